@@ -1,7 +1,6 @@
 import type {
   WithLinkPreviews,
   WithMail,
-  WithPhotos,
   WithReads,
   WithSite,
   WithSocialLogins,
@@ -31,7 +30,6 @@ export interface ServerContext
     WithTicketFiles,
     WithOrganizerCalendar,
     WithLinkPreviews,
-    WithPhotos,
     PageSettings,
     WithWebhooks,
     WithSandbox,

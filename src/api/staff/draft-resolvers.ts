@@ -88,8 +88,11 @@ export const draftResolvers: Resolvers = {
   EditConflict: {
     editId: ({ edit }) => edit.id,
     path: ({ edit }) => [...edit.path],
+    again: ({ again }) =>
+      again === null ? null : { path: [...again.path], after: 'after' in again ? again.after : null },
     theirKind: ({ theirs }) => theirs.kind,
     theirPath: ({ theirs }) => [...theirs.path],
+    theirBefore: ({ theirs }) => theirs.before ?? null,
     by: ({ theirs }, _arguments, requester) => nameOfActor(requester.context, theirs.actor),
     at: ({ theirs }) => theirs.at,
     present: ({ present }) => present ?? null,

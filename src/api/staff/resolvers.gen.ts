@@ -712,11 +712,19 @@ export type SavedDraft = {
 export type EditConflict = {
   editId: Scalars['ID']['output'];
   path: Array<Scalars['String']['output']>;
+  again?: Maybe<EditAgain>;
   theirKind: EditKind;
   theirPath: Array<Scalars['String']['output']>;
+  theirBefore?: Maybe<Scalars['Json']['output']>;
   by: Scalars['String']['output'];
+  isOwn: Scalars['Boolean']['output'];
   at: Scalars['DateTime']['output'];
   present?: Maybe<Scalars['Json']['output']>;
+};
+
+export type EditAgain = {
+  path: Array<Scalars['String']['output']>;
+  after?: Maybe<Scalars['String']['output']>;
 };
 
 export type PublicationReason = {
@@ -946,6 +954,7 @@ export type ResolversTypes = {
   EditInput: EditInput;
   SavedDraft: ResolverTypeWrapper<SavedDraftParent>;
   EditConflict: ResolverTypeWrapper<EditConflictParent>;
+  EditAgain: ResolverTypeWrapper<EditAgain>;
   PublicationReason: ResolverTypeWrapper<PublicationReasonParent>;
   Publishing: ResolverTypeWrapper<Omit<Publishing, 'reasons'> & { reasons: Array<ResolversTypes['PublicationReason']> }>;
   PublicationStatus: PublicationStatus;
@@ -1010,6 +1019,7 @@ export type ResolversParentTypes = {
   EditInput: EditInput;
   SavedDraft: SavedDraftParent;
   EditConflict: EditConflictParent;
+  EditAgain: EditAgain;
   PublicationReason: PublicationReasonParent;
   Publishing: Omit<Publishing, 'reasons'> & { reasons: Array<ResolversParentTypes['PublicationReason']> };
   Publication: PublicationParent;
@@ -1346,11 +1356,19 @@ export type SavedDraftResolvers<ContextType = Requester, ParentType extends Reso
 export type EditConflictResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EditConflict'] = ResolversParentTypes['EditConflict']> = {
   editId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  again?: Resolver<Maybe<ResolversTypes['EditAgain']>, ParentType, ContextType>;
   theirKind?: Resolver<ResolversTypes['EditKind'], ParentType, ContextType>;
   theirPath?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  theirBefore?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   present?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+};
+
+export type EditAgainResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EditAgain'] = ResolversParentTypes['EditAgain']> = {
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PublicationReasonResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PublicationReason'] = ResolversParentTypes['PublicationReason']> = {
@@ -1479,6 +1497,7 @@ export type Resolvers<ContextType = Requester> = {
   WholeVersion?: WholeVersionResolvers<ContextType>;
   SavedDraft?: SavedDraftResolvers<ContextType>;
   EditConflict?: EditConflictResolvers<ContextType>;
+  EditAgain?: EditAgainResolvers<ContextType>;
   PublicationReason?: PublicationReasonResolvers<ContextType>;
   Publishing?: PublishingResolvers<ContextType>;
   Publication?: PublicationResolvers<ContextType>;

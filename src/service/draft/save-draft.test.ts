@@ -16,6 +16,14 @@ const beto = staff(guilda);
 const set = (path: string, value: unknown): DraftChange => ({ kind: 'SET', path: path.split('.'), value });
 const stored = async (eventId: string) => (await readDraft(context, { actor: ana, eventId })).written;
 
+/** The first ticket type's list of batches. */
+function pathOfBatches(written: unknown): string[] {
+  const { categories } = written as { categories: { key: string; offers: { key: string }[] }[] };
+  const [category] = categories;
+  const [offer] = category?.offers ?? [];
+  return ['categories', `#${category?.key}`, 'offers', `#${offer?.key}`, 'batches'];
+}
+
 describe('saving', () => {
   test('applies edits, counts the revision and checks the draft again', async () => {
     const first = await draft();
@@ -100,6 +108,32 @@ describe('two editors', () => {
     expect(now).toMatchObject({ revision: 2 });
     expect(valueAt(await stored(first.eventId), ['featured'])).toBe(0);
     expect((await save(beto, now, set('dates.#sab.capacity', 800))).conflicts).toEqual([]);
+  });
+
+  test('who do the same do not disturb each other, and nothing is stored twice', async () => {
+    const first = await draft();
+    await saved(ana, first, set('featured', 9), { kind: 'REMOVE', path: ['dates', '#dom'] });
+    const after = await saved(beto, first, set('featured', 9), { kind: 'REMOVE', path: ['dates', '#dom'] });
+    expect(after.revision).toBe(2);
+  });
+
+  test('one of whom took an item away is told to the other, with the item as it was', async () => {
+    const first = await draft();
+    await saved(ana, first, { kind: 'REMOVE', path: ['dates', '#dom'] });
+    const { conflicts } = await save(beto, first, set('dates.#dom.capacity', 800));
+    const before = valueAt(first.written, ['dates', '#dom']);
+    expect(conflicts).toMatchObject([{ again: null, isOwn: false, theirs: { kind: 'REMOVE', before } }]);
+  });
+
+  test('one of whom inserts a batch before that of the other: the edit would follow its batch', async () => {
+    const first = await draft('CONVENTION');
+    const list = pathOfBatches(first.written);
+    const [batch] = valueAt(first.written, list) as unknown[];
+    await saved(ana, first, { kind: 'INSERT', path: list, value: batch, after: null });
+    const mine: DraftChange = { kind: 'SET', path: [...list, '@1', 'priceCents'], value: 12_300 };
+    const { conflicts } = await save(beto, first, mine);
+    expect(conflicts).toMatchObject([{ again: { ...mine, path: [...list, '@2', 'priceCents'] } }]);
+    expect((await save(ana, first, mine)).conflicts).toMatchObject([{ isOwn: true }]);
   });
 
   test('one of whom was away for longer than edits are kept has to look again', async () => {

@@ -1,6 +1,8 @@
 import type { DraftChange, DraftEdit } from '../../domain/draft/draft-edit.ts';
 import { draftLimits } from '../../domain/draft/draft-limits.ts';
 import { artPath, valueAt } from '../../domain/draft/draft-path.ts';
+import { rebaseEdits } from '../../domain/draft/rebase-edits.ts';
+import { isSameValue } from '../../domain/draft/same-value.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
@@ -23,9 +25,13 @@ import {
 export interface DraftConflict {
   /** The edit that was not stored. */
   edit: DraftEdit;
-  /** What somebody else did since. */
-  theirs: DraftChange & { actor: string; at: Date; revision: number };
-  /** What is at the path of the edit now; undefined where there is nothing. */
+  /** The edit as it would be made now; null where others have taken away what it changes. */
+  again: DraftChange | null;
+  /** What somebody else did since: what took it away, else the last of what disturbs it. `before`: what was there. */
+  theirs: DraftChange & { actor: string; at: Date; revision: number; before: unknown };
+  /** They are the same person, as in another tab. */
+  isOwn: boolean;
+  /** What is there now; undefined where there is nothing. */
   present: unknown;
 }
 
@@ -62,10 +68,15 @@ export async function saveDraft(
       throw new DomainError('DRAFT_CHANGED');
     // What this editor has sent before is no conflict with what they send now.
     const others = since.filter(({ id }) => !ids.includes(id)).map(theirsOf);
-    const conflicts = edits.flatMap((edit) => conflictOf(edit, others, draft));
+    const self = actorName(actor);
+    const again = rebaseEdits(edits, others);
+    const judged = edits.map((edit, index) => judge(edit, again[index] ?? null, { others, draft, self }));
+    const conflicts = judged.filter((one) => one !== 'APPLY' && one !== 'DONE');
     if (conflicts.length > 0) return { draft: await draftView(tx, draft, now), conflicts };
-    const by = { actor: actorName(actor), at: now, revision: draft.revision + 1 };
-    const { content, rows } = applied(draft, edits, by);
+    const needed = edits.filter((_, index) => judged[index] === 'APPLY');
+    if (needed.length === 0) return { draft: await draftView(tx, draft, now), conflicts: [] };
+    const by = { actor: self, at: now, revision: draft.revision + 1 };
+    const { content, rows } = applied(draft, needed, by);
     requireSize(content);
     const changed = { ...content, revision: by.revision, changedBy: by.actor, changedAt: now };
     await updateDraft(tx, { eventId, ...changed });
@@ -84,8 +95,8 @@ function checkRequest({ revision, edits }: { revision: number; edits: readonly D
 
 type Theirs = DraftConflict['theirs'];
 
-function theirsOf({ kind, path, value, after, actor, at, revision }: EditRow): Theirs {
-  const by = { path, actor, at, revision };
+function theirsOf({ kind, path, value, after, before, actor, at, revision }: EditRow): Theirs {
+  const by = { path, actor, at, revision, before };
   switch (kind) {
     case 'SET':
       return { kind, value, ...by };
@@ -98,11 +109,23 @@ function theirsOf({ kind, path, value, after, actor, at, revision }: EditRow): T
   }
 }
 
-function conflictOf(edit: DraftEdit, others: readonly Theirs[], draft: DraftRow): DraftConflict[] {
-  const theirs = overlapping(edit, others);
-  if (theirs === undefined) return [];
+/** A conflict; or APPLY; or DONE, where others have done the same already. */
+function judge(
+  edit: DraftEdit,
+  again: DraftChange | null,
+  { others, draft, self }: { others: readonly Theirs[]; draft: DraftRow; self: string },
+): DraftConflict | 'APPLY' | 'DONE' {
+  const disturbing = overlapping(edit, others);
+  const last = disturbing.at(-1);
+  if (last === undefined) return 'APPLY';
+  if (again === null && edit.kind === 'REMOVE') return 'DONE';
   const isArt = edit.path[0] === artPath[0];
-  return [{ edit, theirs, present: isArt ? draft.artSvg : valueAt(draft.written, edit.path) }];
+  const present = again === null ? undefined : isArt ? draft.artSvg : valueAt(draft.written, again.path);
+  if (again?.kind === 'REMOVE' && present === undefined) return 'DONE';
+  if (again?.kind === 'SET' && present !== undefined && isSameValue(again.value, present)) return 'DONE';
+  const taking = disturbing.find((their) => rebaseEdits([edit], [their])[0] === null);
+  const theirs = (again === null && taking) || last;
+  return { edit, again, theirs, isOwn: theirs.actor === self, present };
 }
 
 function applied(

@@ -22,7 +22,7 @@ export function applyToDraft(
   return { content: { ...content, artSvg }, before, refusal: null };
 }
 
-/** The first of the changes that this one disturbs. */
-export function overlapping<T extends DraftChange>(change: DraftChange, others: readonly T[]): T | undefined {
-  return others.find((other) => overlaps(change, other));
+/** The changes that this one disturbs. */
+export function overlapping<T extends DraftChange>(change: DraftChange, others: readonly T[]): T[] {
+  return others.filter((other) => overlaps(change, other));
 }

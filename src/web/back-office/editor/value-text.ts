@@ -22,3 +22,15 @@ export function valueText(value: unknown, locale: Locale, nothing: string): stri
 function short(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
+
+const before = 30;
+
+/** Two texts where they begin to differ: of long ones what is the same at the start is left out. */
+export function apart(one: string, other: string): [string, string] {
+  if (one.length <= longest && other.length <= longest) return [one, other];
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  if (same <= before) return [one, other];
+  const start = one.lastIndexOf(' ', same - before) + 1;
+  return [`…${one.slice(start)}`, `…${other.slice(start)}`];
+}

@@ -18,6 +18,12 @@ export type DraftPageQueryVariables = Exact<{
 
 export type DraftPageQuery = { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } | null };
 
+export type DraftRevisionQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type DraftRevisionQuery = { draft: { revision: number } | null };
+
 export type OpenDraftMutationVariables = Exact<{
   eventId: string;
 }>;
@@ -36,7 +42,7 @@ export type SaveDraftMutationVariables = Exact<{
   edits: Array<EditInput> | EditInput;
 }>;
 
-export type SaveDraftMutation = { saveDraft: { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null }, conflicts: Array<{ editId: string, path: Array<string>, theirKind: EditKind, theirPath: Array<string>, by: string, at: string, present: unknown }> } };
+export type SaveDraftMutation = { saveDraft: { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null }, conflicts: Array<{ editId: string, path: Array<string>, theirKind: EditKind, theirPath: Array<string>, theirBefore: unknown, by: string, isOwn: boolean, at: string, present: unknown, again: { path: Array<string>, after: string | null } | null }> } };
 
 export type DraftVersionsQueryVariables = Exact<{
   eventId: string;
@@ -119,6 +125,11 @@ export const draftPage: Operation<DraftPageQuery, DraftPageQueryVariables> = {
   text: 'query DraftPage($eventId:ID!){draft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
 };
 
+export const draftRevision: Operation<DraftRevisionQuery, DraftRevisionQueryVariables> = {
+  name: 'DraftRevision',
+  text: 'query DraftRevision($eventId:ID!){draft(eventId:$eventId){revision}}',
+};
+
 export const openDraft: Operation<OpenDraftMutation, OpenDraftMutationVariables> = {
   name: 'OpenDraft',
   text: 'mutation OpenDraft($eventId:ID!){openDraft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
@@ -131,7 +142,7 @@ export const createDraft: Operation<CreateDraftMutation, CreateDraftMutationVari
 
 export const saveDraft: Operation<SaveDraftMutation, SaveDraftMutationVariables> = {
   name: 'SaveDraft',
-  text: 'mutation SaveDraft($eventId:ID!$revision:Int!$edits:[EditInput!]!){saveDraft(eventId:$eventId revision:$revision edits:$edits){draft{...EditedDraft}conflicts{editId path theirKind theirPath by at present}}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
+  text: 'mutation SaveDraft($eventId:ID!$revision:Int!$edits:[EditInput!]!){saveDraft(eventId:$eventId revision:$revision edits:$edits){draft{...EditedDraft}conflicts{editId path again{path after}theirKind theirPath theirBefore by isOwn at present}}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
 };
 
 export const draftVersions: Operation<DraftVersionsQuery, DraftVersionsQueryVariables> = {

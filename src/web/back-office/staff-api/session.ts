@@ -13,10 +13,15 @@ export interface OfficeSession {
 export type CallResult<T> = { data: T; refusals: [] } | { data: null; refusals: CallRefusal[] };
 
 let known: OfficeSession | null = null;
+let asking: Promise<OfficeSession> | null = null;
 
-/** The session as last heard; asks where it was never asked. */
+/** The session as last heard; asks where it was never asked, once for all who want to know. */
 export async function knownSession(): Promise<OfficeSession> {
-  return known ?? (await loadSession());
+  if (known !== null) return known;
+  asking ??= loadSession().finally(() => {
+    asking = null;
+  });
+  return await asking;
 }
 
 export async function loadSession(): Promise<OfficeSession> {

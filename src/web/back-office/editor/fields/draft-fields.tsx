@@ -81,7 +81,8 @@ export function DraftPercent({ path, whole = 100, ...told }: DraftFieldProps & {
       readOnly={isReadOnly}
       inputMode="decimal"
       autoComplete="off"
-      value={typing ?? percentWritten(value, whole)}
+      // What somebody else has changed meanwhile is shown as it is.
+      value={typing !== null && percentTyped(typing, whole) === value ? typing : percentWritten(value, whole)}
       onChange={({ target }) => {
         setTyping(target.value);
         set(percentTyped(target.value, whole));
@@ -134,7 +135,7 @@ export function DraftCheck({ path, on = true, ...told }: DraftFieldProps & { on?
           const isMore = isRecord(value) && Object.keys(value).length > 0;
           set(target.checked ? on : undefined);
           if (!target.checked && isMore)
-            setTaken({ text: t('removed', { name: told.label }), written: store.state().written });
+            setTaken({ text: t('removed', { name: told.label }), step: store.state().lastStep });
         }}
       />
       {taken && <UndoHint taken={taken} keepsFocus />}

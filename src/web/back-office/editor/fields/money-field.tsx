@@ -18,7 +18,8 @@ export function MoneyField({
       {...told}
       inputMode="decimal"
       autoComplete="off"
-      value={typing ?? moneyWritten(value)}
+      // What somebody else has changed meanwhile is shown as it is.
+      value={typing !== null && moneyTyped(typing) === value ? typing : moneyWritten(value)}
       onChange={({ target }) => {
         setTyping(target.value);
         onValue(moneyTyped(target.value));

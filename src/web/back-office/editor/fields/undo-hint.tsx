@@ -2,17 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useDraftState, useEditor } from '../editor-context.tsx';
+import type { Step } from '../store/draft-steps.ts';
 import css from './undo-hint.module.css';
 
-/** What was taken away, and the draft as it was right after. */
+/** What was taken away, and the step by which it was. */
 export interface Taken {
   text: string;
-  written: unknown;
+  step: Step | null;
 }
 
 /**
- * Says what was taken away, with the way back beside it. It is there until something else changes, because undoing would
- * then take back something else.
+ * Says what was taken away, with the way back beside it. It is there until the person changes something else, because
+ * undoing would then take back something else.
  */
 export function UndoHint({
   taken,
@@ -24,9 +25,9 @@ export function UndoHint({
 }) {
   const t = useText('officeEditor');
   const { store } = useEditor();
-  const { written } = useDraftState();
+  const { lastStep } = useDraftState();
   const box = useRef<HTMLDivElement>(null);
-  const current = taken?.written === written ? taken : null;
+  const current = taken !== null && taken.step === lastStep ? taken : null;
   useEffect(() => {
     // The button that took it away is gone with it; the focus goes to the way back.
     if (current !== null && !keepsFocus) box.current?.querySelector('button')?.focus();
@@ -36,7 +37,15 @@ export function UndoHint({
       {current && (
         <>
           <span>{current.text}</span>
-          <Button tone="quiet" onClick={() => store.undo()}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              // The button goes with what it says; the focus stays in the list.
+              const place = box.current?.closest<HTMLElement>('[id^="field-"]');
+              store.undo();
+              if (!keepsFocus) place?.focus();
+            }}
+          >
             {t('undo')}
           </Button>
         </>

@@ -100,7 +100,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
   function remove(index: number) {
     const text = t('removed', { name: titleOf(items[index] as Item, index) });
     if (change({ kind: 'REMOVE', path: [...path, step(index)] }))
-      setTaken({ text, written: store.state().written });
+      setTaken({ text, step: store.state().lastStep });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -7,10 +7,12 @@ import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { draftPage, type EditedDraftFragment, openDraft } from '../../staff-api/drafts.gen.ts';
+import { knownSession } from '../../staff-api/session.ts';
 import { EditorProvider, useDraftState, useEditor } from '../editor-context.tsx';
 import { type PartId, partIdOf } from '../part-places.ts';
 import { editorParts, partNamed } from '../parts/editor-parts.ts';
 import { openStore } from '../store/open-store.ts';
+import { takeOverUnsent } from '../store/unsent-edits.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './editor-page.module.css';
 import { PartProblems } from './part-problems.tsx';
@@ -21,7 +23,10 @@ import { useNamedField } from './use-named-field.ts';
 export async function loader({ params }: LoaderFunctionArgs): Promise<EditedDraftFragment> {
   const eventId = params.eventId ?? '';
   const { draft } = dataOf(await askStaff(draftPage, { eventId }));
-  return draft ?? dataOf(await askStaff(openDraft, { eventId })).openDraft;
+  const opened = draft ?? dataOf(await askStaff(openDraft, { eventId })).openDraft;
+  const { person } = await knownSession();
+  if (person) await takeOverUnsent(person.id, eventId);
+  return opened;
 }
 
 /** Moving between parts does not load the draft anew: what is typed is in the store. */
@@ -35,6 +40,9 @@ export function shouldRevalidate({
   return currentParams.eventId !== nextParams.eventId;
 }
 
+/** How long what others changed may take to be seen by who changes nothing. */
+const lookMilliseconds = 10_000;
+
 export function Component() {
   const served = useLoaderData<typeof loader>();
   const { id } = useMe();
@@ -42,11 +50,18 @@ export function Component() {
   useEffect(() => {
     // A page that is closed sends what it has; what does not arrive is stored in the browser.
     const leave = () => void store.flush();
+    const look = () => {
+      if (document.visibilityState === 'visible') void store.look();
+    };
+    const looking = setInterval(look, lookMilliseconds);
     addEventListener('pagehide', leave);
     addEventListener('online', leave);
+    addEventListener('focus', look);
     return () => {
+      clearInterval(looking);
       removeEventListener('pagehide', leave);
       removeEventListener('online', leave);
+      removeEventListener('focus', look);
       void store.flush().then(() => store.close());
     };
   }, [store]);
@@ -62,7 +77,9 @@ function EditorFrame() {
   const locale = useLocale();
   const { part = 'about' } = useParams();
   const { checked, isReadOnly } = useEditor();
-  const { written, served } = useDraftState();
+  const { written, served, conflicts } = useDraftState();
+  // Whoever wants to look first decides later; other conflicts are told anew.
+  const [postponed, setPostponed] = useState<readonly unknown[] | null>(null);
   const current = partNamed(part);
   useNamedField();
   const row = useRef<HTMLUListElement>(null);
@@ -83,7 +100,10 @@ function EditorFrame() {
   }
   const Part = current.Component;
   return (
-    <OfficePage title={name?.[locale] || name?.pt || t('unnamed')} lead={<SaveBar />}>
+    <OfficePage
+      title={name?.[locale] || name?.pt || t('unnamed')}
+      lead={<SaveBar onDecide={() => setPostponed(null)} />}
+    >
       {isReadOnly && <Notice>{t('readOnly')}</Notice>}
       {served.source === 'FILE' && !isReadOnly && <Notice tone="warn">{t('fromFile')}</Notice>}
       <div className={css.editor}>
@@ -115,7 +135,10 @@ function EditorFrame() {
           </Suspense>
         </section>
       </div>
-      <ConflictDialog />
+      <ConflictDialog
+        isOpen={conflicts.length > 0 && postponed !== conflicts}
+        onLater={() => conflicts.length > 0 && setPostponed(conflicts)}
+      />
     </OfficePage>
   );
 }

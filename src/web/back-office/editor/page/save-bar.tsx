@@ -17,7 +17,7 @@ const tones = {
 } as const;
 
 /** Whether everything is stored, undo and redo, and how far the event is from being published. */
-export function SaveBar() {
+export function SaveBar({ onDecide }: { onDecide: () => void }) {
   const t = useText('officeEditor');
   const refusalText = useRefusalText();
   const { store, checked, isReadOnly } = useEditor();
@@ -45,6 +45,11 @@ export function SaveBar() {
         <Tag tone={tones[save]}>{t(`save${save}`)}</Tag>
         {save === 'REFUSED' && refusal && <span className={css.why}>{refusalText({ code: refusal })}</span>}
       </span>
+      {save === 'CONFLICT' && (
+        <Button tone="quiet" onClick={onDecide}>
+          {t('conflictOpen')}
+        </Button>
+      )}
       <span>
         {problems > 0
           ? t('problemCount', { count: problems })

@@ -64,7 +64,7 @@ export function PublishPart() {
 
   async function loadAnew() {
     const { data } = await ask(draftPage, { eventId });
-    if (data?.draft) store.replace(data.draft);
+    if (data?.draft) store.arrive(data.draft);
     await revalidate();
   }
 

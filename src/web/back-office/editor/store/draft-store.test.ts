@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftEdit } from '../../../../domain/draft/draft-edit.ts';
+import type { Conflict } from './conflicts.ts';
 import { DraftStore, type SaveAnswer, type ServedDraft } from './draft-store.ts';
+import type { Unsent } from './unsent-edits.ts';
 
 let ids = 0;
-let stored: DraftEdit[];
+let unsent: Unsent;
+let looked: ServedDraft | null;
 let sent: { revision: number; edits: readonly DraftEdit[] }[];
 let answer: (revision: number, edits: readonly DraftEdit[]) => Promise<SaveAnswer<ServedDraft>>;
 
@@ -12,7 +15,7 @@ const served: ServedDraft = { written, artSvg: '<svg/>', revision: 7 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [ids, stored, sent] = [0, [], []];
+  [ids, unsent, looked, sent] = [0, { revision: null, edits: [] }, null, []];
   answer = async (revision) => ({
     draft: { ...served, revision: revision + 1 },
     conflicts: [],
@@ -25,12 +28,21 @@ function open(at: ServedDraft = served) {
   return new DraftStore<ServedDraft>({
     served: at,
     newId: () => `id-${++ids}`,
-    unsent: { read: () => stored, write: (edits) => (stored = [...edits]) },
+    unsent: { read: () => unsent, write: (told) => (unsent = told) },
+    look: async () => looked,
     save: (revision, edits) => {
       sent.push({ revision, edits });
       return answer(revision, edits);
     },
   });
+}
+
+function conflict(told: Pick<Conflict, 'editId' | 'path' | 'present'> & Partial<Conflict>): Conflict {
+  return {
+    ...{ again: { path: told.path, after: null }, theirKind: 'SET', theirPath: told.path, theirBefore: null },
+    ...{ by: 'Ana', isOwn: false, at: '' },
+    ...told,
+  };
 }
 
 const set = (value: string) => ({ kind: 'SET', path: ['name', 'pt'], value }) as const;
@@ -40,7 +52,7 @@ describe('what is typed', () => {
     const store = open();
     for (const text of ['F', 'Fe', 'Feira grande']) store.change(set(text));
     expect(store.state()).toMatchObject({ written: { name: { pt: 'Feira grande' } }, save: 'WAITING' });
-    expect(stored).toHaveLength(1);
+    expect(unsent.edits).toHaveLength(1);
     answer = async () => ({
       draft: { ...served, revision: 8, written: { ...written, name: { pt: 'Feira grande', en: 'Fair' } } },
       ...{ conflicts: [], refusal: null },
@@ -48,7 +60,7 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(700);
     expect(sent).toMatchObject([{ revision: 7, edits: [set('Feira grande')] }]);
     expect(store.state()).toMatchObject({ save: 'SAVED', served: { revision: 8 } });
-    expect(stored).toEqual([]);
+    expect(unsent.edits).toEqual([]);
   });
 
   test('while an answer is awaited stays on top of the answer and is sent next, with the new revision', async () => {
@@ -72,7 +84,7 @@ describe('what is typed', () => {
     store.change(set('Offline'));
     await vi.advanceTimersByTimeAsync(700);
     expect(store.state().save).toBe('OFFLINE');
-    expect(stored).toMatchObject([set('Offline')]);
+    expect(unsent.edits).toMatchObject([set('Offline')]);
     store.close();
     const next = open();
     expect(next.state().written).toMatchObject({ name: { pt: 'Offline' } });
@@ -89,8 +101,51 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
     expect(store.state()).toMatchObject({ save: 'REFUSED', refusal: 'NOT_ALLOWED' });
-    expect(stored).toHaveLength(1);
+    expect(unsent.edits).toHaveLength(1);
   });
+});
+
+describe('what is unsent when a page is closed', () => {
+  test('is sent on the revision it was made on, so that what others did since is compared', async () => {
+    const store = open();
+    answer = async () => ({ draft: null, conflicts: [], refusal: 'OFFLINE' });
+    store.change(set('Offline'));
+    await vi.advanceTimersByTimeAsync(700);
+    store.close();
+    open({ ...served, revision: 12 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toMatchObject({ revision: 7, edits: [set('Offline')] });
+  });
+
+  test('is not typed over after it was tried: it may have arrived without an answer', async () => {
+    const store = open();
+    answer = async () => ({ draft: null, conflicts: [], refusal: 'OFFLINE' });
+    store.change(set('One'));
+    await vi.advanceTimersByTimeAsync(700);
+    store.change(set('Two'));
+    expect(unsent.edits).toMatchObject([set('One'), set('Two')]);
+  });
+
+  test('is compared by the person where nobody knows any more what others did', async () => {
+    const store = open();
+    looked = { ...served, revision: 90, written: { ...written, name: { pt: 'Later', en: 'Fair' } } };
+    answer = async () => ({ draft: null, conflicts: [], refusal: 'DRAFT_CHANGED' });
+    store.change(set('Mine'));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(store.state()).toMatchObject({ save: 'CONFLICT', conflicts: [{ by: '', present: 'Later' }] });
+  });
+});
+
+test('what others changed is seen by who changes nothing, and not while something is unsent', async () => {
+  const store = open();
+  looked = { ...served, revision: 8, written: { ...written, name: { pt: 'Feira', en: 'Theirs' } } };
+  store.change(set('Mine'));
+  await store.look();
+  expect(store.state().served.revision).toBe(7);
+  store.undo();
+  await vi.advanceTimersByTimeAsync(700);
+  await store.look();
+  expect(store.state().written).toMatchObject({ name: { pt: 'Feira', en: 'Theirs' } });
 });
 
 describe('a conflict', () => {
@@ -100,7 +155,7 @@ describe('a conflict', () => {
     const theirs = { ...served, revision: 9, written: { ...written, name: { pt: 'Theirs', en: 'Fair' } } };
     answer = async (_revision, [edit]) => ({
       draft: theirs,
-      conflicts: [{ editId: edit?.id ?? '', path: ['name', 'pt'], by: 'Ana', at: '', present: 'Theirs' }],
+      conflicts: [conflict({ editId: edit?.id ?? '', path: ['name', 'pt'], present: 'Theirs' })],
       refusal: null,
     });
     await vi.advanceTimersByTimeAsync(700);
@@ -114,12 +169,12 @@ describe('a conflict', () => {
     store.change({ kind: 'SET', path: ['name', 'en'], value: 'More' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
-    expect(stored).toHaveLength(2);
+    expect(unsent.edits).toHaveLength(2);
   });
 
   test('where mine is kept it is sent again on their revision, as another edit', async () => {
     const { store, theirs } = await conflicting();
-    const [first] = stored;
+    const [first] = unsent.edits;
     answer = async () => ({ draft: { ...theirs, revision: 10 }, conflicts: [], refusal: null });
     store.resolve(new Set([first?.id ?? '']));
     await vi.advanceTimersByTimeAsync(0);
@@ -127,11 +182,34 @@ describe('a conflict', () => {
     expect(sent[1]?.edits[0]?.id).not.toBe(first?.id);
   });
 
+  test('over an item that is gone brings it back to its place, with what I changed of it', async () => {
+    const store = open();
+    store.change({ kind: 'SET', path: ['dates', '#sat', 'door'], value: '10:00' });
+    const [edit] = unsent.edits;
+    const theirs = { ...served, revision: 9, written: { ...written, dates: [{ key: 'sun' }] } };
+    const taken = { theirKind: 'REMOVE', theirPath: ['dates', '#sat'], theirBefore: { key: 'sat' } } as const;
+    const about = { editId: edit?.id ?? '', path: ['dates', '#sat', 'door'], present: null };
+    answer = async () => ({
+      draft: theirs,
+      conflicts: [conflict({ ...about, ...taken, again: null })],
+      refusal: null,
+    });
+    await vi.advanceTimersByTimeAsync(700);
+    store.resolve(new Set([edit?.id ?? '']));
+    const back = [{ key: 'sat', door: '10:00' }, { key: 'sun' }];
+    expect(store.state().written).toMatchObject({ dates: back });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)?.edits).toMatchObject([
+      { kind: 'INSERT', path: ['dates'], value: { key: 'sat' }, after: null },
+      { kind: 'SET', path: ['dates', '#sat', 'door'], value: '10:00' },
+    ]);
+  });
+
   test('where theirs is kept mine is gone', async () => {
     const { store } = await conflicting();
     store.resolve(new Set());
     expect(store.state().written).toMatchObject({ name: { pt: 'Theirs' } });
-    expect(stored).toEqual([]);
+    expect(unsent.edits).toEqual([]);
   });
 });
 
@@ -163,6 +241,45 @@ describe('undo and redo', () => {
     expect(store.state().artSvg).toBe('<svg/>');
     store.redo();
     expect({ written: store.state().written, artSvg: store.state().artSvg }).toEqual(after);
+  });
+
+  test('leave alone what others have changed since', async () => {
+    const store = open();
+    store.change({ kind: 'REMOVE', path: ['dates', '#sat'] });
+    store.change(set('Mine'));
+    const theirs = { name: { pt: 'Theirs', en: 'Fair' }, dates: [{ key: 'sun', name: 'Theirs' }] };
+    answer = async () => ({
+      draft: { ...served, revision: 9, written: theirs },
+      conflicts: [],
+      refusal: null,
+    });
+    await vi.advanceTimersByTimeAsync(700);
+    store.undo();
+    const after = { name: theirs.name, dates: [{ key: 'sat' }, { key: 'sun', name: 'Theirs' }] };
+    expect(store.state().written).toEqual(after);
+  });
+
+  test('take back a whole draft that was replaced', () => {
+    const store = open();
+    store.replace({ written: { name: { pt: 'Other' } }, artSvg: '<svg></svg>', revision: 8 });
+    store.undo();
+    expect(store.state()).toMatchObject({ written, artSvg: '<svg/>' });
+    expect(unsent).toMatchObject({ revision: 8, edits: [{ path: [] }, { path: ['artSvg'] }] });
+  });
+
+  test('know the last step while an answer says what was known', async () => {
+    const store = open();
+    store.change(set('Mine'));
+    const { lastStep, written: own } = store.state();
+    const same = {
+      ...served,
+      revision: 8,
+      written: { dates: written.dates, name: { en: 'Fair', pt: 'Mine' } },
+    };
+    answer = async () => ({ draft: same, conflicts: [], refusal: null });
+    await vi.advanceTimersByTimeAsync(700);
+    expect(store.state().lastStep).toBe(lastStep);
+    expect(store.state().written).toBe(own);
   });
 
   test('a change that cannot be applied is none', () => {

@@ -1,5 +1,9 @@
-import { applyEdit, type DraftChange, type DraftEdit } from '../../../../domain/draft/draft-edit.ts';
-import { artPath, type DraftPath, pathText, valueAt } from '../../../../domain/draft/draft-path.ts';
+import type { DraftChange, DraftEdit } from '../../../../domain/draft/draft-edit.ts';
+import { pathText, valueAt } from '../../../../domain/draft/draft-path.ts';
+import { isSameValue } from '../../../../domain/draft/same-value.ts';
+import { type Conflict, editsAgain, type OwnConflict } from './conflicts.ts';
+import { applied, type DraftContent, isArt } from './draft-content.ts';
+import { DraftSteps, type Step, stepOfChange, stepOfWhole } from './draft-steps.ts';
 import type { UnsentEdits } from './unsent-edits.ts';
 
 /** A draft as the server has it. */
@@ -7,14 +11,6 @@ export interface ServedDraft {
   written: unknown;
   artSvg: string;
   revision: number;
-}
-
-export interface Conflict {
-  editId: string;
-  path: readonly string[];
-  by: string;
-  at: string;
-  present: unknown;
 }
 
 /** What the server made of edits; `draft` null where it did not answer or refused, with the code of why. */
@@ -35,7 +31,9 @@ export interface DraftState<D extends ServedDraft> {
   save: SaveState;
   /** Why it was refused. */
   refusal: string | null;
-  conflicts: readonly (Conflict & { mine: DraftEdit })[];
+  conflicts: readonly OwnConflict[];
+  /** What undo takes back; null for nothing. */
+  lastStep: Step | null;
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -43,23 +41,14 @@ export interface DraftState<D extends ServedDraft> {
 interface Options<D extends ServedDraft> {
   served: D;
   save(revision: number, edits: readonly DraftEdit[]): Promise<SaveAnswer<D>>;
+  /** The draft as the server has it now; null without an answer. Asked for where nothing is unsent. */
+  look(revision: number): Promise<D | null>;
   unsent: UnsentEdits;
   newId(): string;
   /** Milliseconds of quiet before edits are sent. */
   quietMilliseconds?: number;
   retryMilliseconds?: number;
 }
-
-interface Step {
-  undo: DraftChange;
-  redo: DraftChange;
-  /** Typing in one field is one step. */
-  name: string;
-  at: number;
-}
-
-const stepsKept = 200;
-const oneStepMilliseconds = 1_500;
 
 /**
  * One person's view of a draft (docs/algorithms/event-drafts.md, "Edits are small"): what is typed is applied at once, stored
@@ -68,21 +57,29 @@ const oneStepMilliseconds = 1_500;
 export class DraftStore<D extends ServedDraft> {
   readonly #options: Options<D>;
   #state: DraftState<D>;
-  #unsent: DraftEdit[];
-  #undo: Step[] = [];
-  #redo: Step[] = [];
+  #unsent: readonly DraftEdit[];
+  /** What the unsent edits were made on: what others did since may disturb them. */
+  #base: number;
+  /** The draft as this person saw it when the conflicts came. */
+  #own: DraftContent;
+  /** What may have arrived, though no answer said so: it is sent again as it is. */
+  readonly #tried: Set<string>;
+  readonly #steps = new DraftSteps();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: Options<D>) {
     this.#options = options;
-    this.#unsent = options.unsent.read();
-    const { written, artSvg } = this.#withUnsent(options.served);
+    const { revision, edits } = options.unsent.read();
+    this.#unsent = edits;
+    this.#tried = new Set(edits.map(({ id }) => id));
+    this.#base = revision ?? options.served.revision;
+    this.#own = this.#withUnsent(options.served);
     this.#state = {
-      ...{ written, artSvg, served: options.served, refusal: null, conflicts: [] },
+      ...{ ...this.#own, served: options.served, refusal: null, conflicts: [] },
       save: this.#unsent.length > 0 ? 'WAITING' : 'SAVED',
-      ...{ canUndo: false, canRedo: false },
+      ...{ lastStep: null, canUndo: false, canRedo: false },
     };
     if (this.#unsent.length > 0) this.#sendLater(0);
   }
@@ -96,24 +93,24 @@ export class DraftStore<D extends ServedDraft> {
 
   /** Applies a change now and sends it soon. False where it cannot be applied, such as to an item that is gone. */
   change(change: DraftChange): boolean {
-    const undo = this.#inverseOf(change);
-    if (undo === null || !this.#apply(change)) return false;
-    this.#remember({ undo, redo: change, name: `${change.kind} ${pathText(change.path)}`, at: Date.now() });
+    const step = stepOfChange(this.#state, change);
+    const next = applied(this.#state, change);
+    if (step === null || next === null) return false;
+    this.#steps.remember(step);
+    this.#made(next, [change]);
     return true;
   }
 
   undo(): void {
-    const step = this.#undo.pop();
-    if (step === undefined || !this.#apply(step.undo)) return;
-    this.#redo.push(step);
-    this.#tellSteps();
+    const undone = this.#steps.undo(this.#state);
+    if (undone !== null) this.#made(undone.draft, undone.changes);
+    else this.#forgetOvertaken();
   }
 
   redo(): void {
-    const step = this.#redo.pop();
-    if (step === undefined || !this.#apply(step.redo)) return;
-    this.#undo.push(step);
-    this.#tellSteps();
+    const redone = this.#steps.redo(this.#state);
+    if (redone !== null) this.#made(redone.draft, redone.changes);
+    else this.#forgetOvertaken();
   }
 
   /** Sends what is not sent yet; resolves to whether the server has everything. */
@@ -126,46 +123,73 @@ export class DraftStore<D extends ServedDraft> {
 
   /** Answers conflicts: what is not kept is dropped, what is kept is sent again on top of the others' changes. */
   resolve(keptIds: ReadonlySet<string>): void {
-    const conflicting = new Set(this.#state.conflicts.map(({ editId }) => editId));
-    this.#unsent = this.#unsent
-      .filter(({ id }) => !conflicting.has(id) || keptIds.has(id))
-      // Another id: the server compares an edit with those since the revision it was made on, and that is the new one.
-      .map((edit) => (conflicting.has(edit.id) ? { ...edit, id: this.#options.newId() } : edit));
-    this.#options.unsent.write(this.#unsent);
-    this.#tell({ ...this.#withUnsent(this.#state.served), conflicts: [], save: 'WAITING' });
-    this.#sendLater(0);
+    const { conflicts, served } = this.#state;
+    const conflicting = new Set(conflicts.map(({ editId }) => editId));
+    const kept = conflicts.filter(({ editId }) => keptIds.has(editId));
+    // Another id: the server compares an edit with those since the revision it was made on, and that is the new one.
+    const again = editsAgain(served, this.#own, kept).map((change) => ({
+      ...change,
+      id: this.#options.newId(),
+    }));
+    this.#unsent = [...again, ...this.#unsent.filter(({ id }) => !conflicting.has(id))];
+    this.#base = served.revision;
+    this.#store();
+    const save = this.#unsent.length > 0 ? 'WAITING' : 'SAVED';
+    this.#arrived(served, { conflicts: [], save });
+    if (save === 'WAITING') this.#sendLater(0);
   }
 
-  /** The draft anew, as after a version was restored; unsent edits are dropped. */
+  /** Another whole draft by this person, as after a version was restored; one step that can be undone. */
   replace(served: D): void {
     this.#unsent = [];
-    this.#options.unsent.write([]);
-    [this.#undo, this.#redo] = [[], []];
-    const { written, artSvg } = served;
-    this.#tell({ written, artSvg, served, save: 'SAVED', refusal: null, conflicts: [] });
-    this.#tellSteps();
+    this.#base = served.revision;
+    this.#store();
+    this.#steps.remember(stepOfWhole(this.#state, served));
+    this.#arrived(served, { save: 'SAVED', refusal: null, conflicts: [] });
+  }
+
+  /** The draft as the server has it now, as after it was published; what is unsent stays on top. */
+  arrive(served: D): void {
+    if (served.revision < this.#state.served.revision || this.#state.conflicts.length > 0) return;
+    if (this.#unsent.length === 0) this.#base = served.revision;
+    this.#arrived(served, {});
+  }
+
+  /** Looks whether others have changed the draft, where nothing of this person is on its way. */
+  async look(): Promise<void> {
+    const isQuiet = () => this.#unsent.length === 0 && !this.#isSending;
+    if (!isQuiet()) return;
+    const served = await this.#options.look(this.#state.served.revision);
+    if (served !== null && isQuiet()) this.arrive(served);
   }
 
   close(): void {
     clearTimeout(this.#timer);
   }
 
-  #apply(change: DraftChange): boolean {
-    const next = applied({ written: this.#state.written, artSvg: this.#state.artSvg }, change);
-    if (next === null) return false;
-    const edit: DraftEdit = { ...change, id: this.#options.newId() };
+  #made(draft: DraftContent, changes: readonly DraftChange[]): void {
+    for (const change of changes) this.#addUnsent({ ...change, id: this.#options.newId() });
+    this.#store();
+    const isWaiting = this.#state.conflicts.length === 0;
+    this.#tell({ ...draft, ...(isWaiting && { save: 'WAITING' as const }) });
+    this.#tellSteps();
+    if (isWaiting) this.#sendLater(this.#options.quietMilliseconds ?? 700);
+  }
+
+  #addUnsent(edit: DraftEdit): void {
     const last = this.#unsent.at(-1);
     // Of what is typed into one field in one go only the last word is sent.
     const isSame =
-      !this.#isSending &&
       last?.kind === 'SET' &&
+      !this.#tried.has(last.id) &&
       edit.kind === 'SET' &&
       pathText(last.path) === pathText(edit.path);
+    if (this.#unsent.length === 0) this.#base = this.#state.served.revision;
     this.#unsent = isSame ? [...this.#unsent.slice(0, -1), edit] : [...this.#unsent, edit];
-    this.#options.unsent.write(this.#unsent);
-    this.#tell({ ...next, ...(this.#state.conflicts.length === 0 && { save: 'WAITING' as const }) });
-    if (this.#state.conflicts.length === 0) this.#sendLater(this.#options.quietMilliseconds ?? 700);
-    return true;
+  }
+
+  #store(): void {
+    this.#options.unsent.write({ revision: this.#base, edits: this.#unsent });
   }
 
   #sendLater(milliseconds: number): void {
@@ -174,75 +198,71 @@ export class DraftStore<D extends ServedDraft> {
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending || this.#unsent.length === 0) return;
+    if (this.#isSending || this.#unsent.length === 0 || this.#state.conflicts.length > 0) return;
     this.#isSending = true;
     this.#tell({ save: 'SENDING' });
     const sent = this.#unsent.slice(0, 400);
-    const { draft, conflicts, refusal } = await this.#options.save(this.#state.served.revision, sent);
+    for (const { id } of sent) this.#tried.add(id);
+    const { draft, conflicts, refusal } = await this.#options.save(this.#base, sent);
     this.#isSending = false;
-    if (draft === null) return this.#failed(refusal);
-    if (conflicts.length > 0) {
-      const mineOf = new Map(this.#unsent.map((edit) => [edit.id, edit]));
-      const known = conflicts.flatMap((conflict) => {
-        const mine = mineOf.get(conflict.editId);
-        return mine === undefined ? [] : [{ ...conflict, mine }];
-      });
-      return this.#tell({ ...this.#withUnsent(draft), served: draft, conflicts: known, save: 'CONFLICT' });
-    }
+    if (draft === null) return await this.#failed(refusal);
+    if (conflicts.length > 0) return this.#collide(draft, conflicts);
     const ids = new Set(sent.map(({ id }) => id));
     this.#unsent = this.#unsent.filter(({ id }) => !ids.has(id));
-    this.#options.unsent.write(this.#unsent);
+    this.#base = draft.revision;
+    this.#store();
     const isDone = this.#unsent.length === 0;
-    this.#tell({
-      ...this.#withUnsent(draft),
-      ...{ served: draft, refusal: null, save: isDone ? 'SAVED' : 'WAITING' },
-    });
+    this.#arrived(draft, { refusal: null, save: isDone ? 'SAVED' : 'WAITING' });
     if (!isDone) this.#sendLater(0);
   }
 
-  #failed(refusal: string | null): void {
+  #collide(draft: D, conflicts: readonly Conflict[]): void {
+    const mineOf = new Map(this.#unsent.map((edit) => [edit.id, edit]));
+    const known = conflicts.flatMap((conflict) => {
+      const mine = mineOf.get(conflict.editId);
+      return mine === undefined ? [] : [{ ...conflict, mine }];
+    });
+    this.#own = { written: this.#state.written, artSvg: this.#state.artSvg };
+    this.#arrived(draft, { conflicts: known, save: 'CONFLICT' });
+  }
+
+  async #failed(refusal: string | null): Promise<void> {
+    // What others did is forgotten: nothing can be compared, so the person compares everything.
+    const draft = refusal === 'DRAFT_CHANGED' ? await this.#options.look(0) : null;
+    if (draft !== null)
+      return this.#collide(
+        draft,
+        this.#unsent.map((edit) => unknownConflict(draft, edit)),
+      );
     const isTriedAgain = refusal === null || triedAgain.has(refusal);
     this.#tell({ save: isTriedAgain ? 'OFFLINE' : 'REFUSED', refusal });
     if (isTriedAgain) this.#sendLater(this.#options.retryMilliseconds ?? 4_000);
   }
 
-  /** A served draft with the unsent edits on top; what cannot be applied any more is left out. */
-  #withUnsent({ written, artSvg }: ServedDraft): { written: unknown; artSvg: string } {
-    return this.#unsent.reduce((draft, edit) => applied(draft, edit) ?? draft, { written, artSvg });
+  /** What the server has, with the unsent edits on top. What says the same as before stays the same value. */
+  #arrived(served: D, told: Partial<DraftState<D>>): void {
+    const { written, artSvg } = this.#withUnsent(served);
+    const isSame = isSameValue(written, this.#state.written);
+    const draft = { written: isSame ? this.#state.written : written, artSvg };
+    this.#tell({ ...draft, served, ...told });
+    this.#forgetOvertaken();
   }
 
-  #inverseOf(change: DraftChange): DraftChange | null {
-    const { written, artSvg } = this.#state;
-    if (change.kind === 'SET') {
-      const isArt = pathText(change.path) === pathText(artPath);
-      const before = isArt ? artSvg : valueAt(written, change.path);
-      return before === undefined
-        ? { kind: 'REMOVE', path: change.path }
-        : { kind: 'SET', path: change.path, value: before };
-    }
-    const isField = change.kind === 'REMOVE' && !/^[#@]/.test(change.path.at(-1) ?? '');
-    if (isField) {
-      const before = valueAt(written, change.path);
-      return before === undefined ? null : { kind: 'SET', path: change.path, value: before };
-    }
-    // Of a list that gains, loses or moves an item, the list as it was.
-    const list = change.kind === 'INSERT' ? change.path : change.path.slice(0, -1);
-    const before = valueAt(written, list);
-    return before === undefined ? { kind: 'REMOVE', path: list } : { kind: 'SET', path: list, value: before };
-  }
-
-  #remember(step: Step): void {
-    const last = this.#undo.at(-1);
-    const isOne =
-      last?.name === step.name && step.redo.kind === 'SET' && step.at - last.at < oneStepMilliseconds;
-    if (isOne && last) this.#undo[this.#undo.length - 1] = { ...step, undo: last.undo };
-    else this.#undo = [...this.#undo, step].slice(-stepsKept);
-    this.#redo = [];
+  #forgetOvertaken(): void {
+    this.#steps.forgetOvertaken(this.#state);
     this.#tellSteps();
   }
 
+  /** A served draft with the unsent edits on top; what cannot be applied any more is left out. */
+  #withUnsent({ written, artSvg }: ServedDraft): DraftContent {
+    return this.#unsent.reduce<DraftContent>((draft, edit) => applied(draft, edit) ?? draft, {
+      ...{ written, artSvg },
+    });
+  }
+
   #tellSteps(): void {
-    this.#tell({ canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 });
+    const lastStep = this.#steps.last;
+    this.#tell({ lastStep, canUndo: lastStep !== null, canRedo: this.#steps.canRedo });
   }
 
   #tell(change: Partial<DraftState<D>>): void {
@@ -253,19 +273,11 @@ export class DraftStore<D extends ServedDraft> {
 
 const triedAgain: ReadonlySet<string> = new Set(['OFFLINE', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
 
-function applied(
-  draft: { written: unknown; artSvg: string },
-  change: DraftChange,
-): { written: unknown; artSvg: string } | null {
-  if (isArt(change.path)) {
-    return change.kind === 'SET' && typeof change.value === 'string'
-      ? { ...draft, artSvg: change.value }
-      : null;
-  }
-  const result = applyEdit(draft.written, change);
-  return result.refusal === null ? { ...draft, written: result.written } : null;
-}
-
-function isArt(path: DraftPath): boolean {
-  return path.length === artPath.length && path[0] === artPath[0];
+function unknownConflict({ written, artSvg }: DraftContent, edit: DraftEdit): Conflict {
+  return {
+    ...{ editId: edit.id, path: edit.path, by: '', isOwn: false, at: '' },
+    again: { path: edit.path, after: 'after' in edit ? edit.after : null },
+    ...{ theirKind: 'SET', theirPath: edit.path, theirBefore: null },
+    present: isArt(edit.path) ? artSvg : valueAt(written, edit.path),
+  };
 }

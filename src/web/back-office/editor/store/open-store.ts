@@ -1,6 +1,6 @@
 import { refusalsOf } from '../../../kit/refusals/refusals.ts';
 import { askStaff } from '../../staff-api/ask.ts';
-import { type EditedDraftFragment, saveDraft } from '../../staff-api/drafts.gen.ts';
+import { draftPage, draftRevision, type EditedDraftFragment, saveDraft } from '../../staff-api/drafts.gen.ts';
 import { DraftStore } from './draft-store.ts';
 import { unsentEditsOf } from './unsent-edits.ts';
 
@@ -11,6 +11,13 @@ export function openStore(staffId: string, served: EditedDraftFragment): DraftSt
     served,
     unsent: unsentEditsOf(staffId, eventId),
     newId: () => crypto.randomUUID(),
+    async look(revision) {
+      if (revision > 0) {
+        const seen = (await askStaff(draftRevision, { eventId })).data?.draft;
+        if (!seen || seen.revision <= revision) return null;
+      }
+      return (await askStaff(draftPage, { eventId })).data?.draft ?? null;
+    },
     async save(revision, edits) {
       const { data, errors } = await askStaff(saveDraft, {
         ...{ eventId, revision },

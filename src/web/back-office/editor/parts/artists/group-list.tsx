@@ -36,7 +36,7 @@ export function GroupList({ path: sessionPath, dayPath }: { path: DraftPath; day
             isReadOnly={isReadOnly}
             onRemove={() => {
               if (change({ kind: 'SET', path, value: groups.toSpliced(index, 1) }))
-                setTaken({ text: t('removed', { name }), written: store.state().written });
+                setTaken({ text: t('removed', { name }), step: store.state().lastStep });
             }}
           >
             <DraftTime path={[...own, 'startsAt']} label={t('calledAt')} {...times} />

@@ -48,7 +48,7 @@ export function CourtesyOffers({ path }: { path: DraftPath }) {
             isReadOnly={isReadOnly}
             onRemove={() => {
               if (change({ kind: 'REMOVE', path: own }))
-                setTaken({ text: t('removed', { name }), written: store.state().written });
+                setTaken({ text: t('removed', { name }), step: store.state().lastStep });
             }}
           >
             <DraftNumber path={[...own, 'quantity']} label={t('quantity')} />

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type Difference, differences } from '../../../../../domain/draft/differences.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { useDraftState } from '../../editor-context.tsx';
+import { fieldText } from '../../field-text.ts';
 import { usePathText } from '../../path-text.ts';
-import { fieldText } from './field-text.ts';
 import css from './file.module.css';
 
 export interface ComparedVersion {

@@ -52,7 +52,7 @@ export function BatchList({
 
   function remove(index: number) {
     if (!change({ kind: 'SET', path, value: withBatchRemoved(batches, index) })) return;
-    setTaken({ text: t('batchRemoved', { number: index + 1 }), written: store.state().written });
+    setTaken({ text: t('batchRemoved', { number: index + 1 }), step: store.state().lastStep });
   }
 
   return (

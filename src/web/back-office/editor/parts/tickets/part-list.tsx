@@ -54,7 +54,7 @@ export function PartList({
             isReadOnly={isReadOnly}
             onRemove={() => {
               if (change({ kind: 'REMOVE', path: own }))
-                setTaken({ text: t('removed', { name }), written: store.state().written });
+                setTaken({ text: t('removed', { name }), step: store.state().lastStep });
             }}
           >
             <MoneyField

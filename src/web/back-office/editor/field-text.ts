@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../../../domain/format/money.ts';
-import type { Locale } from '../../../../../domain/locale.ts';
-import { localText } from '../../../words/times.ts';
-import { valueText } from '../../value-text.ts';
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { localText } from '../words/times.ts';
+import { valueText } from './value-text.ts';
 
 /** A value of a field as people read it: money and times by the name of the field, everything else by itself. */
 export function fieldText(

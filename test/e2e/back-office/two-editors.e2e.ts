@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { type Colleague, newColleague } from '../../support/journey/colleague.ts';
+import { openOffice } from '../../support/journey/office.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+
+// docs/algorithms/event-drafts.md, "Edits are small, and two people may edit".
+const shop = openShop();
+const office = openOffice(shop);
+let bia: Promise<Colleague> | null = null;
+const colleague = {
+  async enter(visit: Visit, path: string): Promise<void> {
+    const about = { name: 'Bia Prado', email: 'bia@example.com', role: 'PRODUCER' } as const;
+    bia ??= newColleague(shop, office, about);
+    await (await bia).enter(visit, path);
+  },
+};
+
+async function eventIdOf(slug: string): Promise<string> {
+  const { events } = await office.ask<{ events: { items: { id: string; slug: string | null }[] } }>(
+    '{ events(filter: null, after: null) { items { id slug } } }',
+  );
+  return events.items.find((event) => event.slug === slug)?.id ?? '';
+}
+
+const field = (
+  { page, text }: Visit,
+  name: 'summary' | 'description' | 'name',
+  language = 'inPortuguese',
+) => {
+  const t = text('officeEditor');
+  return page.getByLabel(t(language as 'inPortuguese', { label: t(name) }), { exact: true });
+};
+
+async function state({ page, text }: Visit, name: 'SAVED' | 'CONFLICT' | 'OFFLINE'): Promise<void> {
+  await page
+    .getByText(text('officeEditor')(`save${name}`), { exact: true })
+    .first()
+    .waitFor();
+}
+
+/** From now on this editor does not see by itself what others change. */
+async function stopLooking({ context }: Visit): Promise<void> {
+  await context.route('**/staff/graphql', (route) =>
+    route.request().postData()?.includes('DraftRevision') ? route.abort() : route.continue(),
+  );
+}
+
+/** Presses Tab until the focus is where it is wanted. */
+async function tabTo({ page }: Visit, isThere: (element: Element) => boolean): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    const focused = await page.evaluateHandle(() => document.activeElement ?? document.body);
+    if (await focused.evaluate(isThere)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never comes there.');
+}
+
+describe.each(['pt', 'en'] as const)('in %s', (locale) => {
+  test('the second of two people is told, sees both, decides, and each sees what the other did', async () => {
+    const path = `/events/${await eventIdOf('final-liga-vertice')}/edit/about`;
+    await shop.visit({ locale }, async (first) => {
+      await shop.visit({ locale }, async (second) => {
+        const t = second.text('officeEditor');
+        const problems: string[] = [];
+        second.tolerates(/Failed to fetch|ERR_FAILED/);
+        await office.enter(first, path);
+        await colleague.enter(second, path);
+        await stopLooking(second);
+        const before = await field(second, 'description').inputValue();
+        // Not what an earlier try has left there.
+        const own = `Texto de Bia, ${locale}, ${Date.now()}.`;
+        const [anas, bias] = [`De Ana em ${locale}, ${Date.now()}.`, `De Bia em ${locale}, ${Date.now()}.`];
+
+        await field(first, 'summary').fill(anas);
+        await state(first, 'SAVED');
+        await field(second, 'name', 'inEnglish').fill(`Final by Bia, ${locale}`);
+        await field(second, 'summary').fill(bias);
+        const dialog = second.page.getByRole('dialog', { name: t('conflictTitle') });
+        await dialog.waitFor();
+        await dialog.getByText(anas).waitFor();
+        await dialog.getByText(bias).waitFor();
+        await dialog.getByText(t('theirs', { name: 'Dono da bilheteria', at: '' }).trim()).waitFor();
+        problems.push(...(await pageProblems(second.page, 'conflict', { phone: 'dark', desktop: 'light' })));
+        await dialog.getByRole('button', { name: t('conflictGo') }).click();
+        await dialog.getByText(t('conflictChoose')).first().waitFor();
+        problems.push(...(await pageProblems(second.page, 'no choice', { phone: 'light', desktop: 'dark' })));
+
+        // Whoever wants to look first decides later, and has lost nothing by then.
+        await second.page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+        await state(second, 'CONFLICT');
+        expect(await field(second, 'summary').inputValue()).toBe(bias);
+        await field(second, 'description').fill(own);
+        await second.page.getByRole('button', { name: t('conflictOpen') }).click();
+        await dialog.waitFor();
+        await tabTo(second, (element) => element instanceof HTMLInputElement && element.type === 'radio');
+        await second.page.keyboard.press('Space');
+        await second.page.keyboard.press('ArrowDown');
+        await tabTo(second, (element) => element instanceof HTMLButtonElement);
+        await second.page.keyboard.press('Enter');
+        await dialog.waitFor({ state: 'hidden' });
+        await state(second, 'SAVED');
+
+        // The first sees all of it without doing anything, and cannot take back what is no longer theirs.
+        const seen = (name: 'summary' | 'description') =>
+          expect.poll(() => field(first, name).inputValue(), { timeout: 15_000 });
+        await seen('summary').toBe(bias);
+        await seen('description').toBe(own);
+        expect(await first.page.getByRole('button', { name: t('undo'), exact: true }).isDisabled()).toBe(
+          true,
+        );
+
+        // Undo works after a save, and is saved like a change.
+        const undo = second.page.getByRole('button', { name: t('undo'), exact: true });
+        await undo.click();
+        await state(second, 'SAVED');
+        await seen('description').toBe(before);
+        await second.page.getByRole('button', { name: t('redo'), exact: true }).click();
+        await state(second, 'SAVED');
+        await seen('description').toBe(own);
+        expect(problems).toEqual([]);
+      });
+    });
+  });
+
+  test('what is typed without a connection is there after the page is closed, and conflicts are told', async () => {
+    const path = `/events/${await eventIdOf('mundo-quadrinho')}/edit/about`;
+    await shop.visit({ locale }, async (first) => {
+      await shop.visit({ locale, device: 'phone' }, async (second) => {
+        const t = second.text('officeEditor');
+        second.tolerates(/Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+        await office.enter(first, path);
+        await colleague.enter(second, path);
+        await second.context.setOffline(true);
+        await field(second, 'summary').fill(`No trem: ${locale}`);
+        await field(second, 'name', 'inEnglish').fill(`From the train: ${locale}`);
+        await state(second, 'OFFLINE');
+        await field(first, 'summary').fill(`Na mesa: ${locale}`);
+        await state(first, 'SAVED');
+
+        // The page is closed without a connection; another one is opened when it is back.
+        await second.page.close({ runBeforeUnload: false });
+        await second.context.setOffline(false);
+        const page = await second.context.newPage();
+        const again = { ...second, page };
+        await page.goto(`/back-office${path}`);
+        const dialog = page.getByRole('dialog', { name: t('conflictTitle') });
+        await dialog.getByText(`No trem: ${locale}`).waitFor();
+        expect(await field(again, 'name', 'inEnglish').inputValue()).toBe(`From the train: ${locale}`);
+        const problems = await pageProblems(page, 'conflict', { phone: 'light', desktop: 'dark' });
+        await dialog.getByRole('radio', { name: `No trem: ${locale}` }).check();
+        await dialog.getByRole('button', { name: t('conflictGo') }).click();
+        await state(again, 'SAVED');
+        await expect
+          .poll(() => field(first, 'summary').inputValue(), { timeout: 15_000 })
+          .toBe(`No trem: ${locale}`);
+        expect(await field(first, 'name', 'inEnglish').inputValue()).toBe(`From the train: ${locale}`);
+        expect(problems).toEqual([]);
+      });
+    });
+  });
+
+  test('an item that somebody took away is kept with what was changed of it', async () => {
+    const path = `/events/${await eventIdOf('mundo-quadrinho')}/edit/dates`;
+    await shop.visit({ locale }, async (first) => {
+      await shop.visit({ locale }, async (second) => {
+        const [t, places] = [second.text('officeEditor'), second.text('officePlaces')];
+        second.tolerates(/Failed to fetch|ERR_FAILED/);
+        await office.enter(first, path);
+        await colleague.enter(second, path);
+        await stopLooking(second);
+        const capacity = second.page.getByLabel(places('capacity'), { exact: true });
+        const own = first.page.getByLabel(places('capacity'), { exact: true });
+        const seats = String(15_000 + (Date.now() % 1_000));
+        await capacity.last().waitFor();
+        const days = await capacity.count();
+        await own.last().waitFor();
+        const removes = first.page.getByRole('button', { name: /^(Tirar|Remove) / });
+        await removes.nth(days - 1).click();
+        await state(first, 'SAVED');
+        await capacity.last().fill(seats);
+        const dialog = second.page.getByRole('dialog', { name: t('conflictTitle') });
+        await dialog.getByText(t('isTaken'), { exact: true }).waitFor();
+        const problems = await pageProblems(second.page, 'taken', { phone: 'light', desktop: 'dark' });
+        await dialog.getByRole('radio', { name: new RegExp(seats) }).check();
+        await dialog.getByRole('button', { name: t('conflictGo') }).click();
+        await state(second, 'SAVED');
+        expect(await capacity.count()).toBe(days);
+        await expect.poll(() => own.count(), { timeout: 15_000 }).toBe(days);
+        expect(await own.last().inputValue()).toBe(seats);
+        expect(problems).toEqual([]);
+      });
+    });
+  });
+});
