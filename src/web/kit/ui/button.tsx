@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       className={classNames(css.button, css[tone], isWide && css.wide, className)}
       onClick={(press) => {
         if (isBusy) press.preventDefault();

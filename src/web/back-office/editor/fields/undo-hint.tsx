@@ -28,9 +28,12 @@ export function UndoHint({
   const { lastStep } = useDraftState();
   const box = useRef<HTMLDivElement>(null);
   const current = taken !== null && taken.step === lastStep ? taken : null;
+  const focused = useRef<Taken | null>(null);
   useEffect(() => {
-    // The button that took it away is gone with it; the focus goes to the way back.
-    if (current !== null && !keepsFocus) box.current?.querySelector('button')?.focus();
+    // The button that took it away is gone with it; the focus goes to the way back, but not again after a redo.
+    if (current === null || keepsFocus || focused.current === current) return;
+    focused.current = current;
+    box.current?.querySelector('button')?.focus();
   }, [current, keepsFocus]);
   return (
     <div ref={box} role="status" className={current === null ? undefined : css.hint}>

@@ -58,10 +58,11 @@ export function SaveBar({ onDecide }: { onDecide: () => void }) {
       <Link to={`/events/${served.eventId}`}>{t('toOverview')}</Link>
       {!isReadOnly && (
         <span className={css.acts}>
-          <Button tone="quiet" disabled={!canUndo} onClick={() => store.undo()}>
+          {/* Not disabled: whoever undoes by the keyboard keeps the focus after the last step. */}
+          <Button tone="quiet" aria-disabled={!canUndo} onClick={() => store.undo()}>
             {t('undo')}
           </Button>
-          <Button tone="quiet" disabled={!canRedo} onClick={() => store.redo()}>
+          <Button tone="quiet" aria-disabled={!canRedo} onClick={() => store.redo()}>
             {t('redo')}
           </Button>
         </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRecord } from '../../../../domain/draft/draft-path.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
@@ -47,6 +47,12 @@ export function PublishPart() {
   const [isBusy, setBusy] = useState<'preview' | 'publish' | null>(null);
   const mayPublish = served.rights.includes('event.publish');
   const { problems } = checked;
+
+  const begin = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with what is told, the button that was pressed may be gone.
+  useEffect(() => {
+    if (told !== null && document.activeElement === document.body) begin.current?.focus();
+  }, [told, served.publication]);
 
   async function look() {
     setBusy('preview');
@@ -104,12 +110,22 @@ export function PublishPart() {
 
   return (
     <Stack gap={5}>
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
-      <WaitingPublication draft={served} timeZone={timeZone} mayCancel={mayPublish} onCanceled={loadAnew} />
+      <div ref={begin} tabIndex={-1}>
+        {told && (
+          <Notice tone={told.tone} announces="politely">
+            {told.text}
+          </Notice>
+        )}
+      </div>
+      <WaitingPublication
+        draft={served}
+        timeZone={timeZone}
+        mayCancel={mayPublish}
+        onCanceled={async () => {
+          await loadAnew();
+          setTold({ tone: 'ok', text: t('publicationCanceled') });
+        }}
+      />
       {problems.length > 0 && (
         <Notice tone="warn" title={t('problemCount', { count: problems.length })}>
           <ul className={css.reasons}>
