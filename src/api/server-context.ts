@@ -1,6 +1,7 @@
 import type {
   WithLinkPreviews,
   WithMail,
+  WithPhotos,
   WithReads,
   WithSite,
   WithSocialLogins,
@@ -30,6 +31,7 @@ export interface ServerContext
     WithTicketFiles,
     WithOrganizerCalendar,
     WithLinkPreviews,
+    WithPhotos,
     PageSettings,
     WithWebhooks,
     WithSandbox,

@@ -31,6 +31,8 @@ import { officePath, officeRoutes, readOfficePage } from './routes/office-routes
 import { organizerCalendarRoute } from './routes/organizer-calendar.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import type { Pages } from './routes/pages.ts';
+import { pictureRoutes } from './routes/picture-routes.ts';
+import { pictureUploadRoute } from './routes/picture-upload.ts';
 import { publicRoutes } from './routes/public-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { socialRoutes } from './routes/social-routes.ts';
@@ -151,6 +153,7 @@ export async function createServer(
     scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
     officeApi(scope, context);
     staffSessionRoutes(scope, context);
+    pictureUploadRoute(scope, context);
     const officePage = pages?.officeFolder === undefined ? null : readOfficePage(pages.officeFolder);
     if (officePage !== null) officeRoutes(scope, officePage);
   });
@@ -159,6 +162,7 @@ export async function createServer(
   webhookRoutes(app, context);
   ticketFileRoutes(app, context);
   walletRoutes(app, context);
+  pictureRoutes(app, context);
   await app.register(async (scope) => {
     await compress(scope);
     publicRoutes(scope, context);

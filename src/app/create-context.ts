@@ -19,6 +19,7 @@ import { createNoMail } from '../gateway/mail/no-mail.ts';
 import type { MailSender } from '../gateway/mail/port.ts';
 import { createSmtpMail } from '../gateway/mail/smtp.ts';
 import { createSandboxBank } from '../gateway/payment/sandbox/sandbox-bank.ts';
+import { createPhotos } from '../gateway/picture/encoded-photos.ts';
 import { createOfflinePostalCodes } from '../gateway/postal-code/offline.ts';
 import { createViaCep } from '../gateway/postal-code/via-cep.ts';
 import { readSite } from '../gateway/site/read-site.ts';
@@ -170,6 +171,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     ticketFiles,
     organizerCalendar,
     linkPreviews: createLinkPreviews(),
+    photos: createPhotos(),
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
     publicUrl,

@@ -90,6 +90,7 @@ create table artist (
   name text not null,
   about jsonb,
   canceled_at timestamp with time zone,
+  photo jsonb,
   constraint artist_pkey PRIMARY KEY (event_id, id),
   constraint artist_key_key UNIQUE (event_id, key),
   constraint artist_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
@@ -546,6 +547,9 @@ create table event (
   holds_without_account_basis_points integer,
   needs_login_to_hold boolean default false not null,
   organizer_id uuid,
+  photo jsonb,
+  gallery jsonb default '[]'::jsonb not null,
+  sponsors jsonb default '[]'::jsonb not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -908,6 +912,30 @@ create table payment_reference (
   payment_id uuid not null,
   constraint payment_reference_pkey PRIMARY KEY (provider, kind, reference),
   constraint payment_reference_kind_known CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'SETTLEMENT'::text])))
+);
+
+create table picture (
+  event_id uuid not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  uploaded_by text not null,
+  uploaded_at timestamp with time zone not null,
+  constraint picture_pkey PRIMARY KEY (event_id, hash),
+  constraint picture_hash_form CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint picture_range CHECK ((((width >= 1) AND (width <= 1920)) AND ((height >= 1) AND (height <= 1920)) AND (bytes > 0)))
+);
+
+create table picture_size (
+  event_id uuid not null,
+  hash text not null,
+  width integer not null,
+  format text not null,
+  content bytea not null,
+  constraint picture_size_pkey PRIMARY KEY (event_id, hash, width, format),
+  constraint picture_size_picture_fkey FOREIGN KEY (event_id, hash) REFERENCES picture(event_id, hash) ON DELETE CASCADE,
+  constraint picture_size_format_known CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpg'::text])))
 );
 
 create table pool (
@@ -1532,6 +1560,10 @@ comment on table payment is 'placement: by event';
 
 comment on table payment_reference is 'placement: local';
 
+comment on table picture is 'placement: by event';
+
+comment on table picture_size is 'placement: by event';
+
 comment on table pool is 'placement: by event';
 
 comment on table provider_message is 'placement: local';
@@ -1673,6 +1705,8 @@ CREATE INDEX payment_provider_reference_idx ON public.payment USING btree (provi
 CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_id, order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text]));
 
 CREATE INDEX payment_unsure_idx ON public.payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX picture_uploaded_idx ON public.picture USING btree (uploaded_at);
 
 CREATE INDEX publication_due_idx ON public.publication USING btree (publish_at) WHERE ((done_at IS NULL) AND (canceled_at IS NULL));
 

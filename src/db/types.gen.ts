@@ -90,6 +90,7 @@ export interface Artist {
   id: string;
   key: string;
   name: string;
+  photo: Json | null;
 }
 
 export interface AuditEntry {
@@ -393,6 +394,7 @@ export interface Event {
   description: Json;
   ends_at: Timestamp;
   featured: Generated<number>;
+  gallery: Generated<Json>;
   half_price_released_at: Timestamp | null;
   half_price_until: Timestamp | null;
   hold_minutes: Generated<number>;
@@ -411,10 +413,12 @@ export interface Event {
   organizer_legal_name: string;
   organizer_name: string;
   organizer_tax_number: string;
+  photo: Json | null;
   refund_keeps_fee: Generated<boolean>;
   sale_closes_at: Timestamp;
   sale_opens_at: Timestamp;
   slug: string;
+  sponsors: Generated<Json>;
   starts_at: Timestamp;
   summary: Json;
   time_zone: string;
@@ -682,6 +686,24 @@ export interface PaymentReference {
   payment_id: string;
   provider: string;
   reference: string;
+}
+
+export interface Picture {
+  bytes: number;
+  event_id: string;
+  hash: string;
+  height: number;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+  width: number;
+}
+
+export interface PictureSize {
+  content: Buffer;
+  event_id: string;
+  format: string;
+  hash: string;
+  width: number;
 }
 
 export interface Pool {
@@ -1118,6 +1140,8 @@ export interface DB {
   organizer_audit_entry: OrganizerAuditEntry;
   payment: Payment;
   payment_reference: PaymentReference;
+  picture: Picture;
+  picture_size: PictureSize;
   pool: Pool;
   provider_message: ProviderMessage;
   publication: Publication;

@@ -219,6 +219,13 @@ export const refusalCodes = [
   'PUBLICATION_PENDING',
   'PUBLICATION_TIME_INVALID',
   'EVENT_IN_OFFICE',
+  // Pictures
+  'PICTURE_FORMAT',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_PIXELS',
+  'PICTURE_UNREADABLE',
+  'PICTURE_DRAWING',
+  'PICTURE_LIMIT',
   // Acts on a sale under way
   'PRICE_INVALID',
   'STOP_TIME_INVALID',

@@ -11,6 +11,7 @@ import { settleCanceledEvents } from '../service/order/cancellation/settle-cance
 import { settleCanceledOffers } from '../service/order/cancellation/settle-canceled-offers.ts';
 import { checkCharges } from '../service/order/payment/check-charges.ts';
 import { settleRefunds } from '../service/order/refund/settle-refunds.ts';
+import { deleteUnusedPictures } from '../service/picture/delete-unused-pictures.ts';
 import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { hashOldTokens } from '../service/session/hash-old-tokens.ts';
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
   { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
+  { name: 'delete-unused-pictures', everyMilliseconds: 21_600_000, run: deleteUnusedPictures },
 ];
 
 export interface RunningJobs {

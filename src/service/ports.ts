@@ -12,6 +12,7 @@ import type { StaffIdentity } from '../gateway/identity/staff-port.ts';
 import type { LinkPreviews } from '../gateway/link-preview/port.ts';
 import type { MailSender } from '../gateway/mail/port.ts';
 import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
+import type { Photos } from '../gateway/picture/port.ts';
 import type { TicketKey } from '../gateway/ticket-key/port.ts';
 import type { Wallets } from '../gateway/wallet/port.ts';
 
@@ -106,6 +107,11 @@ export interface WithTicketKey {
 
 export interface WithLinkPreviews {
   linkPreviews: LinkPreviews;
+}
+
+export interface WithPhotos {
+  /** Reads and encodes what was uploaded. */
+  photos: Photos;
 }
 
 export interface WithWallets {

@@ -28,6 +28,18 @@ export function guardForm(request: Asked, context: WithPublicUrl): void {
   if (comesFrom(request, context) !== 'us') throw new DomainError('FORBIDDEN_ORIGIN');
 }
 
+/**
+ * For a file as the body, of which the length must be known before. No form can send this content type, and a script of a foreign
+ * page must ask first. Refusals as above.
+ */
+export function guardUpload(request: Asked, context: WithPublicUrl): void {
+  if (mediaTypeOf(request) !== 'application/octet-stream')
+    throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
+  if (request.headers['content-length'] === undefined)
+    throw new DomainError('INVALID_REQUEST', { field: 'content-length' });
+  if (comesFrom(request, context) === 'elsewhere') throw new DomainError('FORBIDDEN_ORIGIN');
+}
+
 function mediaTypeOf(request: Asked): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }

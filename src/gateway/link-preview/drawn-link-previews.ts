@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { DomainError } from '../../domain/refusal.ts';
+import { createChild, TookTooLong } from '../child/child.ts';
 import type { Drawn } from './draw-process.ts';
 import type { LinkPreview, LinkPreviews } from './port.ts';
 
@@ -31,61 +31,17 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  const child = createChild<LinkPreview, Drawn>(new URL('./draw-process.ts', import.meta.url), {
+    askMaxMilliseconds: bounds.drawMaxMilliseconds,
+    idleMilliseconds: bounds.idleMilliseconds,
+  });
 
-  function endProcess(): void {
-    clearTimeout(idle);
-    child?.kill('SIGKILL');
-    child = null;
-  }
-
-  function startProcess(): ChildProcess {
-    const started = fork(new URL('./draw-process.ts', import.meta.url), {
-      execArgv: [],
-      serialization: 'advanced',
-      env: {},
+  async function drawInProcess(preview: LinkPreview): Promise<Buffer> {
+    const drawn = await child.ask(preview).catch((error: unknown) => {
+      throw error instanceof TookTooLong ? new DomainError('BUSY') : error;
     });
-    // An idle child does not keep this process alive, and ends with it.
-    started.unref();
-    const stopServerWithProcess = () => started.kill('SIGKILL');
-    process.once('exit', stopServerWithProcess);
-    started.on('error', () => {});
-    started.once('exit', () => {
-      process.off('exit', stopServerWithProcess);
-      if (child === started) child = null;
-    });
-    return started;
-  }
-
-  function drawInProcess(preview: LinkPreview): Promise<Buffer> {
-    clearTimeout(idle);
-    const drawing = child ?? startProcess();
-    child = drawing;
-    drawing.channel?.ref();
-    return new Promise<Buffer>((resolve, reject) => {
-      const end = () => {
-        clearTimeout(tooLong);
-        drawing.off('message', hear).off('error', fail).off('exit', failAtExit);
-        drawing.channel?.unref();
-      };
-      const fail = (error: Error) => {
-        end();
-        if (child === drawing) endProcess();
-        reject(error);
-      };
-      const failAtExit = (code: number | null, signal: string | null) =>
-        fail(new Error(`drawing ended with ${signal ?? code}`));
-      const hear = (drawn: Drawn) => {
-        end();
-        idle = setTimeout(endProcess, bounds.idleMilliseconds).unref();
-        if ('picture' in drawn) resolve(Buffer.from(drawn.picture));
-        else reject(new Error(drawn.message));
-      };
-      const tooLong = setTimeout(() => fail(new DomainError('BUSY')), bounds.drawMaxMilliseconds);
-      drawing.once('message', hear).once('error', fail).once('exit', failAtExit);
-      drawing.send(preview);
-    });
+    if ('picture' in drawn) return Buffer.from(drawn.picture);
+    throw new Error(drawn.message);
   }
 
   function keep(key: string, picture: Buffer): void {

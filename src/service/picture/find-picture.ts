@@ -1,0 +1,57 @@
+import { isUuid } from '../../domain/ids.ts';
+import type { AskedSize } from '../../domain/picture/picture-address.ts';
+import type { WithDb, WithReads } from '../ports.ts';
+import { selectContent } from './picture.sql.ts';
+
+const copiesBytesMax = 32_000_000;
+
+/** One stored size of an event's picture; null where there is none. */
+export type FindPicture = (eventId: string, size: AskedSize) => Promise<Buffer | null>;
+
+/**
+ * Reads pictures, and keeps what was asked for last: 32 MB in a node. A crowd at a new page costs one reading of each size;
+ * those who ask for it at one moment wait for the same one.
+ */
+export function createFindPicture(context: WithDb & WithReads): FindPicture {
+  const copies = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  let bytes = 0;
+
+  function keep(key: string, content: Buffer): void {
+    copies.set(key, content);
+    bytes += content.length;
+    for (const [oldest, { length }] of copies) {
+      if (bytes <= copiesBytesMax) return;
+      copies.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  async function read(eventId: string, size: AskedSize): Promise<Buffer | null> {
+    // A replica may not have what was uploaded a moment ago.
+    const found = await context.reads.run((from) => selectContent(from, eventId, size));
+    return found ?? (await selectContent(context.db, eventId, size));
+  }
+
+  return async (eventId, size) => {
+    if (!isUuid(eventId)) return null;
+    const key = `${eventId}/${size.hash}/${size.width}.${size.format}`;
+    const copy = copies.get(key);
+    if (copy !== undefined) {
+      // The last asked for is the last to go.
+      copies.delete(key);
+      copies.set(key, copy);
+      return copy;
+    }
+    const reading =
+      underWay.get(key) ??
+      read(eventId, size)
+        .then((content) => {
+          if (content !== null) keep(key, content);
+          return content;
+        })
+        .finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    return await reading;
+  };
+}
