@@ -327,6 +327,9 @@ create table courtesy_code (
   redeemed_at timestamp with time zone,
   order_id uuid,
   revoked_by text,
+  issue_id uuid,
+  recipient_name text,
+  recipient_email text,
   constraint courtesy_code_pkey PRIMARY KEY (event_id, id),
   constraint courtesy_code_code_key UNIQUE (event_id, code),
   constraint courtesy_code_order_key UNIQUE (event_id, order_id),
@@ -358,6 +361,19 @@ create table courtesy_grant_offer (
   constraint courtesy_grant_offer_event_id_grant_id_fkey FOREIGN KEY (event_id, grant_id) REFERENCES courtesy_grant(event_id, id) ON DELETE CASCADE,
   constraint courtesy_grant_offer_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE,
   constraint courtesy_grant_offer_max CHECK (((max_per_code >= 1) AND (max_per_code <= 50)))
+);
+
+create table courtesy_issue (
+  event_id uuid not null,
+  id uuid not null,
+  grant_id uuid not null,
+  codes integer not null,
+  digest text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  constraint courtesy_issue_pkey PRIMARY KEY (event_id, id),
+  constraint courtesy_issue_grant_fkey FOREIGN KEY (event_id, grant_id) REFERENCES courtesy_grant(event_id, id),
+  constraint courtesy_issue_codes_range CHECK (((codes >= 1) AND (codes <= 5000)))
 );
 
 create table customer (
@@ -1497,6 +1513,8 @@ comment on table courtesy_code is 'placement: by event';
 comment on table courtesy_grant is 'placement: by event';
 
 comment on table courtesy_grant_offer is 'placement: by event';
+
+comment on table courtesy_issue is 'placement: by event';
 
 comment on table customer is 'placement: everywhere';
 

@@ -260,8 +260,11 @@ export interface CourtesyCode {
   event_id: string;
   grant_id: string;
   id: string;
+  issue_id: string | null;
   note: string | null;
   order_id: string | null;
+  recipient_email: string | null;
+  recipient_name: string | null;
   redeemed_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
@@ -281,6 +284,16 @@ export interface CourtesyGrantOffer {
   grant_id: string;
   max_per_code: number;
   offer_id: string;
+}
+
+export interface CourtesyIssue {
+  codes: number;
+  digest: string;
+  event_id: string;
+  grant_id: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
 }
 
 export interface Customer {
@@ -1111,6 +1124,7 @@ export interface DB {
   courtesy_code: CourtesyCode;
   courtesy_grant: CourtesyGrant;
   courtesy_grant_offer: CourtesyGrantOffer;
+  courtesy_issue: CourtesyIssue;
   customer: Customer;
   customer_consent: CustomerConsent;
   customer_order: CustomerOrder;

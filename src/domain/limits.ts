@@ -52,6 +52,8 @@ export const limits = {
   courtesyTriesPerMinute: 10,
   /** Many phones share one address of their carrier. 80 random bits cannot be guessed at this rate either. */
   courtesyTriesPerAddressMinute: 60,
+  /** Codes of a courtesy that are made, or revoked by choice, in one act. */
+  courtesyCodesAtOnce: 5_000,
   /** After a session was moved, its holders may refuse until it begins, and for at least this long. */
   sessionMoveAnswerHours: 48,
   /** At or below this number, the remaining units are shown exactly (contract: BatchAvailability). */

@@ -208,6 +208,8 @@ export const refusalCodes = [
   'ARTIST_NOT_FOUND',
   'SESSION_TIME_INVALID',
   'COURTESY_GRANT_NOT_FOUND',
+  'COURTESY_LIST_INVALID',
+  'EXPORT_TOO_LARGE',
   'ROOM_NUMBERS_INVALID',
   // Drafts of events
   'DRAFT_CHANGED',

@@ -32,6 +32,7 @@ import enOfficeProducts from './en/office/editor/office-products.json' with { ty
 import enOfficeVisitor from './en/office/editor/office-visitor.json' with { type: 'json' };
 import enPublishReason from './en/office/editor/publish-reason.json' with { type: 'json' };
 import enOfficeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
+import enOfficeCodes from './en/office/event/office-codes.json' with { type: 'json' };
 import enOfficeEvents from './en/office/event/office-events.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
 import enOfficeAccount from './en/office/office-account.json' with { type: 'json' };
@@ -94,6 +95,7 @@ import ptOfficeProducts from './pt/office/editor/office-products.json' with { ty
 import ptOfficeVisitor from './pt/office/editor/office-visitor.json' with { type: 'json' };
 import ptPublishReason from './pt/office/editor/publish-reason.json' with { type: 'json' };
 import ptOfficeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
+import ptOfficeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/event/office-events.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
 import ptOfficeAccount from './pt/office/office-account.json' with { type: 'json' };
@@ -162,6 +164,7 @@ export const pt = {
   office: ptOffice,
   officeApprovals: ptOfficeApprovals,
   officeCancel: ptOfficeCancel,
+  officeCodes: ptOfficeCodes,
   officeAudit: ptOfficeAudit,
   officeEvents: ptOfficeEvents,
   officeLogIn: ptOfficeLogIn,
@@ -227,6 +230,7 @@ export const en = {
   office: enOffice,
   officeApprovals: enOfficeApprovals,
   officeCancel: enOfficeCancel,
+  officeCodes: enOfficeCodes,
   officeAudit: enOfficeAudit,
   officeEvents: enOfficeEvents,
   officeLogIn: enOfficeLogIn,

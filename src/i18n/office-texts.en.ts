@@ -18,6 +18,7 @@ import officeProducts from './en/office/editor/office-products.json' with { type
 import officeVisitor from './en/office/editor/office-visitor.json' with { type: 'json' };
 import publishReason from './en/office/editor/publish-reason.json' with { type: 'json' };
 import officeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
+import officeCodes from './en/office/event/office-codes.json' with { type: 'json' };
 import officeEvents from './en/office/event/office-events.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
 import officeAccount from './en/office/office-account.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const officeTexts = {
   office,
   officeApprovals,
   officeCancel,
+  officeCodes,
   officeAudit,
   officeEvents,
   officeLogIn,

@@ -18,6 +18,7 @@ import officeProducts from './pt/office/editor/office-products.json' with { type
 import officeVisitor from './pt/office/editor/office-visitor.json' with { type: 'json' };
 import publishReason from './pt/office/editor/publish-reason.json' with { type: 'json' };
 import officeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
+import officeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
 import officeEvents from './pt/office/event/office-events.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
 import officeAccount from './pt/office/office-account.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const officeTexts = {
   office,
   officeApprovals,
   officeCancel,
+  officeCodes,
   officeAudit,
   officeEvents,
   officeLogIn,

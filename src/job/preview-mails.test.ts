@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
 import type {
   AccountMail,
+  CourtesyCodeMail,
   DueStaffMail,
   HandedMail,
   MovedMail,
@@ -18,6 +19,7 @@ const templates: Record<
   | MovedMail['template']
   | HandedMail['template']
   | AccountMail['template']
+  | CourtesyCodeMail['template']
   | DueStaffMail['template'],
   true
 > = {
@@ -50,6 +52,7 @@ const templates: Record<
   'transfer-expired': true,
   'tickets-received': true,
   'ticket-ended': true,
+  'courtesy-code': true,
   'staff-invitation': true,
   'staff-new-password': true,
   'staff-password-changed': true,

@@ -6,6 +6,7 @@ import type { AccountMail, DueStaffMail, OrderMail, WaitlistMail } from '../serv
 import type { OrderView } from '../service/order/rows/order-view.ts';
 import type { WithClock, WithPublicUrl, WithSite } from '../service/ports.ts';
 import type { OrderStory } from './mail/order-story.ts';
+import { courtesyCodePreviews } from './preview/courtesy-code-previews.ts';
 import { handedPreviews } from './preview/handed-previews.ts';
 import { movedPreviews } from './preview/moved-previews.ts';
 import { sampleEvent, sampleSessionIds } from './preview/sample-event.ts';
@@ -161,7 +162,7 @@ export async function previewMails(context: WithClock & WithSite & WithPublicUrl
       previews.push({ name, locale, mail });
     }
     previews.push(...(await handedPreviews(context, locale)));
-    previews.push(...movedPreviews(context, locale));
+    previews.push(...movedPreviews(context, locale), ...courtesyCodePreviews(context, locale));
     for (const template of accountSamples) {
       const mail = tellAccount(context, { template, locale, toAddress: 'lucia@exemplo.com.br' }, 'EXEMPLO');
       previews.push({ name: template, locale, mail });

@@ -1,4 +1,5 @@
 import type {
+  DueCourtesyCodeMail,
   DueHandedMail,
   DueMail,
   DueMovedMail,
@@ -9,6 +10,7 @@ import type {
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import type { MailContext } from './mail/mail-context.ts';
 import { writeAccountMail } from './write-account-mail.ts';
+import { writeCourtesyCodeMail } from './write-courtesy-code-mail.ts';
 import { writeHandedMail } from './write-handed-mail.ts';
 import { writeMovedMail } from './write-moved-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
@@ -20,6 +22,7 @@ export async function writeMail(context: MailContext, mail: DueMail): Promise<Wr
   if (isHandedMail(mail)) return await writeHandedMail(context, mail);
   if (isWaitlistMail(mail)) return await writeWaitlistMail(context, mail);
   if (isMovedMail(mail)) return await writeMovedMail(context, mail);
+  if (isCourtesyCodeMail(mail)) return await writeCourtesyCodeMail(context, mail);
   if (isStaffMail(mail)) return await writeStaffMail(context, mail);
   return isOrderMail(mail) ? await writeOrderMail(context, mail) : await writeAccountMail(context, mail);
 }
@@ -34,6 +37,10 @@ function isWaitlistMail(mail: DueMail): mail is DueWaitlistMail {
 
 function isMovedMail(mail: DueMail): mail is DueMovedMail {
   return 'moveId' in mail.data;
+}
+
+function isCourtesyCodeMail(mail: DueMail): mail is DueCourtesyCodeMail {
+  return 'courtesyCodeId' in mail.data;
 }
 
 function isOrderMail(mail: DueMail): mail is DueOrderMail {

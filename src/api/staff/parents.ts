@@ -7,6 +7,8 @@ import type { PublicationEffect } from '../../domain/draft/publication-effect.ts
 import type { Place } from '../../domain/policy/grant.ts';
 import type { ApprovalView } from '../../service/approval/approval-view.ts';
 import type { AuditView } from '../../service/audit/list-audit.ts';
+import type { OfficeCode } from '../../service/courtesy/list-courtesy-codes.ts';
+import type { CourtesyGrantReport } from '../../service/courtesy/read-courtesy-grants.ts';
 import type { DraftView } from '../../service/draft/draft-view.ts';
 import type { PagePreviewLink } from '../../service/draft/page-preview/preview-page.ts';
 import type { PublicationReason, PublicationView } from '../../service/draft/publication-view.ts';
@@ -36,6 +38,8 @@ export type ActPreviewParent = ActPreview;
 export type PagePreviewParent = PagePreviewLink;
 export type VersionParent = VersionView;
 export type PublicationEffectParent = PublicationEffect;
+export type CourtesyGrantParent = CourtesyGrantReport;
+export type CourtesyCodeParent = OfficeCode;
 export type ApprovalParent = ApprovalView;
 export type CancellationEffectParent = CancellationEffect & { isApprovalNeeded: boolean; place: Place };
 

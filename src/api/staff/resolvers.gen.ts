@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CourtesyCodeParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -28,6 +28,9 @@ export type Query = {
   draft?: Maybe<Draft>;
   cancellation: CancellationEffect;
   approvals: Array<Approval>;
+  courtesyGrants: Array<CourtesyGrant>;
+  courtesyCodes: CourtesyCodePage;
+  courtesyCodesPreview: CourtesyCodesPreview;
   audit: AuditPage;
   people: PersonPage;
   invitations: StaffInvitationPage;
@@ -80,6 +83,25 @@ export type QueryApprovalsArgs = {
 };
 
 
+export type QueryCourtesyGrantsArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryCourtesyCodesArgs = {
+  eventId: Scalars['ID']['input'];
+  filter?: InputMaybe<CourtesyCodeFilter>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCourtesyCodesPreviewArgs = {
+  eventId: Scalars['ID']['input'];
+  input: CourtesyCodesInput;
+};
+
+
 export type QueryAuditArgs = {
   filter?: InputMaybe<AuditFilter>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -123,6 +145,10 @@ export type Mutation = {
   closeBatch: Event;
   previewSaleChange: ActPreview;
   changeSale: Scalars['Int']['output'];
+  createCourtesyCodes: Scalars['Int']['output'];
+  revokeCourtesyCodes: Scalars['Int']['output'];
+  endCourtesyGrant: Scalars['Int']['output'];
+  exportCourtesyCodes: CsvFile;
   inviteStaff: Scalars['ID']['output'];
   revokeInvitation: Scalars['ID']['output'];
   changeGrant: Scalars['ID']['output'];
@@ -249,6 +275,32 @@ export type MutationChangeSaleArgs = {
   eventId: Scalars['ID']['input'];
   change: SaleChangeInput;
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateCourtesyCodesArgs = {
+  eventId: Scalars['ID']['input'];
+  issueId: Scalars['ID']['input'];
+  input: CourtesyCodesInput;
+};
+
+
+export type MutationRevokeCourtesyCodesArgs = {
+  eventId: Scalars['ID']['input'];
+  codeIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationEndCourtesyGrantArgs = {
+  eventId: Scalars['ID']['input'];
+  grantKey: Scalars['String']['input'];
+};
+
+
+export type MutationExportCourtesyCodesArgs = {
+  eventId: Scalars['ID']['input'];
+  filter?: InputMaybe<CourtesyCodeFilter>;
+  locale: Language;
 };
 
 
@@ -593,6 +645,117 @@ export type Batch = {
   state: BatchState;
   held: Scalars['Int']['output'];
   sold: Scalars['Int']['output'];
+};
+
+export type CourtesyGrant = {
+  key: Scalars['String']['output'];
+  name: Localized;
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  isOver: Scalars['Boolean']['output'];
+  offers: Array<CourtesyGrantOffer>;
+  made: Scalars['Int']['output'];
+  open: Scalars['Int']['output'];
+  redeemed: Scalars['Int']['output'];
+  revoked: Scalars['Int']['output'];
+};
+
+export type CourtesyGrantOffer = {
+  offerId: Scalars['ID']['output'];
+  name: Localized;
+  maxPerCode: Scalars['Int']['output'];
+  setAside: Scalars['Int']['output'];
+  used: Scalars['Int']['output'];
+  left: Scalars['Int']['output'];
+};
+
+export type CourtesyCodeState =
+  | 'OPEN'
+  | 'REDEEMED'
+  | 'REVOKED'
+  | 'OVER';
+
+export type MailState =
+  | 'WAITING'
+  | 'SENT';
+
+export type CourtesyCodeFilter = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  grantKey?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<CourtesyCodeState>;
+  issueId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CourtesyCodePage = {
+  items: Array<CourtesyCode>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type CourtesyCode = {
+  id: Scalars['ID']['output'];
+  code?: Maybe<Scalars['String']['output']>;
+  ending: Scalars['String']['output'];
+  grantKey: Scalars['String']['output'];
+  grantName: Localized;
+  state: CourtesyCodeState;
+  name?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  createdBy: Scalars['String']['output'];
+  redeemedAt?: Maybe<Scalars['DateTime']['output']>;
+  redeemedBy?: Maybe<Scalars['String']['output']>;
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  units: Scalars['Int']['output'];
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  revokedBy?: Maybe<Scalars['String']['output']>;
+  mail?: Maybe<MailState>;
+};
+
+export type CourtesyCodesInput = {
+  grantKey: Scalars['String']['input'];
+  count?: InputMaybe<Scalars['Int']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  list?: InputMaybe<Scalars['String']['input']>;
+  mailLocale?: InputMaybe<Language>;
+};
+
+export type CourtesyListProblemCode =
+  | 'QUOTE_OPEN'
+  | 'AFTER_QUOTE'
+  | 'CELLS_TOO_MANY'
+  | 'COLUMN_UNKNOWN'
+  | 'EMAIL_INVALID'
+  | 'EMAIL_MISSING'
+  | 'NAME_TOO_LONG'
+  | 'NOTE_TOO_LONG'
+  | 'LIST_EMPTY'
+  | 'LIST_TOO_LONG';
+
+export type CourtesyListProblem = {
+  line: Scalars['Int']['output'];
+  code: CourtesyListProblemCode;
+};
+
+export type CourtesyOfferPreview = {
+  name: Localized;
+  units: Scalars['Int']['output'];
+  promised: Scalars['Int']['output'];
+  left: Scalars['Int']['output'];
+};
+
+export type CourtesyCodesPreview = {
+  codes: Scalars['Int']['output'];
+  mails: Scalars['Int']['output'];
+  repeatedEmails: Scalars['Int']['output'];
+  problems: Array<CourtesyListProblem>;
+  offers: Array<CourtesyOfferPreview>;
+  isEnough: Scalars['Boolean']['output'];
+};
+
+export type CsvFile = {
+  name: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  rows: Scalars['Int']['output'];
 };
 
 export type AuditFilter = {
@@ -940,6 +1103,19 @@ export type ResolversTypes = {
   Units: ResolverTypeWrapper<Units>;
   BatchState: BatchState;
   Batch: ResolverTypeWrapper<Batch>;
+  CourtesyGrant: ResolverTypeWrapper<CourtesyGrantParent>;
+  CourtesyGrantOffer: ResolverTypeWrapper<CourtesyGrantOffer>;
+  CourtesyCodeState: CourtesyCodeState;
+  MailState: MailState;
+  CourtesyCodeFilter: CourtesyCodeFilter;
+  CourtesyCodePage: ResolverTypeWrapper<Omit<CourtesyCodePage, 'items'> & { items: Array<ResolversTypes['CourtesyCode']> }>;
+  CourtesyCode: ResolverTypeWrapper<CourtesyCodeParent>;
+  CourtesyCodesInput: CourtesyCodesInput;
+  CourtesyListProblemCode: CourtesyListProblemCode;
+  CourtesyListProblem: ResolverTypeWrapper<CourtesyListProblem>;
+  CourtesyOfferPreview: ResolverTypeWrapper<CourtesyOfferPreview>;
+  CourtesyCodesPreview: ResolverTypeWrapper<CourtesyCodesPreview>;
+  CsvFile: ResolverTypeWrapper<CsvFile>;
   AuditFilter: AuditFilter;
   AuditPage: ResolverTypeWrapper<Omit<AuditPage, 'items'> & { items: Array<ResolversTypes['AuditEntry']> }>;
   AuditEntry: ResolverTypeWrapper<AuditEntryParent>;
@@ -1008,6 +1184,16 @@ export type ResolversParentTypes = {
   Approval: ApprovalParent;
   Units: Units;
   Batch: Batch;
+  CourtesyGrant: CourtesyGrantParent;
+  CourtesyGrantOffer: CourtesyGrantOffer;
+  CourtesyCodeFilter: CourtesyCodeFilter;
+  CourtesyCodePage: Omit<CourtesyCodePage, 'items'> & { items: Array<ResolversParentTypes['CourtesyCode']> };
+  CourtesyCode: CourtesyCodeParent;
+  CourtesyCodesInput: CourtesyCodesInput;
+  CourtesyListProblem: CourtesyListProblem;
+  CourtesyOfferPreview: CourtesyOfferPreview;
+  CourtesyCodesPreview: CourtesyCodesPreview;
+  CsvFile: CsvFile;
   AuditFilter: AuditFilter;
   AuditPage: Omit<AuditPage, 'items'> & { items: Array<ResolversParentTypes['AuditEntry']> };
   AuditEntry: AuditEntryParent;
@@ -1058,6 +1244,9 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   draft?: Resolver<Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<QueryDraftArgs, 'eventId'>>;
   cancellation?: Resolver<ResolversTypes['CancellationEffect'], ParentType, ContextType, RequireFields<QueryCancellationArgs, 'eventId' | 'what'>>;
   approvals?: Resolver<Array<ResolversTypes['Approval']>, ParentType, ContextType, Partial<QueryApprovalsArgs>>;
+  courtesyGrants?: Resolver<Array<ResolversTypes['CourtesyGrant']>, ParentType, ContextType, RequireFields<QueryCourtesyGrantsArgs, 'eventId'>>;
+  courtesyCodes?: Resolver<ResolversTypes['CourtesyCodePage'], ParentType, ContextType, RequireFields<QueryCourtesyCodesArgs, 'eventId' | 'first'>>;
+  courtesyCodesPreview?: Resolver<ResolversTypes['CourtesyCodesPreview'], ParentType, ContextType, RequireFields<QueryCourtesyCodesPreviewArgs, 'eventId' | 'input'>>;
   audit?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'first'>>;
   people?: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryPeopleArgs, 'first'>>;
   invitations?: Resolver<ResolversTypes['StaffInvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'first'>>;
@@ -1082,6 +1271,10 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   closeBatch?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationCloseBatchArgs, 'eventId' | 'batchKey'>>;
   previewSaleChange?: Resolver<ResolversTypes['ActPreview'], ParentType, ContextType, RequireFields<MutationPreviewSaleChangeArgs, 'eventId' | 'change'>>;
   changeSale?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationChangeSaleArgs, 'eventId' | 'change'>>;
+  createCourtesyCodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationCreateCourtesyCodesArgs, 'eventId' | 'issueId' | 'input'>>;
+  revokeCourtesyCodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationRevokeCourtesyCodesArgs, 'eventId' | 'codeIds'>>;
+  endCourtesyGrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationEndCourtesyGrantArgs, 'eventId' | 'grantKey'>>;
+  exportCourtesyCodes?: Resolver<ResolversTypes['CsvFile'], ParentType, ContextType, RequireFields<MutationExportCourtesyCodesArgs, 'eventId' | 'locale'>>;
   inviteStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   changeGrant?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeGrantArgs, 'id' | 'role'>>;
@@ -1293,6 +1486,80 @@ export type BatchResolvers<ContextType = Requester, ParentType extends Resolvers
   sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CourtesyGrantResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyGrant'] = ResolversParentTypes['CourtesyGrant']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isOver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  offers?: Resolver<Array<ResolversTypes['CourtesyGrantOffer']>, ParentType, ContextType>;
+  made?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revoked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CourtesyGrantOfferResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyGrantOffer'] = ResolversParentTypes['CourtesyGrantOffer']> = {
+  offerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  maxPerCode?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  setAside?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CourtesyCodePageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyCodePage'] = ResolversParentTypes['CourtesyCodePage']> = {
+  items?: Resolver<Array<ResolversTypes['CourtesyCode']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CourtesyCodeResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyCode'] = ResolversParentTypes['CourtesyCode']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ending?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grantKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grantName?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['CourtesyCodeState'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redeemedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  redeemedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  units?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  revokedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mail?: Resolver<Maybe<ResolversTypes['MailState']>, ParentType, ContextType>;
+};
+
+export type CourtesyListProblemResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyListProblem'] = ResolversParentTypes['CourtesyListProblem']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['CourtesyListProblemCode'], ParentType, ContextType>;
+};
+
+export type CourtesyOfferPreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyOfferPreview'] = ResolversParentTypes['CourtesyOfferPreview']> = {
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  units?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  promised?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CourtesyCodesPreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyCodesPreview'] = ResolversParentTypes['CourtesyCodesPreview']> = {
+  codes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mails?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  repeatedEmails?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['CourtesyListProblem']>, ParentType, ContextType>;
+  offers?: Resolver<Array<ResolversTypes['CourtesyOfferPreview']>, ParentType, ContextType>;
+  isEnough?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CsvFileResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CsvFile'] = ResolversParentTypes['CsvFile']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type AuditPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['AuditPage'] = ResolversParentTypes['AuditPage']> = {
   items?: Resolver<Array<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1489,6 +1756,14 @@ export type Resolvers<ContextType = Requester> = {
   Approval?: ApprovalResolvers<ContextType>;
   Units?: UnitsResolvers<ContextType>;
   Batch?: BatchResolvers<ContextType>;
+  CourtesyGrant?: CourtesyGrantResolvers<ContextType>;
+  CourtesyGrantOffer?: CourtesyGrantOfferResolvers<ContextType>;
+  CourtesyCodePage?: CourtesyCodePageResolvers<ContextType>;
+  CourtesyCode?: CourtesyCodeResolvers<ContextType>;
+  CourtesyListProblem?: CourtesyListProblemResolvers<ContextType>;
+  CourtesyOfferPreview?: CourtesyOfferPreviewResolvers<ContextType>;
+  CourtesyCodesPreview?: CourtesyCodesPreviewResolvers<ContextType>;
+  CsvFile?: CsvFileResolvers<ContextType>;
   AuditPage?: AuditPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   Draft?: DraftResolvers<ContextType>;

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
 import { approvalResolvers } from './approval-resolvers.ts';
 import { auditResolvers } from './audit-resolvers.ts';
+import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
@@ -19,6 +20,7 @@ export const staffResolvers = [
   saleResolvers,
   draftResolvers,
   approvalResolvers,
+  courtesyResolvers,
   auditResolvers,
   peopleResolvers,
 ] as const;

@@ -33,6 +33,9 @@ export function readCourtesyCode(text: string): { code: string; eventCode: strin
   return { code: written(eventCode, secret), eventCode };
 }
 
+/** What staff that may not use a code is shown of it. Twelve of its characters stay secret: 60 bits. */
+export const courtesyEndingLength = 4;
+
 /** An event's code in which letters and digits that look alike are the same. */
 export function withoutLookalikes(text: string): string {
   return text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -42,6 +42,12 @@ export function dayKey(instant: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** `2026-12-05 14:30` in the zone: for files, which a spreadsheet reads as a time in any language. */
+export function timeInZone(instant: Date, timeZone: string): string {
+  const part = partsOf(instant, 'en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${dayKey(instant, timeZone)} ${part('hour')}:${part('minute')}`;
+}
+
 /** `14h`, `14h30`; in English `2 pm`, `2:30 pm`, and a name for the ambiguous `12 am` and `12 pm`. */
 export function formatTime(instant: Date, locale: Locale, timeZone: string): string {
   const part = partsOf(instant, 'en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -52,6 +52,8 @@ export const policy = {
   // Courtesies
   'courtesy.create': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'courtesy.revoke': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
+  // Whole codes in a file; who sees them whole on a page has courtesy.create.
+  'courtesy.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Orders
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },

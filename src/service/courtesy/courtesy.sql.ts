@@ -67,30 +67,51 @@ export async function readCodesOfCustomer(db: Db, customerId: Uuid): Promise<Cod
     .execute();
 }
 
+export interface NewCode {
+  id: Uuid;
+  eventId: Uuid;
+  grantId: Uuid;
+  code: string;
+  /** Of codes made in the back office. */
+  issueId?: Uuid;
+  note: string | null;
+  name?: string | null;
+  email?: string | null;
+}
+
+/** A statement has 65,535 parameters at most, and a code has ten. */
+const codesPerInsert = 1_000;
+
 /** Inserts the codes there are not yet; returns those it has inserted. */
 export async function insertCodes(
   db: Db,
-  codes: readonly { id: Uuid; eventId: Uuid; grantId: Uuid; code: string }[],
-  about: { note: string | null; createdBy: string; at: Date },
+  codes: readonly NewCode[],
+  about: { createdBy: string; at: Date },
 ): Promise<string[]> {
-  if (codes.length === 0) return [];
-  const rows = await db
-    .insertInto('courtesy_code')
-    .values(
-      codes.map((row) => ({
-        event_id: row.eventId,
-        id: row.id,
-        grant_id: row.grantId,
-        code: row.code,
-        note: about.note,
-        created_at: about.at,
-        created_by: about.createdBy,
-      })),
-    )
-    .onConflict((conflict) => conflict.constraint('courtesy_code_code_key').doNothing())
-    .returning('code')
-    .execute();
-  return rows.map(({ code }) => code);
+  const inserted: string[] = [];
+  for (let from = 0; from < codes.length; from += codesPerInsert) {
+    const rows = await db
+      .insertInto('courtesy_code')
+      .values(
+        codes.slice(from, from + codesPerInsert).map((row) => ({
+          event_id: row.eventId,
+          id: row.id,
+          grant_id: row.grantId,
+          code: row.code,
+          issue_id: row.issueId ?? null,
+          note: row.note,
+          recipient_name: row.name ?? null,
+          recipient_email: row.email ?? null,
+          created_at: about.at,
+          created_by: about.createdBy,
+        })),
+      )
+      .onConflict((conflict) => conflict.constraint('courtesy_code_code_key').doNothing())
+      .returning('code')
+      .execute();
+    inserted.push(...rows.map(({ code }) => code));
+  }
+  return inserted;
 }
 
 export async function markCodeRedeemed(

@@ -8,10 +8,8 @@ import { eventToChange } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertCodes } from './courtesy.sql.ts';
 
-const codesAtOnceMax = 1_000;
-
 /**
- * Makes codes of a grant, up to a thousand at a time. `note`: for whom, for those who look them up.
+ * Makes codes of a grant, up to `limits.courtesyCodesAtOnce` at a time. `note`: for whom, for those who look them up.
  * Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, COURTESY_GRANT_NOT_FOUND, QUANTITY_INVALID, FIELD_TOO_LONG.
  */
 export async function createCourtesyCodes(
@@ -21,7 +19,7 @@ export async function createCourtesyCodes(
   const event = await eventToChange(context, asked, 'courtesy.create');
   const grant = event.courtesyGrants.find(({ key }) => key === asked.grantKey);
   if (grant === undefined) throw new DomainError('COURTESY_GRANT_NOT_FOUND', { field: 'grant' });
-  if (!Number.isInteger(asked.count) || asked.count < 1 || asked.count > codesAtOnceMax) {
+  if (!Number.isInteger(asked.count) || asked.count < 1 || asked.count > limits.courtesyCodesAtOnce) {
     throw new DomainError('QUANTITY_INVALID', { field: 'count' });
   }
   const note = asked.note?.trim() || null;
@@ -33,10 +31,11 @@ export async function createCourtesyCodes(
     eventId: event.id,
     grantId: grant.id,
     code: courtesyCode(event.code, context.ids.randomBytes(courtesySecretBytes)),
+    note,
   }));
   const at = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const codes = await insertCodes(tx, made, { note, createdBy: actorName(asked.actor), at });
+    const codes = await insertCodes(tx, made, { createdBy: actorName(asked.actor), at });
     await writeAudit(context, tx, {
       eventId: event.id,
       actor: asked.actor,

@@ -144,6 +144,12 @@ export interface StaffInvitationMail {
   data: { invitationId: Uuid };
 }
 
+/** Brings a code to whom it was made for. Key: `courtesy-code:<codeId>`. */
+export interface CourtesyCodeMail {
+  template: 'courtesy-code';
+  data: { eventId: Uuid; courtesyCodeId: Uuid };
+}
+
 /** Goes to the customer's own address, or to one that is told. */
 export type MailRequest = Asked &
   (
@@ -152,7 +158,7 @@ export type MailRequest = Asked &
     | (MovedMail & { customerId: Uuid })
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
-    | ((StaffMail | StaffInvitationMail) & { toAddress: string })
+    | ((StaffMail | StaffInvitationMail | CourtesyCodeMail) & { toAddress: string })
   );
 
 interface Due {
@@ -168,12 +174,14 @@ export type DueHandedMail = Due & HandedMail;
 export type DueWaitlistMail = Due & WaitlistMail;
 export type DueMovedMail = Due & MovedMail;
 export type DueStaffMail = Due & (StaffMail | StaffInvitationMail);
+export type DueCourtesyCodeMail = Due & CourtesyCodeMail;
 export type DueMail =
   | DueOrderMail
   | DueAccountMail
   | DueHandedMail
   | DueWaitlistMail
   | DueMovedMail
+  | DueCourtesyCodeMail
   | DueStaffMail;
 
 export interface StoredAttachment {

@@ -158,3 +158,14 @@ export async function blankMailsKeptBefore(db: Kysely<DB>, before: Date, limit: 
     from due where mail.id = due.mail_id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+export async function selectMailTimes(
+  db: Kysely<DB>,
+  dedupeKeys: readonly string[],
+): Promise<{ dedupeKey: string; sentAt: Date | null }[]> {
+  return await db
+    .selectFrom('mail')
+    .select(['dedupe_key as dedupeKey', 'sent_at as sentAt'])
+    .where('dedupe_key', '=', sql<string>`any (${[...dedupeKeys]}::text[])`)
+    .execute();
+}

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { comparedText } from '../../db/text/compared-text.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -37,14 +38,6 @@ export interface EventListQuery {
   first: number;
 }
 
-const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ';
-const plain = 'aaaaaeeeeiiiiooooouuuucn';
-
-/** A text as it is compared: "São João" is found by "sao joao". */
-function compared(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`translate(lower(${text}), ${accented}, ${plain})`;
-}
-
 /**
  * Events and unpublished drafts of the places, those that have not ended first: drafts, then the next ones, then past
  * ones, the latest first. One page.
@@ -56,7 +49,8 @@ export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery):
     : sql`(listed.organizer_id = any (${[...places.organizerIds]}::uuid[]) or listed.id = any (${[...places.eventIds]}::uuid[]))`;
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
   const found = words.map(
-    (word) => sql`and position(${compared(sql`${word}::text`)} in ${compared(sql`listed.words`)}) > 0`,
+    (word) =>
+      sql`and position(${comparedText(sql`${word}::text`)} in ${comparedText(sql`listed.words`)}) > 0`,
   );
   const { rows } = await sql<OfficeEventRow>`
     select * from (

@@ -87,6 +87,42 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Query.courtesyGrants': {
+    text: 'query($id: ID!) { courtesyGrants(eventId: $id) { key name { pt } } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Query.courtesyCodes': {
+    text: 'query($id: ID!) { courtesyCodes(eventId: $id) { items { id ending } } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Query.courtesyCodesPreview': {
+    text: `query($id: ID!) { courtesyCodesPreview(eventId: $id, input: { grantKey: "nothing", count: 1 }) { codes } }`,
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.createCourtesyCodes': {
+    text: `mutation($id: ID!) {
+      createCourtesyCodes(eventId: $id, issueId: $id, input: { grantKey: "nothing", count: 1 }) }`,
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.revokeCourtesyCodes': {
+    text: 'mutation($id: ID!) { revokeCourtesyCodes(eventId: $id, codeIds: []) }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.endCourtesyGrant': {
+    text: 'mutation($id: ID!) { endCourtesyGrant(eventId: $id, grantKey: "nothing") }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.exportCourtesyCodes': {
+    text: 'mutation($id: ID!) { exportCourtesyCodes(eventId: $id, locale: pt) { text } }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.closeBatch': {
     text: 'mutation($id: ID!) { closeBatch(eventId: $id, batchKey: "full-1") { id } }',
     variables: ofDraft,
@@ -201,6 +237,14 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   CancellationEffect: {
     text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',
     root: 'cancellation',
+  },
+  CourtesyGrant: {
+    text: 'query($event: ID!) { courtesyGrants(eventId: $event) { FIELD } }',
+    root: 'courtesyGrants',
+  },
+  CourtesyCode: {
+    text: 'query($event: ID!) { courtesyCodes(eventId: $event) { items { FIELD } } }',
+    root: 'courtesyCodes',
   },
   Approval: { text: 'query($event: ID!) { approvals(eventId: $event) { FIELD } }', root: 'approvals' },
   AuditEntry: {

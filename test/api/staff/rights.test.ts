@@ -8,6 +8,7 @@ import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, type Role } from '#src/domain/policy/grant.ts';
 import { closeBatch } from '#src/service/catalogue/close-batch.ts';
+import { createCourtesyCodes } from '#src/service/courtesy/create-courtesy-codes.ts';
 import { openDraft } from '#src/service/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/draft/schedule-publication.ts';
 import { inviteStaff } from '#src/service/staff/people/invite-staff.ts';
@@ -29,8 +30,19 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   const organizer = { name: `Realiza ${taxNumber}`, legalName: `REALIZA ${taxNumber} LTDA`, taxNumber };
   const slug = `evento-${code.toLowerCase()}`;
   const options = { slug, code, now: context.clock.now(), days: { sat: 10 } };
-  const definition = { ...testEvent({ ...options, offers: [{ key: 'full', days: ['sat'] }] }), organizer };
+  const courtesies = [{ key: 'press', offers: [{ offer: 'full', quantity: 1 }] }];
+  const definition = {
+    ...testEvent({ ...options, offers: [{ key: 'full', days: ['sat'] }], courtesies }),
+    organizer,
+  };
   const view = await deployment.importEvent(definition);
+  await createCourtesyCodes(context, {
+    slug,
+    grantKey: 'press',
+    count: 1,
+    note: null,
+    actor: operator('ana'),
+  });
   // An entry of the audit, and a batch that cannot be closed again.
   await closeBatch(context, { slug, batchKey: 'full-1', actor: operator('ana') });
   const { rows } = await context.pool.query('select organizer_id from event where id = $1', [view.id]);

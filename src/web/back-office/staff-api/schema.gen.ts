@@ -21,6 +21,35 @@ export type CancellationKind =
   | 'ARTIST'
   | 'OFFER';
 
+/** OVER: it was never used, and its courtesy is over. */
+export type CourtesyCodeState =
+  | 'OPEN'
+  | 'REDEEMED'
+  | 'REVOKED'
+  | 'OVER';
+
+/** So many codes, or one for each line of a list: name, e-mail, note. */
+export type CourtesyCodesInput = {
+  grantKey: string;
+  count?: number | null | undefined;
+  note?: string | null | undefined;
+  list?: string | null | undefined;
+  /** In which language each code is mailed to its address; null: nothing is mailed. */
+  mailLocale?: Language | null | undefined;
+};
+
+export type CourtesyListProblemCode =
+  | 'QUOTE_OPEN'
+  | 'AFTER_QUOTE'
+  | 'CELLS_TOO_MANY'
+  | 'COLUMN_UNKNOWN'
+  | 'EMAIL_INVALID'
+  | 'EMAIL_MISSING'
+  | 'NAME_TOO_LONG'
+  | 'NOTE_TOO_LONG'
+  | 'LIST_EMPTY'
+  | 'LIST_TOO_LONG';
+
 export type DraftOrigin =
   | 'EMPTY'
   | 'TEMPLATE'
@@ -82,6 +111,10 @@ export type LocalizedInput = {
   pt: string;
   en: string;
 };
+
+export type MailState =
+  | 'WAITING'
+  | 'SENT';
 
 export type NewDraftInput = {
   organizerId: string;
