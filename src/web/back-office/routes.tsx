@@ -34,7 +34,11 @@ export function createOfficeRouter() {
                     id: 'event',
                     path: 'events/:eventId',
                     lazy: () => import('./event/frame/event-frame.tsx'),
-                    children: [{ index: true, lazy: () => import('./event/event-page.tsx') }],
+                    children: [
+                      { index: true, lazy: () => import('./event/event-page.tsx') },
+                      { path: 'courtesies', lazy: () => import('./event/courtesies/courtesies-page.tsx') },
+                      { path: 'courtesies/new', lazy: () => import('./event/courtesies/new-codes-page.tsx') },
+                    ],
                   },
                   {
                     path: 'events/:eventId/edit/:part?',

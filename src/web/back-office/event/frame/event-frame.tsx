@@ -58,7 +58,7 @@ export function Component() {
           <ul className={css.row}>
             {pages.map(({ to, text }) => (
               <li key={to}>
-                <NavLink to={`/events/${event.id}${to && `/${to}`}`} end className={css.page}>
+                <NavLink to={`/events/${event.id}${to && `/${to}`}`} end={to === ''} className={css.page}>
                   {t(text)}
                 </NavLink>
               </li>

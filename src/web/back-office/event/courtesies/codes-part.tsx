@@ -1,0 +1,252 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CheckField, TextField } from '../../../kit/forms/field.tsx';
+import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { download } from '../../list/download.ts';
+import { Filters } from '../../list/filters.tsx';
+import { OfficePart } from '../../list/office-page.tsx';
+import { useMore } from '../../list/use-more.ts';
+import { askStaff } from '../../staff-api/ask.ts';
+import {
+  type CourtesyCodesQuery,
+  type CourtesyCodesQueryVariables,
+  type CourtesyGrantsQuery,
+  courtesyCodes,
+  exportCourtesyCodes,
+} from '../../staff-api/courtesies.gen.ts';
+import { timeText } from '../../words/times.ts';
+import { useEventHead } from '../frame/event-frame.tsx';
+import type { Code, Told } from './code.ts';
+import { CodeStateTag, codeStates } from './code-state.tsx';
+import css from './courtesies.module.css';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+type CodePage = CourtesyCodesQuery['courtesyCodes'];
+
+/** The codes of an event, filtered by the address; those that are open may be chosen and revoked. */
+export function CodesPart({
+  grants,
+  variables,
+  page,
+  onDone,
+}: {
+  grants: CourtesyGrantsQuery['courtesyGrants'];
+  variables: Pick<CourtesyCodesQueryVariables, 'eventId' | 'filter' | 'isWhole'>;
+  page: CodePage;
+  onDone: (told: Told) => void;
+}) {
+  const t = useText('officeCodes');
+  const locale = useLocale();
+  const event = useEventHead();
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const [parameters] = useSearchParams();
+  const { rows, isBusy, onMore } = useMore<Code>(page, async (after) => {
+    const { data } = await askStaff(courtesyCodes, { ...variables, after });
+    return data?.courtesyCodes ?? null;
+  });
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [isRevoking, setRevoking] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const { filter } = variables;
+  const mayRevoke = event.rights.includes('courtesy.revoke');
+  const open = rows.filter(({ state }) => state === 'OPEN');
+  // What was chosen and is not shown any more, or not open, is not chosen.
+  const chosen = open.filter(({ id }) => chosenIds.has(id));
+  const time = (at: string) => timeText(at, locale, event.timeZone);
+
+  function choose(codes: readonly Code[], isChosen: boolean) {
+    const next = new Set(chosenIds);
+    for (const { id } of codes) isChosen ? next.add(id) : next.delete(id);
+    setChosenIds(next);
+  }
+
+  async function exportCodes() {
+    setExporting(true);
+    const { data, errors } = await ask(exportCourtesyCodes, { eventId: event.id, filter, locale });
+    setExporting(false);
+    const [refusal] = refusalsOf(errors);
+    if (!data) return onDone({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
+    const { name, text, rows: count } = data.exportCourtesyCodes;
+    download(name, text, 'text/csv');
+    onDone({ tone: 'ok', text: t('exported', { count }) });
+  }
+
+  const written = (code: Code) => code.code ?? `…${code.ending}`;
+  const columns: Column<Code>[] = [
+    {
+      key: 'code',
+      label: t('code'),
+      cell: (code) =>
+        mayRevoke && code.state === 'OPEN' ? (
+          <CheckField
+            name={`code-${code.id}`}
+            label={<CodeText written={written(code)} ending={code.ending} />}
+            checked={chosenIds.has(code.id)}
+            onChange={({ target }) => choose([code], target.checked)}
+          />
+        ) : (
+          <CodeText written={written(code)} ending={code.ending} />
+        ),
+    },
+    { key: 'state', label: t('state'), cell: (code) => <State code={code} time={time} /> },
+    {
+      key: 'kind',
+      label: t('kind'),
+      cell: ({ grantName }) => grantName[locale],
+    },
+    { key: 'forWhom', label: t('forWhom'), cell: (code) => <ForWhom code={code} /> },
+    {
+      key: 'made',
+      label: t('madeAt'),
+      cell: ({ createdAt, createdBy }) => (
+        <span className={css.lines}>
+          {time(createdAt)}
+          <span className={css.soft}>{createdBy}</span>
+        </span>
+      ),
+    },
+  ];
+
+  const isFiltered = Boolean(filter?.search || filter?.grantKey || filter?.state || filter?.issueId);
+  return (
+    <OfficePart
+      title={t('codes')}
+      actions={
+        event.rights.includes('courtesy.export') && (
+          <Button isBusy={isExporting} onClick={() => void exportCodes()}>
+            {t('export')}
+          </Button>
+        )
+      }
+    >
+      <Filters label={t('filters')}>
+        <TextField
+          name="q"
+          type="search"
+          label={t('search')}
+          defaultValue={filter?.search ?? ''}
+          autoComplete="off"
+        />
+        <SelectField
+          name="kind"
+          label={t('kind')}
+          emptyText={t('everyKind')}
+          defaultValue={filter?.grantKey ?? ''}
+          options={grants.map(({ key, name }) => ({ value: key, label: name[locale] }))}
+        />
+        <SelectField
+          name="state"
+          label={t('state')}
+          emptyText={t('everyState')}
+          defaultValue={filter?.state ?? ''}
+          options={codeStates.map((value) => ({ value, label: t(`state${value}`) }))}
+        />
+        {filter?.issueId && <input type="hidden" name="issue" value={filter.issueId} />}
+      </Filters>
+      {filter?.issueId && (
+        <p>
+          {t('ofOneAct')} <Link to={`?${withoutIssue(parameters)}`}>{t('all')}</Link>
+        </p>
+      )}
+      {mayRevoke && open.length > 0 && (
+        <div className={css.choosing}>
+          <CheckField
+            name="chooseShown"
+            label={t('chooseShown')}
+            checked={chosen.length === open.length}
+            onChange={({ target }) => choose(open, target.checked)}
+          />
+          {chosen.length > 0 && (
+            <>
+              <span role="status">{t('chosen', { count: chosen.length })}</span>
+              <Button tone="danger" onClick={() => setRevoking(true)}>
+                {t('revoke')}…
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <DataTable
+        label={t('codes')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onMore={onMore}
+        isBusy={isBusy}
+        empty={<p>{t(isFiltered ? 'nothingFound' : 'noCodes')}</p>}
+        columns={columns}
+      />
+      {isRevoking && (
+        <RevokeDialog
+          codes={chosen}
+          written={written}
+          onClose={() => setRevoking(false)}
+          onDone={(told) => {
+            setRevoking(false);
+            setChosenIds(new Set());
+            onDone(told);
+          }}
+        />
+      )}
+    </OfficePart>
+  );
+}
+
+function withoutIssue(parameters: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(parameters);
+  rest.delete('issue');
+  return rest;
+}
+
+/** Letters and digits; who listens hears only how the code ends. */
+function CodeText({ written, ending }: { written: string; ending: string }) {
+  const t = useText('officeCodes');
+  return (
+    <>
+      <code className={css.code} aria-hidden="true">
+        {written}
+      </code>
+      <span className="visually-hidden">{t('codeEnding', { ending })}</span>
+    </>
+  );
+}
+
+function State({ code, time }: { code: Code; time: (at: string) => string }) {
+  const t = useText('officeCodes');
+  const { state, redeemedAt, redeemedBy, revokedAt, revokedBy, orderNumber, units } = code;
+  return (
+    <span className={css.lines}>
+      <CodeStateTag state={state} />
+      {redeemedAt !== null && (
+        <span className={css.soft}>
+          {t('redeemedDetail', {
+            ...{ by: redeemedBy ?? '', at: time(redeemedAt), order: orderNumber ?? '', count: units },
+          })}
+        </span>
+      )}
+      {revokedAt !== null && (
+        <span className={css.soft}>{t('revokedDetail', { at: time(revokedAt), by: revokedBy ?? '' })}</span>
+      )}
+    </span>
+  );
+}
+
+function ForWhom({ code: { name, email, note, mail } }: { code: Code }) {
+  const t = useText('officeCodes');
+  if (name === null && email === null && note === null) return null;
+  return (
+    <span className={css.lines}>
+      {name}
+      {email !== null && <span className={css.soft}>{email}</span>}
+      {note !== null && <span className={css.soft}>{note}</span>}
+      {mail !== null && <span className={css.soft}>{t(`mail${mail}`)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Row, Stack } from '../../../kit/layout/stack.tsx';
+import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import { DataTable } from '../../list/data-table.tsx';
+import {
+  type CourtesyCodesPreviewQuery,
+  type CourtesyGrantsQuery,
+  createCourtesyCodes,
+} from '../../staff-api/courtesies.gen.ts';
+import type { CourtesyCodesInput } from '../../staff-api/schema.gen.ts';
+import { numberText } from '../../words/times.ts';
+import { useEventHead } from '../frame/event-frame.tsx';
+import css from './courtesies.module.css';
+
+/** What making the codes comes to, before they are made and mailed. */
+export function CodesPreview({
+  input,
+  issueId,
+  preview: { codes, mails, repeatedEmails, offers, isEnough },
+  grants,
+  onBack,
+  onMade,
+}: {
+  input: CourtesyCodesInput;
+  issueId: string;
+  preview: CourtesyCodesPreviewQuery['courtesyCodesPreview'];
+  grants: CourtesyGrantsQuery['courtesyGrants'];
+  onBack: () => void;
+  onMade: (codes: number) => void;
+}) {
+  const t = useText('officeCodes');
+  const locale = useLocale();
+  const event = useEventHead();
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const name = grants.find(({ key }) => key === input.grantKey)?.name[locale] ?? '';
+  const number = (count: number) => numberText(count, locale);
+
+  async function make() {
+    setBusy(true);
+    setRefusal(null);
+    const { data, errors } = await ask(createCourtesyCodes, { eventId: event.id, issueId, input });
+    setBusy(false);
+    if (data) onMade(data.createCourtesyCodes);
+    else setRefusal(refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' });
+  }
+
+  return (
+    <Stack gap={4} isNarrow>
+      <section ref={box} tabIndex={-1} aria-label={t('previewTitle')} className={css.preview}>
+        <h3 className={css.name}>{t('previewTitle')}</h3>
+        <p>{t('previewCodes', { count: codes, name })}</p>
+        {mails > 0 && <p>{t('previewMails', { count: mails })}</p>}
+        {repeatedEmails > 0 && <p>{t('previewRepeated', { count: repeatedEmails })}</p>}
+        <DataTable
+          label={t('opens')}
+          rows={offers}
+          keyOf={(offer) => offer.name.pt}
+          empty={null}
+          columns={[
+            { key: 'offer', label: t('opens'), cell: (offer) => offer.name[locale] },
+            { key: 'units', label: t('units'), isNumber: true, cell: ({ units }) => number(units) },
+            {
+              key: 'promised',
+              label: t('promised'),
+              isNumber: true,
+              cell: ({ promised }) => number(promised),
+            },
+            { key: 'left', label: t('left'), isNumber: true, cell: ({ left }) => number(left) },
+          ]}
+        />
+      </section>
+      <Notice tone={isEnough ? 'ok' : 'warn'}>{t(isEnough ? 'enough' : 'notEnough')}</Notice>
+      {refusal && (
+        <Notice tone="bad" announces="at once" title={t('failed')}>
+          {refusalText(refusal)}
+        </Notice>
+      )}
+      <Row gap={3}>
+        <Button tone="go" isBusy={isBusy} onClick={() => void make()}>
+          {t('go', { count: codes })}
+        </Button>
+        <Button onClick={onBack}>{t('change')}</Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { useText } from '../../../kit/text/text.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { hasRightAnywhere } from '../../frame/load-frame.ts';
+import { OfficePart } from '../../list/office-page.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { courtesyCodes, courtesyGrants } from '../../staff-api/courtesies.gen.ts';
+import { dataOf } from '../../staff-api/data-of.ts';
+import { me } from '../../staff-api/frame.gen.ts';
+import type { CourtesyCodeState } from '../../staff-api/schema.gen.ts';
+import type { Told } from './code.ts';
+import { codeStates } from './code-state.tsx';
+import { CodesPart } from './codes-part.tsx';
+import { GrantPanel } from './grant-panel.tsx';
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const eventId = params.eventId ?? '';
+  const said = new URL(request.url).searchParams;
+  const state: CourtesyCodeState | null = codeStates.find((one) => one === said.get('state')) ?? null;
+  const filter = {
+    search: said.get('q'),
+    grantKey: said.get('kind'),
+    state,
+    issueId: said.get('issue'),
+  };
+  // What the person may not see is not asked for.
+  const person = dataOf(await askStaff(me, {})).me;
+  const variables = { eventId, filter, isWhole: hasRightAnywhere(person, 'courtesy.create') };
+  const [grantsAnswer, codesAnswer] = await Promise.all([
+    askStaff(courtesyGrants, { eventId }),
+    askStaff(courtesyCodes, { ...variables, after: null }),
+  ]);
+  // A person may have the right to see whole codes at other events only: those of this one come without.
+  const { courtesyCodes: page } = codesAnswer.data ?? dataOf(codesAnswer);
+  return { grants: dataOf(grantsAnswer).courtesyGrants, variables, page };
+}
+
+/** What is set aside for guests, the codes that open it, and what became of them. */
+export function Component() {
+  const t = useText('officeCodes');
+  const { grants, variables, page } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const made = (useLocation().state as { made?: number } | null)?.made;
+  const [told, setTold] = useState<Told | null>(
+    made === undefined ? null : { tone: 'ok', text: t('madeNow', { count: made }) },
+  );
+
+  async function say(next: Told) {
+    setTold(next);
+    await revalidate();
+  }
+
+  return (
+    <>
+      {told && (
+        <Notice tone={told.tone} announces="politely">
+          {told.text}
+        </Notice>
+      )}
+      <OfficePart title={t('grants')}>
+        {grants.length === 0 && <p>{t('noGrants')}</p>}
+        {grants.map((grant) => (
+          <GrantPanel key={grant.key} grant={grant} onDone={(next) => void say(next)} />
+        ))}
+      </OfficePart>
+      {grants.length > 0 && (
+        <CodesPart grants={grants} variables={variables} page={page} onDone={(next) => void say(next)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useText } from '../../../kit/text/text.tsx';
+import { OfficePart } from '../../list/office-page.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { type CourtesyCodesPreviewQuery, courtesyGrants } from '../../staff-api/courtesies.gen.ts';
+import { dataOf } from '../../staff-api/data-of.ts';
+import { useEventHead } from '../frame/event-frame.tsx';
+import { type AskedCodes, inputOf } from './asked-codes.ts';
+import { CodesForm } from './codes-form.tsx';
+import { CodesPreview } from './codes-preview.tsx';
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const eventId = params.eventId ?? '';
+  const { courtesyGrants: all } = dataOf(await askStaff(courtesyGrants, { eventId }));
+  const grants = all.filter(({ isOver }) => !isOver);
+  const kind = new URL(request.url).searchParams.get('kind');
+  return { grants, grantKey: (grants.find(({ key }) => key === kind) ?? grants[0])?.key ?? '' };
+}
+
+interface Previewed {
+  /** What it is the preview of. */
+  of: string;
+  /** Of the request that makes the codes: the same for the same codes, so none is made twice. */
+  issueId: string;
+  preview: CourtesyCodesPreviewQuery['courtesyCodesPreview'];
+}
+
+/** Makes codes in two steps: how many or for whom, and the last look before they are made and mailed. */
+export function Component() {
+  const t = useText('officeCodes');
+  const event = useEventHead();
+  const navigate = useNavigate();
+  const { grants, grantKey } = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState<AskedCodes>({
+    ...{ grantKey, how: 'COUNT', count: '', note: '', list: '', mailLocale: null },
+  });
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [isShown, setShown] = useState(false);
+  const back = `/events/${event.id}/courtesies`;
+
+  return (
+    <OfficePart title={t('newTitle')} actions={<Link to={back}>{t('back')}</Link>}>
+      {isShown && previewed ? (
+        <CodesPreview
+          input={inputOf(asked)}
+          issueId={previewed.issueId}
+          preview={previewed.preview}
+          grants={grants}
+          onBack={() => setShown(false)}
+          onMade={(made) => void navigate(`${back}?issue=${previewed.issueId}`, { state: { made } })}
+        />
+      ) : (
+        <CodesForm
+          grants={grants}
+          asked={asked}
+          onChange={(change) => setAsked((before) => ({ ...before, ...change }))}
+          onPreviewed={(preview) => {
+            const of = JSON.stringify(inputOf(asked));
+            const issueId = previewed?.of === of ? previewed.issueId : crypto.randomUUID();
+            setPreviewed({ of, issueId, preview });
+            setShown(true);
+          }}
+        />
+      )}
+    </OfficePart>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
+import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import { revokeCourtesyCodes } from '../../staff-api/courtesies.gen.ts';
+import { useEventHead } from '../frame/event-frame.tsx';
+import type { Code, Told } from './code.ts';
+import css from './courtesies.module.css';
+
+const codesNamed = 8;
+
+/** Names the codes that would open nothing any more, before they do. */
+export function RevokeDialog({
+  codes,
+  written,
+  onClose,
+  onDone,
+}: {
+  codes: readonly Code[];
+  written: (code: Code) => string;
+  onClose: () => void;
+  onDone: (told: Told) => void;
+}) {
+  const t = useText('officeCodes');
+  const event = useEventHead();
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const named = codes.slice(0, codesNamed);
+
+  async function revoke() {
+    setBusy(true);
+    const codeIds = codes.map(({ id }) => id);
+    const { data, errors } = await ask(revokeCourtesyCodes, { eventId: event.id, codeIds });
+    setBusy(false);
+    const [refusal] = refusalsOf(errors);
+    if (!data) return onDone({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
+    const count = data.revokeCourtesyCodes;
+    onDone({ tone: 'ok', text: count === 0 ? t('revokedNone') : t('revokedNow', { count }) });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('revokeTitle', { count: codes.length })}>
+      <ul className={css.named}>
+        {named.map((code) => (
+          <li key={code.id}>
+            <code className={css.code}>{written(code)}</code>
+            {(code.name ?? code.email ?? code.note) && (
+              <span className={css.soft}> {code.name ?? code.email ?? code.note}</span>
+            )}
+          </li>
+        ))}
+        {codes.length > named.length && <li>{t('revokeMore', { count: codes.length - named.length })}</li>}
+      </ul>
+      <p>{t('revokeText')}</p>
+      <DialogWays>
+        <Button tone="danger" isBusy={isBusy} onClick={() => void revoke()}>
+          {t('revokeGo', { count: codes.length })}
+        </Button>
+        <Button onClick={onClose}>{t('keep')}</Button>
+      </DialogWays>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { readCsv } from '#src/domain/format/csv.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import { newPerson } from '../../support/journey/buyer.ts';
+import { mailTo } from '../../support/journey/mail.ts';
+import { openOffice } from '../../support/journey/office.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+
+// A campaign of courtesies in the back office: codes from a list, mailed, one redeemed by a fan, the rest revoked.
+const shop = openShop();
+const office = openOffice(shop);
+
+async function pathOf(page: string): Promise<string> {
+  const { events } = await office.ask<{ events: { items: { id: string; slug: string }[] } }>(
+    '{ events { items { id slug } } }',
+  );
+  const found = events.items.find(({ slug }) => slug === 'mundo-quadrinho');
+  if (found === undefined) throw new Error('the event is not there');
+  return `/events/${found.id}/${page}`;
+}
+
+/** A fan redeems a code for one ticket, in a browser of their own. */
+async function redeem({ page, press, text, go, locale }: Visit, code: string, day: string): Promise<void> {
+  const t = text('courtesies');
+  await go(`/${locale}/conta/cortesias`);
+  await page.getByLabel(t('code'), { exact: true }).fill(code);
+  await press(page.getByRole('button', { name: t('check'), exact: true }));
+  await press(page.getByRole('button', { name: t('increase', { offer: day }), exact: true }));
+  await press(page.getByRole('button', { name: t('redeem'), exact: true }));
+  await page.getByRole('heading', { level: 2, name: t('doneTitle') }).waitFor();
+}
+
+describe.each([
+  { locale: 'pt', phone: 'light', desktop: 'dark', kind: 'Imprensa e criadores', day: 'Sábado' },
+  { locale: 'en', phone: 'dark', desktop: 'light', kind: 'Press and creators', day: 'Saturday' },
+] as const)('in $locale', ({ locale, kind, day, ...schemes }) => {
+  test('a campaign from a list with a bad line to its end', { timeout: 240_000 }, async () => {
+    // Others than those of a try before.
+    const once = `${locale}${Date.now()}`;
+    const at = (name: string) => `${name}.${once}@exemplo.com.br`;
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const t = text('officeCodes');
+      const problems: string[] = [];
+      const look = async (state: string) => {
+        problems.push(...(await pageProblems(page, state, schemes)));
+        await page.setViewportSize({ width: 1440, height: 900 });
+      };
+      await office.enter(visit, await pathOf('courtesies'));
+      await page.getByRole('region', { name: kind, exact: true }).waitFor();
+      await look('kinds');
+      await page.getByRole('link', { name: t('makeOf', { name: kind }), exact: true }).click();
+
+      // A number out of bounds is refused beside its field.
+      await page.getByLabel(t('count'), { exact: true }).fill('5001');
+      await page.getByRole('button', { name: t('look'), exact: true }).click();
+      await page.getByRole('alert').waitFor();
+
+      await page.getByRole('radio', { name: new RegExp(`^${t('howList')}`) }).check();
+      const lines = [
+        'Nome;E-mail;Nota',
+        `Ana Sá;${at('ana')};Folha`,
+        'Bia Reis;bia@;Rádio',
+        `"=Caio";${at('caio')};`,
+      ];
+      const file = { name: 'imprensa.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
+      await page.getByLabel(t('file'), { exact: true }).setInputFiles(file);
+      await page
+        .getByRole('radio', { name: new RegExp(`^${t(locale === 'pt' ? 'mailPt' : 'mailEn')}`) })
+        .check();
+      await page.getByLabel(t('note'), { exact: true }).fill(`Estreia ${once}`);
+      await page.getByRole('button', { name: t('look'), exact: true }).click();
+      const problem = t('problemLine', { line: '3', problem: t('EMAIL_INVALID') });
+      await look('a bad line');
+      // The problem leads to its line, and typing mends it there.
+      await page.getByRole('button', { name: problem }).click();
+      await page.keyboard.type(`Bia Reis;${at('bia')};Rádio`);
+      expect(await page.getByLabel(t('list'), { exact: true }).inputValue()).toBe(
+        lines.join('\n').replace('bia@', at('bia')),
+      );
+      await page.getByRole('button', { name: t('look'), exact: true }).click();
+
+      await page.getByText(t('previewCodes', { count: 3, name: kind })).waitFor();
+      await page.getByText(t('previewMails', { count: 3 })).waitFor();
+      await look('the preview');
+      // An answer that is lost: the same request again makes no second set.
+      let isLost = false;
+      await page.route('**/graphql', async (route) => {
+        const isMaking = route.request().postData()?.includes('CreateCourtesyCodes') === true;
+        if (!isMaking || isLost) return await route.continue();
+        isLost = true;
+        await route.fetch();
+        await route.abort();
+      });
+      const make = page.getByRole('button', { name: t('go', { count: 3 }), exact: true });
+      await make.click();
+      await page.getByRole('alert').waitFor();
+      await make.click();
+      await page.getByText(t('madeNow', { count: 3 })).waitFor();
+      expect(isLost).toBe(true);
+      const table = page.getByRole('table', { name: t('codes'), exact: true });
+      await table.getByRole('row', { name: /Ana Sá/ }).waitFor();
+      expect(await table.getByRole('row').count()).toBe(4);
+      await look('three codes');
+
+      const { plain } = await mailTo(shop.pool, at('ana'), 'courtesy-code');
+      const code = /MQ(?:-[0-9A-Z]{4}){4}/.exec(plain)?.[0] ?? '';
+      await shop.visit({ locale, device: 'phone' }, async (fan) => {
+        await arriveAs(fan, newPerson());
+        await redeem(fan, code, day);
+      });
+      await page.reload();
+      const used = table.getByRole('row').filter({ hasText: 'Ana Sá' });
+      await used.getByText(t('stateREDEEMED'), { exact: true }).waitFor();
+      await used.getByText(/Lúcia D'Ávila/).waitFor();
+
+      // Filters are in the address, and one code is revoked.
+      await page.getByLabel(t('search'), { exact: true }).fill(at('bia'));
+      await page.waitForURL(/q=bia/);
+      await table.getByRole('row').filter({ hasText: 'Ana Sá' }).waitFor({ state: 'detached' });
+      await page.getByRole('checkbox', { name: t('chooseShown'), exact: true }).check();
+      await page.getByText(t('chosen', { count: 1 }), { exact: true }).waitFor();
+      await page.getByRole('button', { name: t('revoke') }).click();
+      await look('revoking');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('revokeGo', { count: 1 }), exact: true })
+        .click();
+      await page.getByText(t('revokedNow', { count: 1 })).waitFor();
+
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('export'), exact: true }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^mundo-quadrinho-.*\.csv$/);
+      const written = await readFile((await download.path()) ?? '', 'utf8');
+      expect(readCsv(written).rows).toHaveLength(2);
+      expect(written).toContain(at('bia'));
+
+      // The rest of the campaign ends; what was redeemed stays.
+      await office.enter(visit, await pathOf('courtesies'));
+      await page.getByRole('button', { name: t('endOf', { name: kind }), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await look('ending');
+      await dialog.getByRole('button').first().click();
+      await dialog.waitFor({ state: 'hidden' });
+      const states = await shop.pool.query(
+        `select recipient_name as name, redeemed_at is not null as redeemed, revoked_at is not null as revoked
+        from courtesy_code where note = $1 or recipient_email like $2 order by name`,
+        [`Estreia ${once}`, `%.${once}@%`],
+      );
+      expect(states.rows).toEqual([
+        { name: '=Caio', redeemed: false, revoked: true },
+        { name: 'Ana Sá', redeemed: true, revoked: false },
+        { name: 'Bia Reis', redeemed: false, revoked: true },
+      ]);
+      await look('ended');
+      expect(problems).toEqual([]);
+    });
+  });
+});
