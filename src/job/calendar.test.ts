@@ -114,7 +114,7 @@ describe('tickets in a calendar', () => {
       groupKey: 'ana',
       variant: { pt: 'Grupo 2', en: 'Group 2' },
       session: {
-        artist: { id: 'x', name: 'Ana Prado', about: null, canceledAt: null },
+        artist: { id: 'x', name: 'Ana Prado', about: null, photo: null, eventId: 'e', canceledAt: null },
         kind: 'PHOTO',
         startsAt,
         endsAt,

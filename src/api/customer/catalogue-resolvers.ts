@@ -56,7 +56,6 @@ export const catalogueResolvers: Resolvers = {
     name: localized((event) => event.name),
     summary: localized((event) => event.summary),
     description: localized((event) => event.description),
-    imageUrl: (event) => `/art/${event.slug}.svg?v=${event.version}`,
     linkPreviewUrl: (event, { locale }) => `/link-preview/${locale}/${event.slug}.jpg?v=${event.version}`,
     saleStatus: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => statusOfSale(event, stock, now)),
@@ -146,7 +145,6 @@ export const catalogueResolvers: Resolvers = {
   },
   Pickup: { desk: localized(({ desk }) => desk) },
   Artist: {
-    imageUrl: () => null,
     about: localizedOrNull((artist) => artist.about),
   },
   Batch: {

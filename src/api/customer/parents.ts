@@ -34,8 +34,11 @@ import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import type { WaitlistEntryView } from '../../service/waitlist/waitlist-entry.ts';
 import type { RefundLine } from './refund-lines.ts';
+import type { ShownPhoto, ShownSponsor } from './shown-photo.ts';
 
 export type EventParent = EventView;
+export type PhotoParent = ShownPhoto;
+export type SponsorParent = ShownSponsor;
 export type EventDateParent = EventDateView;
 /** As an event names it, or as it stands by itself: what only the latter has is found by its slug. */
 export type OrganizerParent = EventOrganizerView;

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, PhotoParent, SponsorParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -523,6 +523,26 @@ export type ChangeEmailInput = {
   currentPassword?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type Photo = {
+  src: Scalars['String']['output'];
+  avif: Scalars['String']['output'];
+  webp: Scalars['String']['output'];
+  width: Scalars['Int']['output'];
+  height: Scalars['Int']['output'];
+  alt: Scalars['String']['output'];
+};
+
+
+export type PhotoAltArgs = {
+  locale?: Locale;
+};
+
+export type Sponsor = {
+  name: Scalars['String']['output'];
+  link?: Maybe<Scalars['String']['output']>;
+  logo: Photo;
+};
+
 export type EventPage = {
   items: Array<Event>;
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -536,6 +556,10 @@ export type Event = {
   summary: Scalars['String']['output'];
   description: Scalars['String']['output'];
   imageUrl?: Maybe<Scalars['String']['output']>;
+  photo?: Maybe<Photo>;
+  gallery: Array<Photo>;
+  sponsors: Array<Sponsor>;
+  artists: Array<Artist>;
   linkPreviewUrl: Scalars['String']['output'];
   venue: Venue;
   timeZone: Scalars['String']['output'];
@@ -717,6 +741,7 @@ export type Artist = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   imageUrl?: Maybe<Scalars['String']['output']>;
+  photo?: Maybe<Photo>;
   about?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1396,6 +1421,8 @@ export type ResolversTypes = {
   AddressInput: AddressInput;
   ChangePasswordInput: ChangePasswordInput;
   ChangeEmailInput: ChangeEmailInput;
+  Photo: ResolverTypeWrapper<PhotoParent>;
+  Sponsor: ResolverTypeWrapper<SponsorParent>;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
   SaleStatus: SaleStatus;
@@ -1509,6 +1536,8 @@ export type ResolversParentTypes = {
   AddressInput: AddressInput;
   ChangePasswordInput: ChangePasswordInput;
   ChangeEmailInput: ChangeEmailInput;
+  Photo: PhotoParent;
+  Sponsor: SponsorParent;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
   Organizer: OrganizerParent;
@@ -1770,6 +1799,21 @@ export type CustomerLocaleResultResolvers<ContextType = Requester, ParentType ex
   locale?: Resolver<Maybe<ResolversTypes['Locale']>, ParentType, ContextType>;
 };
 
+export type PhotoResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Photo'] = ResolversParentTypes['Photo']> = {
+  src?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  avif?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webp?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<PhotoAltArgs, 'locale'>>;
+};
+
+export type SponsorResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Sponsor'] = ResolversParentTypes['Sponsor']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  logo?: Resolver<ResolversTypes['Photo'], ParentType, ContextType>;
+};
+
 export type EventPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
   items?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1783,6 +1827,10 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<EventSummaryArgs, 'locale'>>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<EventDescriptionArgs, 'locale'>>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  photo?: Resolver<Maybe<ResolversTypes['Photo']>, ParentType, ContextType>;
+  gallery?: Resolver<Array<ResolversTypes['Photo']>, ParentType, ContextType>;
+  sponsors?: Resolver<Array<ResolversTypes['Sponsor']>, ParentType, ContextType>;
+  artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
   linkPreviewUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<EventLinkPreviewUrlArgs, 'locale'>>;
   venue?: Resolver<ResolversTypes['Venue'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1864,6 +1912,7 @@ export type ArtistResolvers<ContextType = Requester, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  photo?: Resolver<Maybe<ResolversTypes['Photo']>, ParentType, ContextType>;
   about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ArtistAboutArgs, 'locale'>>;
 };
 
@@ -2209,6 +2258,8 @@ export type Resolvers<ContextType = Requester> = {
   ZipCodeAddress?: ZipCodeAddressResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
   CustomerLocaleResult?: CustomerLocaleResultResolvers<ContextType>;
+  Photo?: PhotoResolvers<ContextType>;
+  Sponsor?: SponsorResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;

@@ -8,6 +8,7 @@ import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { customerResolvers } from './customer-resolvers.ts';
 import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
+import { photoResolvers } from './photo-resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
 import { waitingRoomResolvers } from './waiting-room-resolvers.ts';
@@ -17,6 +18,7 @@ import { waitlistResolvers } from './waitlist-resolvers.ts';
 export function customerSchema(): GraphQLSchema {
   return servedSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'), [
     catalogueResolvers,
+    photoResolvers,
     cartResolvers,
     orderResolvers,
     ticketResolvers,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pictureLimits } from '../../domain/picture/picture.ts';
 import type { Staff } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { requireUpload, uploadPicture } from '../../service/picture/upload-picture.ts';
+import { requireUpload, uploadPicture } from '../../service/draft/picture/upload-picture.ts';
 import type {
   WithClock,
   WithDb,

@@ -15,7 +15,7 @@ export function publicRoutes(
   app.get('/art/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const art = file.endsWith('.svg') ? await findEventArt(context, file.slice(0, -'.svg'.length)) : null;
-    if (art === null) throw new DomainError('NOT_FOUND');
+    if (art === null || art.artSvg === '') throw new DomainError('NOT_FOUND');
     const isOfVersion = (request.query as { v?: string }).v === String(art.version);
     return await reply
       .header('content-type', 'image/svg+xml; charset=utf-8')

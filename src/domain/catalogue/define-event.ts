@@ -61,6 +61,9 @@ function assemble(
   for (const [index, { key }] of event.artists.entries()) {
     claimKey(reading, 'artist', key, ['artists', index, 'key']);
   }
+  for (const list of ['gallery', 'sponsors'] as const)
+    for (const [index, { key }] of event[list].entries())
+      claimKey(reading, list === 'gallery' ? 'photo' : 'sponsor', key, [list, index, 'key']);
   addPlacePools(reading);
   addCategories(reading);
   const courtesies = addCourtesies(reading);
@@ -77,6 +80,9 @@ function assemble(
   const definition: EventDefinition = {
     ...{ slug, code, featured, name, summary, description, artSvg, venue, organizer, timeZone, ageRating },
     ...{ startsAt, endsAt, saleOpensAt, saleClosesAt, halfPriceUntil: halfPriceUntil(reading, startsAt) },
+    photo: event.photo ?? null,
+    gallery: event.gallery,
+    sponsors: event.sponsors.map((sponsor) => ({ ...sponsor, link: sponsor.link ?? null })),
     holdMinutes: event.holdMinutes,
     limitPerDocument: event.limitPerDocument ?? null,
     holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),
@@ -91,6 +97,7 @@ function assemble(
       key: artist.key,
       name: artist.name,
       about: artist.about ?? null,
+      photo: artist.photo ?? null,
     })),
     categories: event.categories.map(({ key, kind, name }) => ({ key, kind, name })),
     offers: reading.offers,

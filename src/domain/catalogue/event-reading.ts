@@ -13,6 +13,8 @@ export type KeyKind =
   | 'sector'
   | 'date'
   | 'artist'
+  | 'photo'
+  | 'sponsor'
   | 'category'
   | 'offer'
   | 'courtesy'

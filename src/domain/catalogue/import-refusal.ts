@@ -15,6 +15,7 @@ export const importRefusalCodes = [
   'SESSION_MOVED', // offer
   'BUNDLE_SOLD', // offer
   'COURTESY_HAS_CODES', // courtesy
+  'PICTURE_UNKNOWN', // picture
 ] as const;
 
 export type ImportRefusalCode = (typeof importRefusalCodes)[number];

@@ -52,7 +52,7 @@ export function problemsOf(
   const found: Omit<DraftProblem, 'draftPath'>[] = [
     ...defined.problems,
     ...demoFigures(written).map((path) => ({ path, code: 'DEMO_FIGURE' as const })),
-    ...problemsOfArt(artSvg),
+    ...problemsOfArt(artSvg, isRecord(written) && isRecord(written.photo)),
   ];
   const taxNumber = defined.definition?.organizer.taxNumber;
   if (organizer !== undefined && taxNumber !== undefined && taxNumber !== plain(organizer.taxNumber))
@@ -69,9 +69,10 @@ function plain(taxNumber: string): string {
   return taxNumber.replace(/[\s./-]/g, '').toUpperCase();
 }
 
-function problemsOfArt(artSvg: string): Omit<DraftProblem, 'draftPath'>[] {
+/** An event that is shown by a photo needs no art. */
+function problemsOfArt(artSvg: string, hasPhoto: boolean): Omit<DraftProblem, 'draftPath'>[] {
   const path = [...artPath];
-  if (artSvg.trim() === '') return [{ path, code: 'ART_MISSING' }];
+  if (artSvg.trim() === '') return hasPhoto ? [] : [{ path, code: 'ART_MISSING' }];
   return artProblems(artSvg).map(({ line, code, facts }) => ({ path, code, facts: { ...facts, line } }));
 }
 
@@ -94,9 +95,9 @@ function demoFigures(value: unknown, path: EventPath = []): EventPath[] {
 
 /** Fields of the event that have a text in each language, whether they are written or not. */
 const textsOfEvent = ['name', 'summary', 'description'];
-const textFields = [...textsOfEvent, 'about', 'desk'];
+const textFields = [...textsOfEvent, 'about', 'desk', 'alt'];
 /** Objects whose name is the same in every language. */
-const withPlainNames = ['venue', 'organizer', 'insurer'];
+const withPlainNames = ['venue', 'organizer', 'insurer', 'sponsors'];
 
 function completenessIn(locale: Locale, written: unknown): Completeness {
   const event = isRecord(written) ? written : {};

@@ -5,7 +5,7 @@ import { isRecord } from './draft-path.ts';
  * database does not keep the order of fields, so it is made again where people read it.
  */
 const fields = (
-  'slug code method key number offer kind featured name pt en summary description about venue legalName address city ' +
+  'slug code method key number offer kind featured name pt en summary description about photo picture focus x y alt gallery link logo sponsors venue legalName address city ' +
   'state organizer timeZone ageRating saleOpensAt saleClosesAt holdMinutes limitPerDocument maxPerOrder holdRules ' +
   'perAddress share refundKeepsFee delivery insurance percent insurer taxNumber processNumber termsUrl waitingRoom ' +
   'opensMinutesBefore ratePerMinute insideMax amountCents maxDiscountCents minimumCents deliveryOnly coupons sectors ' +

@@ -36,6 +36,25 @@ describe('the field of a pool', () => {
   });
 });
 
+test.each<[object, string]>([
+  [{ photo: { picture: 'p' } }, 'photo.picture'],
+  [
+    {
+      gallery: [
+        { key: 'a', picture: 'q' },
+        { key: 'b', picture: 'p' },
+      ],
+    },
+    'gallery.#b.picture',
+  ],
+  [{ sponsors: [{ key: 'a', logo: 'p' }] }, 'sponsors.#a.logo'],
+  [{ artists: [{ key: 'iara', photo: { picture: 'p' } }] }, 'artists.#iara.photo.picture'],
+  [{}, 'photo'],
+])('%# a picture is told at the field that names it', (written, path) => {
+  const refusal = { code: 'PICTURE_UNKNOWN', facts: { picture: 'p' } } as const;
+  expect(pathOfRefusal(written, refusal).join('.')).toBe(path);
+});
+
 test.each<[ImportRefusal, string]>([
   [{ code: 'CODE_STAYS', facts: { code: 'A' } }, 'code'],
   [{ code: 'SLUG_STAYS', facts: { slug: 'a' } }, 'slug'],

@@ -36,7 +36,18 @@ export function pathOfRefusal(written: unknown, { code, facts }: ImportRefusal):
       return pathOfOffer(written, fact('offer'))?.path ?? ['categories'];
     case 'COURTESY_HAS_CODES':
       return asFarAsThere(written, ['courtesies', `#${fact('courtesy')}`]);
+    case 'PICTURE_UNKNOWN':
+      return pathOfPicture(written, fact('picture'));
   }
+}
+
+/** The first field that names a picture. */
+function pathOfPicture(written: unknown, name: string): DraftPath {
+  const within = ['gallery', 'sponsors', 'artists'].flatMap((list) => itemsOf(written, [list]));
+  const places = [[] as DraftPath, ...within.map(([path]) => path)];
+  const fields = [['photo', 'picture'], ['picture'], ['logo']];
+  const paths = places.flatMap((place) => fields.map((field) => [...place, ...field]));
+  return paths.find((path) => valueAt(written, path) === name) ?? ['photo'];
 }
 
 /** The field that sets the capacity of a pool. */

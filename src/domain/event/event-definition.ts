@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
+import type { FocalPoint } from '../picture/focal-point.ts';
 import type { HoldRules } from './hold-rules.ts';
 
 /** Text for people, in both languages. */
@@ -39,10 +40,36 @@ export interface SectorDefinition {
   name: LocalizedText;
 }
 
+/** A picture as it is shown. */
+export interface PhotoDefinition {
+  /** The name of a picture of the event. */
+  picture: string;
+  focus: FocalPoint;
+  /** What is told of it in place of the picture. */
+  alt: LocalizedText;
+}
+
+export interface SponsorDefinition {
+  key: string;
+  name: string;
+  link: string | null;
+  /** The name of a picture of the event. */
+  logo: string;
+}
+
+/** The pictures that an event's definition and the sold event have in common. */
+export interface EventPictures {
+  /** Takes the place of the art; null where the art is shown. */
+  photo: PhotoDefinition | null;
+  gallery: (PhotoDefinition & { key: string })[];
+  sponsors: SponsorDefinition[];
+}
+
 export interface ArtistDefinition {
   key: string;
   name: string;
   about: LocalizedText | null;
+  photo: PhotoDefinition | null;
 }
 
 export interface CategoryDefinition {
@@ -202,7 +229,7 @@ export interface EventTerms {
 /**
  * An event as the import stores it: checked, with resolved instants and with explicit derived ticket types and pools.
  */
-export interface EventDefinition extends EventTerms {
+export interface EventDefinition extends EventTerms, EventPictures {
   artSvg: string;
   deliveries: DeliveryDefinition[];
   insurance: InsuranceDefinition | null;
@@ -217,6 +244,13 @@ export interface EventDefinition extends EventTerms {
   pools: PoolDefinition[];
   batches: BatchDefinition[];
   courtesies: CourtesyDefinition[];
+}
+
+/** The names of all pictures of an event, each once. */
+export function pictureNamesOf(event: EventPictures & Pick<EventDefinition, 'artists'>): string[] {
+  const photos = [event.photo, ...event.gallery, ...event.artists.map(({ photo }) => photo)];
+  const shown = photos.flatMap((photo) => (photo === null ? [] : [photo.picture]));
+  return [...new Set([...shown, ...event.sponsors.map(({ logo }) => logo)])];
 }
 
 /** The part of a pool's key after the kind: a date, or one sector of a date. */

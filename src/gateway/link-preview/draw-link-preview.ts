@@ -22,14 +22,18 @@ export async function drawLinkPreview(preview: LinkPreview): Promise<Buffer> {
   const canvas = createCanvas(size.width, size.height);
   const pen = canvas.getContext('2d');
   pen.textBaseline = 'alphabetic';
-  if (preview.artSvg === null) drawBrand(pen, preview);
+  const { artSvg, photo } = preview;
+  const image = photo?.jpeg ?? artSvg;
+  if (image === null) drawBrand(pen, preview);
   else {
-    const art = await loadImage(Buffer.from(preview.artSvg));
+    const art = await loadImage(Buffer.from(image));
     // Scaled to cover the picture, and centred, as on the pages.
     const scale = Math.max(size.width / art.width, size.height / art.height);
     const [width, height] = [art.width * scale, art.height * scale];
-    // The text covers the lower part, so more of the upper part is shown.
-    pen.drawImage(art, (size.width - width) / 2, (size.height - height) * 0.35, width, height);
+    // The text covers the lower part, so more of the upper part is shown, but where a photo says what must be seen.
+    const focus = photo?.focus ?? { x: 50, y: 35 };
+    const [left, top] = [(size.width - width) * focus.x, (size.height - height) * focus.y];
+    pen.drawImage(art, left / 100, top / 100, width, height);
     drawPanel(pen, preview);
   }
   return await canvas.encode('jpeg', quality);

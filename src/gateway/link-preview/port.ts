@@ -1,3 +1,5 @@
+import type { FocalPoint } from '../../domain/picture/focal-point.ts';
+
 /** The preview of a page that social networks show for a shared link. */
 export interface LinkPreview {
   title: string;
@@ -5,6 +7,8 @@ export interface LinkPreview {
   lines: readonly string[];
   /** Drawing behind the text; null for our own. */
   artSvg: string | null;
+  /** Photograph behind the text in place of a drawing, as a JPEG. */
+  photo?: { jpeg: Uint8Array; focus: FocalPoint };
 }
 
 export interface LinkPreviews {

@@ -288,7 +288,14 @@ describe('what a ticket is for', () => {
           groupKey: 'ana',
           variant: { pt: 'Grupo 2, 14h10', en: 'Group 2, 2:10 pm' },
           session: {
-            artist: { id: first?.id ?? '', name: 'Ana Prado', about: null, canceledAt: null },
+            artist: {
+              id: first?.id ?? '',
+              name: 'Ana Prado',
+              about: null,
+              photo: null,
+              eventId: 'e',
+              canceledAt: null,
+            },
             kind: 'PHOTO' as const,
             startsAt: new Date('2027-05-19T17:10:00Z'),
             endsAt: new Date('2027-05-19T17:20:00Z'),

@@ -45,7 +45,14 @@ export function sampleEvent(now: Date): EventView {
     id: sampleSessionIds[key],
     sector: null,
     session: {
-      artist: { id: id(31), name: 'Iara Nascente', about: null, canceledAt: null },
+      artist: {
+        id: id(31),
+        name: 'Iara Nascente',
+        about: null,
+        photo: null,
+        eventId: id(1),
+        canceledAt: null,
+      },
       kind: key === 'photo' ? 'PHOTO' : 'AUTOGRAPH',
       startsAt,
       endsAt: new Date(startsAt.getTime() + 30 * 60_000),
@@ -75,6 +82,7 @@ export function sampleEvent(now: Date): EventView {
     name: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },
     summary: { pt: '', en: '' },
     description: { pt: '', en: '' },
+    ...{ photo: null, gallery: [], sponsors: [] },
     venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
     organizer: {
       id: null,

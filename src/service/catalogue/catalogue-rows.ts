@@ -48,6 +48,7 @@ export function eventRow(event: EventDefinition, id: string, organizerId: string
     organizer_id: organizerId,
     ...{ id, slug: event.slug, code: event.code, name: event.name, summary: event.summary },
     ...{ description: event.description, art_svg: event.artSvg, featured: event.featured },
+    ...{ photo: event.photo, gallery: event.gallery, sponsors: event.sponsors },
     ...{ venue_name: event.venue.name, venue_address: event.venue.address },
     ...{ venue_city: event.venue.city, venue_state: event.venue.state },
     ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },
@@ -96,10 +97,9 @@ export function catalogueRows(
       ...own(ids.categories.get(key), key),
       ...{ position, kind, name },
     })),
-    artists: event.artists.map(({ key, name, about }) => ({
+    artists: event.artists.map(({ key, name, about, photo }) => ({
       ...own(ids.artists.get(key), key),
-      name,
-      about,
+      ...{ name, about, photo },
     })),
     offers: event.offers.map((offer, position) => ({
       ...own(ids.offers.get(offer.key), offer.key),

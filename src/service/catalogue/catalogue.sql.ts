@@ -51,6 +51,9 @@ const eventColumns = [
     'summary',
     'description',
     'art_svg',
+    'photo',
+    'gallery',
+    'sponsors',
     'venue_name',
     'venue_address',
     'venue_city',
@@ -248,7 +251,7 @@ export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promis
   await saveByKey(tx, 'sector', ['position', 'name'], rows.sectors);
   await saveByKey(tx, 'event_date', ['position', 'name', 'starts_at', 'ends_at', 'doors_at'], rows.dates);
   await saveByKey(tx, 'category', ['position', 'kind', 'name'], rows.categories);
-  await saveByKey(tx, 'artist', ['name', 'about'], rows.artists);
+  await saveByKey(tx, 'artist', ['name', 'about', 'photo'], rows.artists);
   const session = ['artist_id', 'session_kind', 'session_starts_at', 'session_ends_at', 'people_max'];
   const offer = [
     'category_id',

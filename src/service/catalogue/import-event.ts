@@ -2,13 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
 import { type BatchStatus, batchStatus, type StockPool } from '../../domain/event/batch-status.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import { type EventDefinition, pictureNamesOf } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type Actor, clock } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ensureOrganizer } from '../organizer/ensure-organizer.ts';
+import { unknownPictures } from '../picture/unknown-pictures.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
 import { catalogueRows, eventRow, linkRows } from './catalogue-rows.ts';
@@ -157,6 +158,8 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefini
   const planned = planImport(written, stored, { newId, now, isReleased: saved.released });
   const { event, ids, capacities, stock: after } = planned;
   const reasons = await findings(tx, saved, event, stored, after, now);
+  const unknown = await unknownPictures(tx, saved.id, pictureNamesOf(event));
+  reasons.push(...unknown.map((picture) => ({ code: 'PICTURE_UNKNOWN' as const, facts: { picture } })));
   if (reasons.length > 0) throw refused(event, reasons);
 
   // A publication writes its own entry, with what has changed.

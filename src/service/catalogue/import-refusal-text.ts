@@ -14,6 +14,7 @@ const texts: Readonly<Record<ImportRefusalCode, string>> = {
   SESSION_MOVED: 'session {offer}: was moved and people were asked about it, so it stays',
   BUNDLE_SOLD: 'bundle {offer}: was sold from, so it keeps its parts in their order',
   COURTESY_HAS_CODES: 'courtesy {courtesy}: there are codes for it, so it stays; end it by its endsAt',
+  PICTURE_UNKNOWN: 'picture {picture}: was not uploaded for this event; upload it in the back office',
 };
 
 export function importRefusalText({ code, facts }: ImportRefusal): string {

@@ -5,10 +5,12 @@ import { systemIds } from '#src/app/system.ts';
 import { createTestDatabase } from '../../../test/support/deployment/database.ts';
 import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
 import { randomEvent } from '../../../test/support/shop/random-event.ts';
+import { randomPictures } from '../../../test/support/shop/random-pictures.ts';
 import { connect } from '../../db/connect.ts';
 import { defineEvent } from '../../domain/catalogue/define-event.ts';
 import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import { readPictureName } from '../../domain/picture/picture.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';
 import { readDefinition } from './read-definition.ts';
 
@@ -79,6 +81,49 @@ function comparable(definition: EventDefinition) {
   };
 }
 
+const withoutPictures = (definition: EventDefinition): EventDefinition => ({
+  ...definition,
+  ...{ photo: null, gallery: [], sponsors: [] },
+  artists: definition.artists.map((artist) => ({ ...artist, photo: null })),
+});
+
+/** Stores pictures of the event, without their bytes. */
+async function upload(slug: string, names: readonly string[]): Promise<void> {
+  const hashes = names.map((name) => readPictureName(name)?.hash ?? '');
+  await sql`delete from picture`.execute(deps.db);
+  await sql`insert into picture (event_id, hash, width, height, bytes, uploaded_by, uploaded_at)
+    select id, unnest(${hashes}::text[]), 900, 600, 1, 'x', ${now} from event where slug = ${slug}`.execute(
+    deps.db,
+  );
+}
+
+test('a picture that another event has is refused by its name', async () => {
+  const events = await parseCatalogue('catalogue', now);
+  const [one, other] = events.filter(({ artists }) => artists.length > 0);
+  if (one === undefined || other === undefined) throw new Error('the catalogue is empty');
+  for (const event of [one, other]) await importEvent(deps, event);
+  const [picture = ''] = randomPictures;
+  await upload(other.slug, [picture]);
+  const photo = { picture, focus: { x: 10, y: 20 }, alt: { pt: 'Palco', en: 'Stage' } };
+  const refusal = { code: 'PICTURE_UNKNOWN', facts: { picture } };
+  for (const changed of [
+    { ...one, photo },
+    { ...one, gallery: [{ key: 'a', ...photo }] },
+    { ...one, sponsors: [{ key: 'a', name: 'A', link: null, logo: picture }] },
+    { ...one, artists: one.artists.map((artist) => ({ ...artist, photo })) },
+  ]) {
+    const asked = importEvent(deps, changed).catch((error: { findings?: unknown }) => error.findings);
+    expect(await asked).toMatchObject([{ refusal }]);
+  }
+  // Of another shape than the picture has.
+  await upload(one.slug, [picture]);
+  await expect(
+    importEvent(deps, { ...one, photo: { ...photo, picture: picture.replace('900', '800') } }),
+  ).rejects.toThrow();
+  await importEvent(deps, { ...one, photo });
+  expect((await stored(one.slug)).photo).toEqual(photo);
+});
+
 test('what was imported is read back: every event of the catalogue', async () => {
   for (const definition of await parseCatalogue('catalogue', now)) {
     await importEvent(deps, definition);
@@ -93,6 +138,8 @@ test('property: what was imported is read back, whatever can be defined', async 
       const { definition } = defineEvent(written, '<svg/>', now);
       if (definition === null) return;
       await sql`truncate event cascade`.execute(deps.db);
+      await importEvent(deps, withoutPictures(definition));
+      await upload(definition.slug, randomPictures);
       await importEvent(deps, definition);
       expect(comparable(await stored(definition.slug))).toEqual(comparable(definition));
       read += 1;

@@ -11,6 +11,7 @@ import {
   poolKey,
 } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { storedPictures } from '../event/stored-pictures.ts';
 import { type DefinitionRows, readDefinitionRows } from './read-definition.sql.ts';
 
 /**
@@ -35,6 +36,7 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
   const definition: EventDefinition = {
     ...termsOf(event),
     artSvg: event.art_svg,
+    ...storedPictures(event),
     deliveries: rows.deliveries
       .map((row) => ({
         method: row.method as EventDefinition['deliveries'][number]['method'],
@@ -63,7 +65,10 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
       ...{ key: date.key, name: textOf(date.name) },
       ...{ startsAt: date.starts_at, endsAt: date.ends_at, doorsAt: date.doors_at, capacity: 0 },
     })),
-    artists: rows.artists.map(({ key, name, about }) => ({ key, name, about: optionalTextOf(about) })),
+    artists: rows.artists.map(({ key, name, about, photo }) => ({
+      ...{ key, name, about: optionalTextOf(about) },
+      photo: photo as EventDefinition['artists'][number]['photo'],
+    })),
     categories: rows.categories.map(({ key, kind, name }) => ({
       ...{ key, kind: kind as EventDefinition['categories'][number]['kind'], name: textOf(name) },
     })),

@@ -8,6 +8,7 @@ import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { OrganizerData } from '../organizer/ensure-organizer.ts';
 import { findOrganizerData } from '../organizer/find-organizer-data.ts';
+import { copyPictures } from '../picture/copy-pictures.ts';
 import type { WithClock, WithDb, WithEventFiles, WithIds } from '../ports.ts';
 import { prepareWritten } from './content/prepare-written.ts';
 import { readFileText } from './content/read-file-text.ts';
@@ -46,8 +47,11 @@ export async function createDraft(
   const eventId = ids.uuid();
   return await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const created = { createdBy: actorName(actor), createdAt: now };
+    const by = actorName(actor);
+    const created = { createdBy: by, createdAt: now };
     await insertDraft(tx, { eventId, organizerId, ...whole, source: 'OFFICE', ...created });
+    if (from.kind === 'EVENT')
+      await copyPictures(tx, { from: from.eventId, to: eventId, written: whole.written, by, at: now });
     const row = await selectDraft(tx, eventId);
     if (row === null) throw new Error('the draft that was inserted is not there');
     return await draftView(tx, row, now);

@@ -3,8 +3,10 @@ import type { BatchFacts } from '../../domain/event/batch-status.ts';
 import type {
   ArtistSessionKind,
   CategoryKind,
+  EventPictures,
   EventTerms,
   LocalizedText,
+  PhotoDefinition,
   TicketType,
 } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -18,7 +20,14 @@ export interface EventDateView {
 }
 
 export interface ArtistSessionView {
-  artist: { id: Uuid; name: string; about: LocalizedText | null; canceledAt: Date | null };
+  artist: {
+    id: Uuid;
+    eventId: Uuid;
+    name: string;
+    about: LocalizedText | null;
+    photo: PhotoDefinition | null;
+    canceledAt: Date | null;
+  };
   kind: ArtistSessionKind;
   startsAt: Date;
   endsAt: Date;
@@ -133,7 +142,7 @@ export interface InsuranceOfferView {
 export type EventOrganizerView = EventTerms['organizer'] & { id: Uuid | null; slug: string | null };
 
 /** Everything of an event that is public and does not change with a sale. */
-export interface EventView extends EventTerms {
+export interface EventView extends EventTerms, EventPictures {
   id: Uuid;
   version: number;
   organizer: EventOrganizerView;

@@ -18,6 +18,7 @@ import type {
   InsuranceOfferView,
   SectorView,
 } from './event-view.ts';
+import { storedPictures } from './stored-pictures.ts';
 import { batchView, offersOf } from './view-of-offers.ts';
 
 /** The import checked this column; the database only knows that it is JSON. */
@@ -78,6 +79,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     limitPerDocument: event.limit_per_document,
     holdRules: holdsOf(event),
     featured: event.featured,
+    ...storedPictures(event),
     dates: dates.map(({ view }) => view),
     categories,
     halfPriceQuotas: quotasOf(rows.pools, dates, sectors),

@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { variantWithTime } from '../../domain/catalogue/spoken-names.ts';
-import type { ArtistSessionKind, LocalizedText, TicketType } from '../../domain/event/event-definition.ts';
+import type {
+  ArtistSessionKind,
+  LocalizedText,
+  PhotoDefinition,
+  TicketType,
+} from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventRows } from './event-rows.ts';
 import type {
@@ -68,6 +73,8 @@ function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): Artist
       id: artist.id,
       name: artist.name,
       about: optionalText(artist.about),
+      photo: artist.photo as PhotoDefinition | null,
+      eventId: artist.event_id,
       canceledAt: artist.canceled_at,
     },
     kind: row.session_kind as ArtistSessionKind,

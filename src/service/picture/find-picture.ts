@@ -8,6 +8,17 @@ const copiesBytesMax = 32_000_000;
 /** One stored size of an event's picture; null where there is none. */
 export type FindPicture = (eventId: string, size: AskedSize) => Promise<Buffer | null>;
 
+/** The same without a copy, for what asks once. */
+export async function readPicture(
+  { db, reads }: WithDb & WithReads,
+  eventId: string,
+  size: AskedSize,
+): Promise<Buffer | null> {
+  // A replica may not have what was uploaded a moment ago.
+  const found = await reads.run((from) => selectContent(from, eventId, size));
+  return found ?? (await selectContent(db, eventId, size));
+}
+
 /**
  * Reads pictures, and keeps what was asked for last: 32 MB in a node. A crowd at a new page costs one reading of each size;
  * those who ask for it at one moment wait for the same one.
@@ -27,12 +38,6 @@ export function createFindPicture(context: WithDb & WithReads): FindPicture {
     }
   }
 
-  async function read(eventId: string, size: AskedSize): Promise<Buffer | null> {
-    // A replica may not have what was uploaded a moment ago.
-    const found = await context.reads.run((from) => selectContent(from, eventId, size));
-    return found ?? (await selectContent(context.db, eventId, size));
-  }
-
   return async (eventId, size) => {
     if (!isUuid(eventId)) return null;
     const key = `${eventId}/${size.hash}/${size.width}.${size.format}`;
@@ -45,7 +50,7 @@ export function createFindPicture(context: WithDb & WithReads): FindPicture {
     }
     const reading =
       underWay.get(key) ??
-      read(eventId, size)
+      readPicture(context, eventId, size)
         .then((content) => {
           if (content !== null) keep(key, content);
           return content;

@@ -38,7 +38,7 @@ export async function insertPicture(
     sizes,
     by,
     at,
-  }: { eventId: Uuid; picture: Picture; sizes: readonly PhotoSize[]; by: string; at: Date },
+  }: { eventId: Uuid; picture: Picture; sizes: readonly Omit<PhotoSize, 'height'>[]; by: string; at: Date },
 ): Promise<void> {
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
   await sql`

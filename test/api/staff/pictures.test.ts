@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { pictureLimits } from '#src/domain/picture/picture.ts';
 import { pictureSources } from '#src/domain/picture/picture-address.ts';
 import { organizerPlace } from '#src/domain/policy/grant.ts';
+import { createDraft } from '#src/service/draft/create-draft.ts';
+import type { UploadedPicture } from '#src/service/draft/picture/upload-picture.ts';
+import { publishDraft } from '#src/service/draft/publish-draft.ts';
 import { deleteUnusedPictures } from '#src/service/picture/delete-unused-pictures.ts';
-import type { UploadedPicture } from '#src/service/picture/upload-picture.ts';
 import { newStaff, StaffBrowser } from '../../support/journey/staff-browser.ts';
 import { openDraftDesk } from '../../support/shop/draft-desk.ts';
 import { photoFile, photoWithPlace } from '../../support/shop/photo-files.ts';
@@ -150,6 +152,77 @@ test('an address that no page has is not found, and nothing else is read', async
     expect((await fetch(`${url}/pictures/${path}`)).status).toBe(404);
 });
 
+const alt = { pt: 'A plateia', en: 'The crowd' };
+
+describe('a published event', () => {
+  test('tells its photos with their focal points, and a shared link shows the photo', async () => {
+    const made = await draft();
+    const { eventId } = made;
+    const { name: picture } = await send(producer.browser, eventId, await photoFile());
+    const photo = { picture, focus: { x: 100, y: 40 }, alt };
+    const sponsor = { key: 'tinta', name: 'Tinta', logo: picture };
+    const edited = await desk.saved(
+      ana,
+      made,
+      { kind: 'SET', path: ['photo'], value: photo },
+      { kind: 'SET', path: ['gallery'], value: [{ key: 'a', picture, alt }] },
+      { kind: 'SET', path: ['sponsors'], value: [sponsor] },
+      { kind: 'SET', path: ['artSvg'], value: '' },
+    );
+    expect(edited.problems).toEqual([]);
+    await publishDraft(context, { actor: ana, eventId, revision: edited.revision });
+    const { slug } = made.written as { slug: string };
+    const fields = 'src avif webp width height alt(locale: en)';
+    const query = `{ event(slug: "${slug}") { imageUrl linkPreviewUrl photo { ${fields} } gallery { ${fields} }
+      sponsors { name link logo { ${fields} } } } }`;
+    const { data } = await deployment.graphql<{ event: Record<string, unknown> }>(query);
+    const src = `/pictures/${eventId}/${picture}/900.jpg`;
+    const shown = { ...pictureSources(eventId, picture), alt: 'The crowd' };
+    expect(data.event).toMatchObject({
+      imageUrl: `${src}#x100y40`,
+      photo: { ...shown, src: `${src}#x100y40` },
+      gallery: [{ ...shown, src: `${src}#x50y50` }],
+      sponsors: [{ name: 'Tinta', link: null, logo: { ...shown, src: `${src}#x50y50`, alt: 'Tinta' } }],
+    });
+    const preview = await fetch(`${url}${String(data.event.linkPreviewUrl)}`);
+    const bytes = Buffer.from(await preview.arrayBuffer());
+    const { data: pixels, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    // Upper left of 1200 by 630: the whole photo is shown, red on its left.
+    const at = (x: number, y: number) => [
+      ...pixels.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
+    expect(at(40, 40)[0]).toBeGreaterThan(180);
+    expect(at(900, 200)[2]).toBeGreaterThan(150);
+  });
+
+  test('is not published with a picture that it does not have, and the field is told', async () => {
+    const [made, other] = [await draft(), await draft()];
+    const { name: picture } = await send(producer.browser, other.eventId, await photoFile());
+    const edited = await desk.saved(ana, made, { kind: 'SET', path: ['photo'], value: { picture, alt } });
+    expect(edited.problems).toEqual([]);
+    const asked = { actor: ana, eventId: made.eventId, revision: edited.revision };
+    await expect(publishDraft(context, asked)).rejects.toMatchObject({
+      code: 'PUBLISH_REFUSED',
+      reasons: [{ code: 'PICTURE_UNKNOWN', path: ['photo', 'picture'] }],
+    });
+  });
+
+  test('is copied with its pictures', async () => {
+    const made = await draft();
+    const { name: picture } = await send(producer.browser, made.eventId, await photoFile());
+    await desk.saved(ana, made, { kind: 'SET', path: ['photo'], value: { picture, alt } });
+    const copy = await createDraft(context, {
+      ...{ actor: ana, organizerId: guilda, slug: 'copia-com-foto', code: 'COPIA' },
+      from: { kind: 'EVENT', eventId: made.eventId, days: 7 },
+    });
+    for (const address of addressesOf(copy.eventId, picture))
+      expect((await fetch(`${url}${address}`)).status).toBe(200);
+    const published = { actor: ana, eventId: copy.eventId, revision: copy.revision };
+    expect(await publishDraft(context, published)).toMatchObject({ version: 1 });
+  });
+});
+
+// Last: it ends the log-ins.
 test('a picture that nothing names is deleted after 30 days, and one that a draft names stays', async () => {
   const made = await draft();
   const [kept, unused] = [await photoFile(70, 50, 1), await photoFile(70, 50, 200)];

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomPhotos } from './random-pictures.ts';
 
 // Events as people may write them, nearly all of them sound: what only a few values may be is drawn from few.
 
@@ -290,6 +291,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         summary: localized(),
         description: localized(200),
         about: maybe(localized()),
+        ...randomPhotos(text(80), localized()),
       }),
       zone: fc.constantFrom(
         'America/Sao_Paulo',
@@ -349,7 +351,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
       offers.length === 0 ? [] : [{ key: kind.toLowerCase(), kind, name: names.name, offers }];
     const dayAt = (index: number) =>
       new Date(Date.parse(`${day}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
-    const { about, ...said } = names;
+    const { about, face, ...said } = names;
     return {
       ...{ slug: 'feira', code: 'FE', ...said },
       venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: 'SP' },
@@ -368,7 +370,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         doorsAt: doors,
         ...(drawn.hasSectors ? { capacityBySector: { floor: capacity, box: capacity + 7 } } : { capacity }),
       })),
-      artists: [{ key: 'iara', name: 'Iara Monteiro', about }],
+      artists: [{ key: 'iara', name: 'Iara Monteiro', about, photo: face }],
       categories: [
         ...shelf('TICKET', combo === undefined ? drawn.tickets : [combo, ...drawn.tickets]),
         ...shelf('ARTIST', drawn.sessions),

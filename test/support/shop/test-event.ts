@@ -100,6 +100,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     summary: both('Para testes'),
     description: both('Para testes'),
     artSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>',
+    ...{ photo: null, gallery: [], sponsors: [] },
     venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: options.state ?? 'SP' },
     organizer: { name: 'Exemplo', legalName: 'EXEMPLO LTDA', taxNumber: '11222333000181' },
     timeZone: 'America/Sao_Paulo',
@@ -129,7 +130,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
         .reduce((sum, place) => sum + place.capacity, 0),
     })),
     artists: [...new Set(options.offers.flatMap(({ session }) => session?.artist ?? []))].map((key) => ({
-      ...{ key, name: key, about: null },
+      ...{ key, name: key, about: null, photo: null },
     })),
     categories: (['TICKET', 'PRODUCT', 'EXTRA', 'ARTIST'] as const)
       .map((kind) => ({ key: kind.toLowerCase(), kind, name: both(kind.toLowerCase()) }))

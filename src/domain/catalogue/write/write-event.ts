@@ -10,6 +10,7 @@ import type { EventInput } from '../written/written-event.ts';
 import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
 import { writeArtistSession } from './write-artist-session.ts';
 import { writeGoods } from './write-goods.ts';
+import { writePhoto, writePictures } from './write-pictures.ts';
 import {
   writeCoupons,
   writeCourtesies,
@@ -31,7 +32,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
   const { timeZone, ageRating, holdMinutes } = definition;
   const places = definition.dates.reduce((sum, { capacity }) => sum + capacity, 0);
   return {
-    ...{ slug, code, featured, name, summary, description, venue },
+    ...{ slug, code, featured, name, summary, description, ...writePictures(definition), venue },
     organizer: { ...organizer, taxNumber: writeTaxNumber(organizer.taxNumber) },
     ...{ timeZone, ageRating },
     saleOpensAt: writeTime(definition.saleOpensAt, { timeZone }),
@@ -71,7 +72,10 @@ function writeDates(definition: EventDefinition): EventInput['dates'] {
 
 function writeArtists({ artists }: EventDefinition): EventInput['artists'] {
   if (artists.length === 0) return undefined;
-  return artists.map(({ key, name, about }) => ({ key, name, about: about ?? undefined }));
+  return artists.map(({ key, name, about, photo }) => ({
+    ...{ key, name, about: about ?? undefined },
+    photo: photo === null ? undefined : writePhoto(photo),
+  }));
 }
 
 function writeCategory(

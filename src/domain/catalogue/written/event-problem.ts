@@ -32,6 +32,7 @@ export const eventProblemCodes = [
   'COUPON_CODE_FORM',
   'COURTESY_CODE_FORM',
   'HOLD_RULES_FORM',
+  'PICTURE_NAME_FORM',
   // One offer
   'BATCHES_UNNUMBERED', // number
   'PRICE_FALLS',

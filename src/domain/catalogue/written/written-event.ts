@@ -3,6 +3,7 @@ import { isTimeZone } from '../../time/local-time.ts';
 import { courtesySchema } from './written-courtesies.ts';
 import { code, key, localized, taxNumber, text, time, units } from './written-fields.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
+import { gallerySchema, photoSchema, sponsorsSchema } from './written-pictures.ts';
 import {
   couponSchema,
   deliverySchema,
@@ -28,7 +29,12 @@ const dateSchema = z.strictObject({
 
 const sectorSchema = z.strictObject({ key, name: localized(60) });
 
-const artistSchema = z.strictObject({ key, name: text(80), about: localized(600).optional() });
+const artistSchema = z.strictObject({
+  key,
+  name: text(80),
+  about: localized(600).optional(),
+  photo: photoSchema.optional(),
+});
 
 const categoryShape = { key, name: localized(60) };
 const categorySchema = z.discriminatedUnion('kind', [
@@ -49,6 +55,9 @@ export const writtenEventSchema = z.strictObject({
   name: localized(80),
   summary: localized(200),
   description: localized(4000),
+  photo: photoSchema.optional(),
+  gallery: gallerySchema.default([]),
+  sponsors: sponsorsSchema.default([]),
   venue: z.strictObject({
     name: text(120),
     address: text(200),

@@ -38,6 +38,7 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   COUPON_CODE_FORM: 'must be 2 to 32 capital letters, digits, hyphens or underscores',
   COURTESY_CODE_FORM: 'must be the event code and four groups of four, without I, L, O and U',
   HOLD_RULES_FORM: 'must be login, unbounded, or perAddress (1 to 1,000,000) and share (0 to 1)',
+  PICTURE_NAME_FORM: 'must be the name of an uploaded picture, which the back office writes',
 
   BATCHES_UNNUMBERED: 'batches are numbered 1 to n in order, so this is {number}',
   PRICE_FALLS: 'a later batch must not cost less than the one before it',

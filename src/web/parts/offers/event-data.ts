@@ -2,8 +2,10 @@ import type { BatchStatus } from '../customer-api/schema.gen.ts';
 import type { EventPageQuery } from '../customer-api/shop.gen.ts';
 
 export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
-/** The event without its long text, which the page gets read already. */
-export type EventDetail = Omit<AnsweredEvent, 'description' | 'linkPreviewUrl'>;
+/** The event without its long text and its pictures, which the page gets drawn already. */
+export type EventDetail = Omit<AnsweredEvent, 'description' | 'linkPreviewUrl' | keyof EventPhotos>;
+/** The pictures of an event's page. */
+export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists'>;
 export type Shelf = EventDetail['categories'][number];
 export type OfferDetail = Shelf['offers'][number];
 export type BatchDetail = OfferDetail['batches'][number];

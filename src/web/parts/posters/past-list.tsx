@@ -1,6 +1,7 @@
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
+import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import type { CardFieldsFragment } from '../customer-api/shop.gen.ts';
 import { paths } from '../pages/paths.ts';
@@ -25,7 +26,16 @@ export function PastList({ events }: { events: CardFieldsFragment[] }) {
         return (
           <li key={event.id} className={css.line}>
             {event.imageUrl && (
-              <img className={css.art} src={event.imageUrl} alt="" width="144" height="96" loading="lazy" />
+              <PhotoImage
+                photo={event.photo}
+                className={css.art}
+                src={event.imageUrl}
+                alt=""
+                sizes="144px"
+                width="144"
+                height="96"
+                loading="lazy"
+              />
             )}
             <div className={css.words}>
               <h3>

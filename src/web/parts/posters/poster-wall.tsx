@@ -2,6 +2,7 @@ import { useMoney } from '../../kit/money/money-text.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
+import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import type { CardFieldsFragment } from '../customer-api/shop.gen.ts';
 import { paths } from '../pages/paths.ts';
@@ -64,7 +65,16 @@ function Poster({
     <li className={classNames(css.poster, size, isOver && css.over)}>
       <div className={css.art}>
         {event.imageUrl && (
-          <img src={event.imageUrl} alt="" width="1600" height="1200" loading="lazy" decoding="async" />
+          <PhotoImage
+            photo={event.photo}
+            src={event.imageUrl}
+            alt=""
+            sizes="(width <= 767px) 100vw, 480px"
+            width="1600"
+            height="1200"
+            loading="lazy"
+            decoding="async"
+          />
         )}
         <span className={css.date}>{posterDate(event, locale, now)}</span>
       </div>

@@ -30,7 +30,7 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
     description: event.summary,
     url,
     inLanguage: locale === 'pt' ? 'pt-BR' : 'en',
-    image: event.imageUrl ? [new URL(event.imageUrl, `${base}/`).href] : undefined,
+    image: event.imageUrl ? [imageOf(event.imageUrl, base)] : undefined,
     startDate: localTime(event.startsAt),
     endDate: localTime(event.endsAt),
     doorTime: doorsAt ? localTime(doorsAt) : undefined,
@@ -89,6 +89,13 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
   function timeOf(instant: string | null): string | undefined {
     return instant === null ? undefined : localTime(instant);
   }
+}
+
+/** Whole, and without what a page reads of its end. */
+function imageOf(imageUrl: string, base: string): string {
+  const url = new URL(imageUrl, `${base}/`);
+  url.hash = '';
+  return url.href;
 }
 
 /** Everybody who gives photos or autographs, each once; who canceled is not announced. */

@@ -3,6 +3,7 @@ import { eventDates } from '../../../domain/format/event-dates.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import css from './coming-list.module.css';
@@ -46,7 +47,16 @@ export function ComingList({ events }: { events: CardFieldsFragment[] }) {
               </p>
             </div>
             {event.imageUrl && (
-              <img className={css.art} src={event.imageUrl} alt="" width="160" height="100" loading="lazy" />
+              <PhotoImage
+                photo={event.photo}
+                className={css.art}
+                src={event.imageUrl}
+                alt=""
+                sizes="160px"
+                width="160"
+                height="100"
+                loading="lazy"
+              />
             )}
             <span className={css.next}>
               <Icon name="next" />

@@ -3,6 +3,7 @@ import { useMoney } from '../../kit/money/money-text.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
+import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -20,7 +21,15 @@ export function Featured({ event }: { event: CardFieldsFragment }) {
       <StubPart isBare className={css.art}>
         {event.imageUrl && (
           <Link to={to} tabIndex={-1} aria-hidden="true" className={css.artLink}>
-            <img src={event.imageUrl} alt="" width="1600" height="1000" fetchPriority="high" />
+            <PhotoImage
+              photo={event.photo}
+              src={event.imageUrl}
+              alt=""
+              sizes="(width <= 767px) 100vw, 60vw"
+              width="1600"
+              height="1000"
+              fetchPriority="high"
+            />
           </Link>
         )}
       </StubPart>

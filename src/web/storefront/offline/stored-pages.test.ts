@@ -33,6 +33,7 @@ describe('what is kept for a time without a network', () => {
     expect(at('/assets/ticket-Ab_1.js')).toBe(true);
     expect(at('/art/expo.svg?v=3')).toBe(true);
     expect(at('/art/expo.svg')).toBe(false);
+    expect(at('/pictures/e-1/ab-900x600/900.jpg')).toBe(true);
     expect(at('/assets/../api/user')).toBe(false);
     expect(at('/api/user')).toBe(false);
   });

@@ -19,6 +19,7 @@ export function storedPageOf(pathname: string): Asked | null {
 export function isUnchanging(address: { pathname: string; search: string }): boolean {
   return (
     /^\/assets\/[\w.-]+$/.test(address.pathname) ||
+    /^\/pictures(?:\/[\w-]+){2}\/\d+\.jpg$/.test(address.pathname) ||
     (/^\/art\/[\w-]+\.svg$/.test(address.pathname) && /^\?v=\d+$/.test(address.search))
   );
 }
@@ -41,7 +42,11 @@ export function ticketsNamedIn(html: string, listPath: string): string[] {
 
 /** Every address of that kind which a page names: its scripts, its style, its font and its art. */
 export function unchangingIn(html: string): string[] {
-  return [...new Set(html.match(/\/assets\/[\w.-]+|\/art\/[\w-]+\.svg\?v=\d+/g) ?? [])];
+  return [
+    ...new Set(
+      html.match(/\/assets\/[\w.-]+|\/art\/[\w-]+\.svg\?v=\d+|\/pictures(?:\/[\w-]+){2}\/\d+\.jpg/g) ?? [],
+    ),
+  ];
 }
 
 /** What an answer of the session says about the copies of whoever was here before. */

@@ -11,7 +11,7 @@ const ticket = (quantity: number, ...days: string[]) => ({
 });
 
 const sessionOn = (day: string, from: string, to: string) => ({
-  artist: { id: 'a', name: 'Iara', imageUrl: null, about: null },
+  artist: { id: 'a', name: 'Iara', about: null },
   kind: 'PHOTO' as const,
   date: { id: day, startsAt: '' },
   startsAt: `2027-06-05T${from}:00.000Z`,

@@ -17,7 +17,7 @@ const session = (id: string, artist: string, day: string, hour: number, groupKey
   groupKey,
   dates: [{ id: day }],
   artistSession: {
-    artist: { id: artist, name: artist, imageUrl: null, about: null },
+    artist: { id: artist, name: artist, about: null },
     kind: 'PHOTO' as const,
     date: { id: day, startsAt: '' },
     startsAt: `2027-06-05T${hour}:00:00.000Z`,

@@ -1,7 +1,24 @@
+import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
+import type { EventPhotos } from '../../../parts/offers/event-data.ts';
+import pictures from './pictures.module.css';
 import css from './static-parts.module.css';
 
-/** Where there is no picture: initials on rings that are nobody else's, drawn from the name. */
-export function ArtistMark({ name }: { name: string }) {
+type Face = EventPhotos['artists'][number]['photo'];
+
+/** The photo of an artist; without one, initials on rings that are nobody else's, drawn from the name. */
+export function ArtistMark({ name, photo }: { name: string; photo: Face }) {
+  if (photo !== null)
+    return (
+      <PhotoImage
+        photo={photo}
+        src={photo.src}
+        alt={photo.alt}
+        sizes="64px"
+        loading="lazy"
+        decoding="async"
+        className={pictures.face}
+      />
+    );
   const words = name.split(' ');
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0]).join('');
   const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);

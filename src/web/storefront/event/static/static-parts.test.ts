@@ -26,8 +26,10 @@ const fair = {
   ],
 };
 
+const bare = { description: '', photo: null, gallery: [], sponsors: [], artists: [] };
+
 const halfPriceOf = (saleStatus: EventDetail['saleStatus'], locale: 'pt' | 'en') =>
-  staticParts({ ...fair, saleStatus } as unknown as EventDetail, '', locale).halfPrice;
+  staticParts({ ...fair, saleStatus } as unknown as EventDetail, bare, locale).halfPrice;
 
 test.each(['pt', 'en'] as const)(
   'what is left at half-price is said while there is a sale (%s)',
@@ -45,3 +47,44 @@ test.each(['ENDED', 'CANCELED'] as const)(
     expect(halfPriceOf(status, 'en')).toBe('');
   },
 );
+
+const sources = { avif: '/a.avif 900w', webp: '/a.webp 900w', width: 900, height: 600 };
+const photo = { ...sources, src: '/a.jpg#x10y20', alt: 'A crowd' };
+
+test('photos have their sources, shape, words and focal point, and wait where they are out of sight', () => {
+  const logo = { ...photo, alt: 'Ana' };
+  const artistSession = { artist: { id: 'iara', name: 'Iara Monteiro', about: null } };
+  const { banner, notes, marks } = staticParts(
+    {
+      ...fair,
+      imageUrl: photo.src,
+      categories: [{ offers: [{ artistSession }] }],
+      saleStatus: 'ON_SALE',
+    } as unknown as EventDetail,
+    {
+      ...bare,
+      photo,
+      gallery: [photo],
+      sponsors: [{ name: 'Ana', link: 'https://ana.example/', logo }],
+      artists: [{ id: 'iara', photo }],
+    },
+    'en',
+  );
+  for (const markup of [banner, notes, marks.iara ?? '']) {
+    expect(markup).toContain('type="image/avif" srcSet="/a.avif 900w"');
+    expect(markup).toContain('src="/a.jpg#x10y20"');
+    expect(markup).toContain('alt="A crowd"');
+    expect(markup).toContain('width="900" height="600"');
+    expect(markup.includes('loading="lazy"')).toBe(markup !== banner);
+  }
+  expect(notes).toContain('<a href="https://ana.example/" rel="sponsored noopener"');
+});
+
+test('without photos there is the art, and neither gallery nor sponsors', () => {
+  const event = { ...fair, imageUrl: '/art/fair.svg?v=1', saleStatus: 'ON_SALE' } as unknown as EventDetail;
+  const { banner, notes } = staticParts(event, bare, 'pt');
+  expect(banner).toContain('src="/art/fair.svg?v=1"');
+  expect(banner).not.toContain('<source');
+  expect(notes).not.toContain(textFor('pt', 'event')('photos'));
+  expect(notes).not.toContain(textFor('pt', 'event')('sponsors'));
+});

@@ -3,12 +3,14 @@ import type { Locale } from '../../../../domain/locale.ts';
 import { Markdown } from '../../../kit/markdown/markdown.tsx';
 import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
 import { useText } from '../../../kit/text/text.tsx';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import type { EventDetail, EventPhotos } from '../../../parts/offers/event-data.ts';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
 import { EventBanner } from './event-banner.tsx';
+import { Gallery } from './gallery.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
 import { cachedRender, renderPart } from './render-part.tsx';
+import { Sponsors } from './sponsors.tsx';
 import drawn from './static-parts.module.css';
 
 /** Parts of an event's page as markup. */
@@ -30,29 +32,40 @@ const drawMark = cachedRender(ArtistMark);
  * The parts of an event's page that nobody presses and nothing changes. The loader renders them, so a browser does not
  * load the code that would render them again.
  */
-export function staticParts(event: EventDetail, description: string, locale: Locale): StaticParts {
+export function staticParts(
+  event: EventDetail,
+  { description, photo, gallery, sponsors, artists }: EventPhotos & { description: string },
+  locale: Locale,
+): StaticParts {
   const { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
   const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
+  const photoOf = new Map(artists.map(({ id, photo: ofArtist }) => [id, ofArtist]));
   const marks: Record<string, string> = {};
   for (const { offers } of event.categories) {
     for (const { artistSession } of offers) {
       const artist = artistSession?.artist;
-      if (artist) marks[artist.id] ??= drawMark({ name: artist.name }, locale);
+      if (artist)
+        marks[artist.id] ??= drawMark({ name: artist.name, photo: photoOf.get(artist.id) ?? null }, locale);
     }
   }
   return {
     banner: drawBanner(
-      { event: { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating } },
+      { event: { name, summary, imageUrl, photo, timeZone, startsAt, endsAt, dates, venue, ageRating } },
       locale,
     ),
     // What is left counts only while there is a sale, or one to come.
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,
-    notes: drawNotes({ organizer, description }, locale),
+    notes: drawNotes({ organizer, description, gallery, sponsors }, locale),
   };
 }
 
-function Notes({ organizer, description }: Pick<EventDetail, 'organizer'> & { description: string }) {
+function Notes({
+  organizer,
+  description,
+  gallery,
+  sponsors,
+}: Pick<EventDetail, 'organizer'> & Pick<EventPhotos, 'gallery' | 'sponsors'> & { description: string }) {
   const t = useText('event');
   return (
     <>
@@ -62,6 +75,8 @@ function Notes({ organizer, description }: Pick<EventDetail, 'organizer'> & { de
           <Markdown tree={markdownTree(description)} />
         </div>
       </section>
+      <Gallery photos={gallery} />
+      <Sponsors sponsors={sponsors} />
       <section aria-labelledby="quem-realiza" className={css.section}>
         <h2 id="quem-realiza" className={drawn.small}>
           {t('soldBy')}

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../db/types.gen.ts';
-import type { Uuid } from '../../domain/ids.ts';
-import { type Picture, pictureLimits, pictureName } from '../../domain/picture/picture.ts';
-import { pictureFormatOf } from '../../domain/picture/picture-format.ts';
-import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import type { PhotoSize } from '../../gateway/picture/port.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import { findDraft, lockDraftFor } from '../draft/draft-rights.ts';
-import type { WithClock, WithDb, WithIds, WithPhotos } from '../ports.ts';
-import { insertPicture, selectPictures, selectPictureTotals } from './picture.sql.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { type Picture, pictureLimits, pictureName } from '../../../domain/picture/picture.ts';
+import { pictureFormatOf } from '../../../domain/picture/picture-format.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { PhotoSize } from '../../../gateway/picture/port.ts';
+import { requireRoom, storePicture } from '../../picture/store-picture.ts';
+import type { WithClock, WithDb, WithIds, WithPhotos } from '../../ports.ts';
+import { findDraft, lockDraftFor } from '../draft-rights.ts';
 
 /** What an editor needs of a stored picture. */
 export interface UploadedPicture {
@@ -26,8 +23,7 @@ export interface UploadedPicture {
  */
 export async function requireUpload({ db }: WithDb, asked: { actor: Actor; eventId: Uuid }): Promise<void> {
   await findDraft(db, asked, 'draft.change');
-  const { pictures } = await selectPictureTotals(db, asked.eventId);
-  if (pictures >= pictureLimits.perEventMax) throw tooMany();
+  await requireRoom(db, asked.eventId);
 }
 
 /**
@@ -49,28 +45,9 @@ export async function uploadPicture(
   await context.db.transaction().execute(async (tx) => {
     // Two uploads do not both take the last place.
     await lockDraftFor(tx, asked, 'draft.change');
-    const [known] = await selectPictures(tx, eventId, [picture.hash]);
-    if (known !== undefined) return;
-    const total = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
-    await requireRoom(tx, eventId, total);
-    const at = context.clock.now();
-    await insertPicture(tx, { eventId, picture, sizes, by: actorName(actor), at });
-    await writeAudit(context, tx, {
-      ...{ eventId, actor, action: 'draft.change', subject: `picture ${picture.hash}`, at },
-      after: { width: picture.width, height: picture.height, bytes: total },
-    });
+    await storePicture(context, tx, { eventId, actor, picture, sizes });
   });
   return { name: pictureName(picture), width: picture.width, height: picture.height };
-}
-
-/** Under the lock of the draft. Refusal: PICTURE_LIMIT. */
-async function requireRoom(tx: Transaction<DB>, eventId: Uuid, more: number): Promise<void> {
-  const { pictures, bytes } = await selectPictureTotals(tx, eventId);
-  if (pictures >= pictureLimits.perEventMax || bytes + more > pictureLimits.bytesPerEventMax) throw tooMany();
-}
-
-function tooMany(): DomainError {
-  return new DomainError('PICTURE_LIMIT', { facts: { most: pictureLimits.perEventMax } });
 }
 
 function pictureOf(sizes: readonly PhotoSize[]): Picture {

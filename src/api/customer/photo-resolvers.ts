@@ -1,0 +1,31 @@
+import { middle } from '../../domain/picture/focal-point.ts';
+import type { EventView } from '../../service/event/event-view.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+import { shownPhoto } from './shown-photo.ts';
+
+/** The image of an event where one address is enough. */
+export function imageUrlOf(event: EventView): string {
+  return shownPhoto(event.id, event.photo)?.src ?? `/art/${event.slug}.svg?v=${event.version}`;
+}
+
+export const photoResolvers: Resolvers = {
+  Event: {
+    imageUrl: imageUrlOf,
+    photo: ({ id, photo }) => shownPhoto(id, photo),
+    gallery: ({ id, gallery }) => gallery.flatMap((photo) => shownPhoto(id, photo) ?? []),
+    artists: ({ categories }) => {
+      const sessions = categories.flatMap(({ offers }) => offers.flatMap(({ session }) => session ?? []));
+      return [...new Map(sessions.map(({ artist }) => [artist.id, artist])).values()];
+    },
+    sponsors: ({ id, sponsors }) =>
+      sponsors.flatMap(({ name, link, logo: picture }) => {
+        const logo = shownPhoto(id, { picture, focus: middle, alt: { pt: name, en: name } });
+        return logo === null ? [] : [{ name, link, logo }];
+      }),
+  },
+  Artist: {
+    imageUrl: ({ eventId, photo }) => shownPhoto(eventId, photo)?.src ?? null,
+    photo: ({ eventId, photo }) => shownPhoto(eventId, photo),
+  },
+  Photo: { alt: ({ alt }, { locale }) => alt[locale] },
+};

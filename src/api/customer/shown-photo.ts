@@ -1,0 +1,27 @@
+import type { LocalizedText, PhotoDefinition } from '../../domain/event/event-definition.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { focalMark } from '../../domain/picture/focal-point.ts';
+import { pictureSources } from '../../domain/picture/picture-address.ts';
+
+/** A photograph as a page shows it. */
+export interface ShownPhoto {
+  src: string;
+  avif: string;
+  webp: string;
+  width: number;
+  height: number;
+  alt: LocalizedText;
+}
+
+export interface ShownSponsor {
+  name: string;
+  link: string | null;
+  logo: ShownPhoto;
+}
+
+/** null for a name that is no picture's, which no import lets pass. */
+export function shownPhoto(eventId: Uuid, photo: PhotoDefinition | null): ShownPhoto | null {
+  const sources = photo === null ? null : pictureSources(eventId, photo.picture);
+  if (photo === null || sources === null) return null;
+  return { ...sources, src: sources.src + focalMark(photo.focus), alt: photo.alt };
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../../kit/text/text.tsx';
+import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
+import type { EventPhotos } from '../../../parts/offers/event-data.ts';
+import section from '../style/event-screen.module.css';
+import css from './pictures.module.css';
+
+/** Photos of the event, each with its own alternative text. */
+export function Gallery({ photos }: { photos: EventPhotos['gallery'] }) {
+  const t = useText('event');
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="fotos" className={section.section}>
+      <h2 id="fotos">{t('photos')}</h2>
+      <ul className={css.gallery}>
+        {photos.map((photo) => (
+          <li key={photo.src}>
+            <PhotoImage
+              photo={photo}
+              src={photo.src}
+              alt={photo.alt}
+              sizes="(width <= 767px) 50vw, 300px"
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
