@@ -28,7 +28,7 @@ const fields: Readonly<Record<string, PartId>> = {
   ...namesOf('delivery', 'delivery insurance refundKeepsFee holdRules waitingRoom'),
   ...namesOf('coupons', 'coupons'),
   ...namesOf('courtesies', 'courtesies'),
-  ...namesOf('art', 'artSvg'),
+  ...namesOf('art', 'artSvg photo gallery sponsors'),
 };
 
 const shelves: Readonly<Record<string, PartId>> = {
