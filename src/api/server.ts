@@ -12,6 +12,7 @@ import { createPageCache } from './cache/page-cache.ts';
 import { pageHandler } from './cache/page-handler.ts';
 import { createCustomerApi, customerPath } from './customer/customer-api.ts';
 import { customerSchema } from './customer/schema.ts';
+import { exportRoute } from './export/export-route.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
 import { badAddressHandler } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -153,6 +154,7 @@ export async function createServer(
     scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
     officeApi(scope, context);
     staffSessionRoutes(scope, context);
+    exportRoute(scope, context);
     pictureUploadRoute(scope, context);
     const officePage = pages?.officeFolder === undefined ? null : readOfficePage(pages.officeFolder);
     if (officePage !== null) officeRoutes(scope, officePage);

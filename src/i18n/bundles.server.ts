@@ -38,6 +38,7 @@ import enOffice from './en/office/office.json' with { type: 'json' };
 import enOfficeAccount from './en/office/office-account.json' with { type: 'json' };
 import enOfficeApprovals from './en/office/office-approvals.json' with { type: 'json' };
 import enOfficeAudit from './en/office/office-audit.json' with { type: 'json' };
+import enOfficeExport from './en/office/office-export.json' with { type: 'json' };
 import enOfficeFactor from './en/office/office-factor.json' with { type: 'json' };
 import enOfficeInvitation from './en/office/office-invitation.json' with { type: 'json' };
 import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' };
@@ -101,6 +102,7 @@ import ptOffice from './pt/office/office.json' with { type: 'json' };
 import ptOfficeAccount from './pt/office/office-account.json' with { type: 'json' };
 import ptOfficeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
 import ptOfficeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import ptOfficeExport from './pt/office/office-export.json' with { type: 'json' };
 import ptOfficeFactor from './pt/office/office-factor.json' with { type: 'json' };
 import ptOfficeInvitation from './pt/office/office-invitation.json' with { type: 'json' };
 import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
@@ -171,6 +173,7 @@ export const pt = {
   officeRoles: ptOfficeRoles,
   officePeople: ptOfficePeople,
   officeInvitation: ptOfficeInvitation,
+  officeExport: ptOfficeExport,
   officeFactor: ptOfficeFactor,
   officeAccount: ptOfficeAccount,
   publishReason: ptPublishReason,
@@ -237,6 +240,7 @@ export const en = {
   officeRoles: enOfficeRoles,
   officePeople: enOfficePeople,
   officeInvitation: enOfficeInvitation,
+  officeExport: enOfficeExport,
   officeFactor: enOfficeFactor,
   officeAccount: enOfficeAccount,
   publishReason: enPublishReason,

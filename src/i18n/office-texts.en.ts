@@ -24,6 +24,7 @@ import office from './en/office/office.json' with { type: 'json' };
 import officeAccount from './en/office/office-account.json' with { type: 'json' };
 import officeApprovals from './en/office/office-approvals.json' with { type: 'json' };
 import officeAudit from './en/office/office-audit.json' with { type: 'json' };
+import officeExport from './en/office/office-export.json' with { type: 'json' };
 import officeFactor from './en/office/office-factor.json' with { type: 'json' };
 import officeInvitation from './en/office/office-invitation.json' with { type: 'json' };
 import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const officeTexts = {
   officeRoles,
   officePeople,
   officeInvitation,
+  officeExport,
   officeFactor,
   officeAccount,
   publishReason,

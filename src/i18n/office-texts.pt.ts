@@ -24,6 +24,7 @@ import office from './pt/office/office.json' with { type: 'json' };
 import officeAccount from './pt/office/office-account.json' with { type: 'json' };
 import officeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
 import officeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import officeExport from './pt/office/office-export.json' with { type: 'json' };
 import officeFactor from './pt/office/office-factor.json' with { type: 'json' };
 import officeInvitation from './pt/office/office-invitation.json' with { type: 'json' };
 import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const officeTexts = {
   officeRoles,
   officePeople,
   officeInvitation,
+  officeExport,
   officeFactor,
   officeAccount,
   publishReason,

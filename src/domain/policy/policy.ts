@@ -33,6 +33,10 @@ export const policy = {
   'limits.change': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
   'staff.invite': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
   'staff.change': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
+  // A list as a file, with the filters of its page.
+  'event.export': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
+  'staff.export': { kinds: [], roles: ['OWNER'] },
+  'approval.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'audit.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'approval.decide': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   // An event, and what is sold of it

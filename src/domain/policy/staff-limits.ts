@@ -9,6 +9,9 @@ export const staffLimits = {
   approvalHours: 72,
   /** Operations of one person in the back office; a page asks for a handful. */
   operationsPerMinute: 600,
+  /** Rows of one exported list, and exports of one person. */
+  exportRowsMax: 10_000,
+  exportsPerMinute: 12,
   /** A login of staff ends after this time without use, and this long after it was opened. */
   loginIdleHours: 12,
   loginDaysMax: 7,

@@ -102,7 +102,10 @@ function wanted({ actor, action, subject, from, until, after }: AuditQuery): Raw
     );
   }
   if (action !== null) {
-    conditions.push(sql`(a.action = ${action} or a.action like ${`${action.replace(/[\\%_]/g, '\\$&')}.%`})`);
+    const word = action.replace(/[\\%_]/g, '\\$&');
+    conditions.push(
+      sql`(a.action = ${action} or a.action like ${`${word}.%`} or a.action like ${`%.${word}`})`,
+    );
   }
   if (subject !== null) conditions.push(sql`a.subject ilike ${likeOf(subject)}`);
   if (from !== null) conditions.push(sql`a.at >= ${from}`);

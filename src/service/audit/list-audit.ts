@@ -14,7 +14,7 @@ export interface AuditFilter {
   eventId?: Uuid | null;
   /** A part of a person's name or e-mail, or of an actor as stored. */
   actor?: string | null;
-  /** A right of the policy, or the first word of several. */
+  /** A right of the policy, or its first or last word: `event`, `export`. */
   action?: string | null;
   subject?: string | null;
   from?: Date | null;

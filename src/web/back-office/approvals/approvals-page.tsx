@@ -11,6 +11,7 @@ import { Notice } from '../../kit/ui/notice.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { hasRightAnywhere } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
+import { ExportButton } from '../list/export-button.tsx';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { type ApprovalsQuery, approvals, decideApproval } from '../staff-api/approvals.gen.ts';
 import { askStaff } from '../staff-api/ask.ts';
@@ -68,7 +69,7 @@ export function Component() {
     { key: 'why', label: t('why'), cell: ({ why }: Approval) => why ?? '' },
   ];
   return (
-    <OfficePage title={t('title')} lead={t('lead')}>
+    <OfficePage title={t('title')} lead={t('lead')} actions={<ExportButton list="APPROVALS" filter={{}} />}>
       {told && (
         <Notice tone={told.tone} announces="politely">
           {told.text}

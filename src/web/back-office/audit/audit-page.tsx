@@ -4,6 +4,7 @@ import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { DataTable } from '../list/data-table.tsx';
+import { ExportButton } from '../list/export-button.tsx';
 import { Filters } from '../list/filters.tsx';
 import { OfficePage } from '../list/office-page.tsx';
 import { useMore } from '../list/use-more.ts';
@@ -46,7 +47,11 @@ export function Component() {
     return data?.audit ?? null;
   });
   return (
-    <OfficePage title={t('title')} lead={t('lead')}>
+    <OfficePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={<ExportButton list="AUDIT" filter={filter ?? {}} />}
+    >
       <Filters label={t('filters')}>
         <TextField name="actor" label={t('actor')} defaultValue={filter?.actor ?? ''} autoComplete="off" />
         <SelectField
@@ -54,7 +59,10 @@ export function Component() {
           label={t('action')}
           emptyText={t('everyAction')}
           defaultValue={filter?.action ?? ''}
-          options={actions.map((value) => ({ value, label: value }))}
+          options={[
+            { value: 'export', label: t('everyExport') },
+            ...actions.map((value) => ({ value, label: value })),
+          ]}
         />
         <TextField
           name="subject"

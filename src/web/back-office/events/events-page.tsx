@@ -7,6 +7,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
+import { ExportButton } from '../list/export-button.tsx';
 import { Filters } from '../list/filters.tsx';
 import { OfficePage } from '../list/office-page.tsx';
 import { useMore } from '../list/use-more.ts';
@@ -98,7 +99,10 @@ export function Component() {
     <OfficePage
       title={t('title')}
       actions={
-        hasRightAnywhere(person, 'draft.change') && <ButtonLink to="/events/new">{t('new')}</ButtonLink>
+        <>
+          <ExportButton list="EVENTS" filter={variables.filter ?? {}} />
+          {hasRightAnywhere(person, 'draft.change') && <ButtonLink to="/events/new">{t('new')}</ButtonLink>}
+        </>
       }
     >
       <Filters label={t('filters')}>

@@ -8,6 +8,7 @@ import { Notice } from '../../kit/ui/notice.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
+import { ExportButton } from '../list/export-button.tsx';
 import { Filters } from '../list/filters.tsx';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { useMore } from '../list/use-more.ts';
@@ -71,11 +72,14 @@ export function Component() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        hasRightAnywhere(self, 'staff.invite') && (
-          <ButtonLink to={`/people/invite${placeQuery(variables)}`} tone="go">
-            {t('invite')}
-          </ButtonLink>
-        )
+        <>
+          <ExportButton list="PEOPLE" filter={variables} />
+          {hasRightAnywhere(self, 'staff.invite') && (
+            <ButtonLink to={`/people/invite${placeQuery(variables)}`} tone="go">
+              {t('invite')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Filters label={t('filters')}>

@@ -10,7 +10,7 @@ export type AuditFilter = {
   eventId?: string | null | undefined;
   /** A part of the name or e-mail of the person. */
   actor?: string | null | undefined;
-  /** A right of the policy, or its first word: `event`. */
+  /** A right of the policy, or its first or last word: `event`, `export`. */
   action?: string | null | undefined;
   /** A part of what it was done to. */
   subject?: string | null | undefined;

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Action } from '../../../domain/policy/policy.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
+import { exportOf, type ListName } from '../staff-api/export.ts';
+import css from './export-button.module.css';
+
+const rights = {
+  EVENTS: 'event.export',
+  PEOPLE: 'staff.export',
+  APPROVALS: 'approval.export',
+  AUDIT: 'audit.export',
+} as const satisfies Record<ListName, Action>;
+
+/** Downloads a list with its present filters; nothing for who may not export it. */
+export function ExportButton({ list, filter }: { list: ListName; filter: object }) {
+  const t = useText('officeExport');
+  const refusalText = useRefusalText();
+  const me = useMe();
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState('');
+  if (!hasRightAnywhere(me, rights[list])) return null;
+
+  async function download() {
+    setBusy(true);
+    setTold('');
+    const exported = await exportOf(list, filter);
+    setBusy(false);
+    if (exported.refusal !== null) return setTold(refusalText(exported.refusal));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(exported.file);
+    link.download = exported.name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+    setTold(t(exported.isCut ? 'cut' : 'done', { count: exported.rows }));
+  }
+
+  return (
+    <div className={css.export}>
+      <p role="status" className={css.told}>
+        {told}
+      </p>
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        {t('download')}
+      </Button>
+    </div>
+  );
+}

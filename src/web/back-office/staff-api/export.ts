@@ -1,0 +1,36 @@
+import { type CallRefusal, failureOf } from '../../kit/refusals/refusals.ts';
+
+export type ListName = 'EVENTS' | 'PEOPLE' | 'APPROVALS' | 'AUDIT';
+
+/** A list as a file, in the language of the page. */
+export type Exported =
+  | { file: Blob; name: string; rows: number; isCut: boolean; refusal: null }
+  | { refusal: CallRefusal };
+
+export async function exportOf(list: ListName, filter: object): Promise<Exported> {
+  const { lang } = document.documentElement;
+  try {
+    const response = await fetch('/api/staff/export', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': lang },
+      body: JSON.stringify({ list, filter, locale: lang.startsWith('en') ? 'en' : 'pt' }),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(60_000),
+    });
+    if (!response.ok) {
+      const { errors } = (await response.json()) as { errors?: CallRefusal[] };
+      return { refusal: errors?.[0] ?? { code: 'UNEXPECTED' } };
+    }
+    const disposition = response.headers.get('content-disposition') ?? '';
+    return {
+      file: await response.blob(),
+      name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export.csv',
+      rows: Number(response.headers.get('x-export-rows')),
+      isCut: response.headers.get('x-export-cut') === '1',
+      refusal: null,
+    };
+  } catch (error) {
+    return { refusal: failureOf(error) };
+  }
+}
