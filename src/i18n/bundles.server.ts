@@ -34,6 +34,8 @@ import enPublishReason from './en/office/editor/publish-reason.json' with { type
 import enOfficeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
 import enOfficeCodes from './en/office/event/office-codes.json' with { type: 'json' };
 import enOfficeEvents from './en/office/event/office-events.json' with { type: 'json' };
+import enOfficeRoom from './en/office/event/office-room.json' with { type: 'json' };
+import enOfficeSale from './en/office/event/office-sale.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
 import enOfficeAccount from './en/office/office-account.json' with { type: 'json' };
 import enOfficeApprovals from './en/office/office-approvals.json' with { type: 'json' };
@@ -98,6 +100,8 @@ import ptPublishReason from './pt/office/editor/publish-reason.json' with { type
 import ptOfficeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
 import ptOfficeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/event/office-events.json' with { type: 'json' };
+import ptOfficeRoom from './pt/office/event/office-room.json' with { type: 'json' };
+import ptOfficeSale from './pt/office/event/office-sale.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
 import ptOfficeAccount from './pt/office/office-account.json' with { type: 'json' };
 import ptOfficeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
@@ -166,6 +170,8 @@ export const pt = {
   office: ptOffice,
   officeApprovals: ptOfficeApprovals,
   officeCancel: ptOfficeCancel,
+  officeRoom: ptOfficeRoom,
+  officeSale: ptOfficeSale,
   officeCodes: ptOfficeCodes,
   officeAudit: ptOfficeAudit,
   officeEvents: ptOfficeEvents,
@@ -233,6 +239,8 @@ export const en = {
   office: enOffice,
   officeApprovals: enOfficeApprovals,
   officeCancel: enOfficeCancel,
+  officeRoom: enOfficeRoom,
+  officeSale: enOfficeSale,
   officeCodes: enOfficeCodes,
   officeAudit: enOfficeAudit,
   officeEvents: enOfficeEvents,

@@ -20,6 +20,8 @@ import publishReason from './en/office/editor/publish-reason.json' with { type: 
 import officeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
 import officeCodes from './en/office/event/office-codes.json' with { type: 'json' };
 import officeEvents from './en/office/event/office-events.json' with { type: 'json' };
+import officeRoom from './en/office/event/office-room.json' with { type: 'json' };
+import officeSale from './en/office/event/office-sale.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
 import officeAccount from './en/office/office-account.json' with { type: 'json' };
 import officeApprovals from './en/office/office-approvals.json' with { type: 'json' };
@@ -43,6 +45,8 @@ export const officeTexts = {
   officeCodes,
   officeAudit,
   officeEvents,
+  officeRoom,
+  officeSale,
   officeLogIn,
   auth,
   officeRoles,

@@ -20,6 +20,8 @@ import publishReason from './pt/office/editor/publish-reason.json' with { type: 
 import officeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
 import officeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
 import officeEvents from './pt/office/event/office-events.json' with { type: 'json' };
+import officeRoom from './pt/office/event/office-room.json' with { type: 'json' };
+import officeSale from './pt/office/event/office-sale.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
 import officeAccount from './pt/office/office-account.json' with { type: 'json' };
 import officeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
@@ -43,6 +45,8 @@ export const officeTexts = {
   officeCodes,
   officeAudit,
   officeEvents,
+  officeRoom,
+  officeSale,
   officeLogIn,
   auth,
   officeRoles,

@@ -23,6 +23,7 @@ import type { OrganizerView } from '../../service/organizer/organizer-view.ts';
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
 import type { OpenInvitation } from '../../service/staff/people/list-invitations.ts';
 import type { PersonView } from '../../service/staff/people/list-people.ts';
+import type { OfficeRoom } from '../../service/waiting-room/read-office-room.ts';
 
 export type MeParent = StaffLogin;
 export type EventParent = OfficeEvent;
@@ -34,6 +35,8 @@ export type EditConflictParent = DraftConflict;
 export type PublicationParent = PublicationView;
 export type PublicationReasonParent = PublicationReason | ActReason;
 export type CapacityParent = CapacityNow;
+export type WaitingRoomParent = OfficeRoom;
+export type WaitingRoomChangeParent = OfficeRoom['changes'][number];
 export type ActPreviewParent = ActPreview;
 export type PagePreviewParent = PagePreviewLink;
 export type VersionParent = VersionView;

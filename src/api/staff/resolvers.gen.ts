@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CourtesyCodeParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, WaitingRoomParent, WaitingRoomChangeParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CourtesyCodeParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -145,6 +145,11 @@ export type Mutation = {
   closeBatch: Event;
   previewSaleChange: ActPreview;
   changeSale: Scalars['Int']['output'];
+  openRoom: Event;
+  setRoomRate: Event;
+  pauseRoom: Event;
+  resumeRoom: Event;
+  closeRoom: Event;
   createCourtesyCodes: Scalars['Int']['output'];
   revokeCourtesyCodes: Scalars['Int']['output'];
   endCourtesyGrant: Scalars['Int']['output'];
@@ -275,6 +280,35 @@ export type MutationChangeSaleArgs = {
   eventId: Scalars['ID']['input'];
   change: SaleChangeInput;
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationOpenRoomArgs = {
+  eventId: Scalars['ID']['input'];
+  ratePerMinute: Scalars['Int']['input'];
+  insideMax: Scalars['Int']['input'];
+};
+
+
+export type MutationSetRoomRateArgs = {
+  eventId: Scalars['ID']['input'];
+  ratePerMinute: Scalars['Int']['input'];
+  insideMax?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationPauseRoomArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type MutationResumeRoomArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type MutationCloseRoomArgs = {
+  eventId: Scalars['ID']['input'];
 };
 
 
@@ -522,9 +556,50 @@ export type Event = {
   units?: Maybe<Units>;
   batches: Array<Batch>;
   capacities: Array<Capacity>;
+  room?: Maybe<WaitingRoom>;
   artists: Array<CancelableThing>;
   things: Array<CancelableThing>;
   settlement?: Maybe<Settlement>;
+};
+
+export type WaitingRoomState =
+  | 'OPENING'
+  | 'WAITING'
+  | 'CALLING'
+  | 'PAUSED'
+  | 'SOLD_OUT'
+  | 'CLOSED';
+
+export type WaitingRoom = {
+  state: WaitingRoomState;
+  opensAt: Scalars['DateTime']['output'];
+  startsAt: Scalars['DateTime']['output'];
+  ratePerMinute: Scalars['Int']['output'];
+  insideMax: Scalars['Int']['output'];
+  given: Scalars['Int']['output'];
+  drawn?: Maybe<Scalars['Int']['output']>;
+  called: Scalars['Int']['output'];
+  waiting: Scalars['Int']['output'];
+  calledLastMinute: Scalars['Int']['output'];
+  inside: Scalars['Int']['output'];
+  choosing: Scalars['Int']['output'];
+  expected: Scalars['Int']['output'];
+  changes: Array<WaitingRoomChange>;
+};
+
+export type WaitingRoomAct =
+  | 'OPENED'
+  | 'PAUSED'
+  | 'RESUMED'
+  | 'RATE'
+  | 'INSIDE'
+  | 'CLOSED';
+
+export type WaitingRoomChange = {
+  what: WaitingRoomAct;
+  at: Scalars['DateTime']['output'];
+  by: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
 };
 
 export type CapacityKind =
@@ -637,6 +712,7 @@ export type Batch = {
   offerKey: Scalars['String']['output'];
   offerName: Localized;
   number?: Maybe<Scalars['Int']['output']>;
+  followsOffer?: Maybe<Scalars['String']['output']>;
   priceCents: Scalars['Int']['output'];
   feeCents: Scalars['Int']['output'];
   opensAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1088,6 +1164,10 @@ export type ResolversTypes = {
   EventFilter: EventFilter;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
+  WaitingRoomState: WaitingRoomState;
+  WaitingRoom: ResolverTypeWrapper<WaitingRoomParent>;
+  WaitingRoomAct: WaitingRoomAct;
+  WaitingRoomChange: ResolverTypeWrapper<WaitingRoomChangeParent>;
   CapacityKind: CapacityKind;
   Capacity: ResolverTypeWrapper<CapacityParent>;
   SaleChangeKind: SaleChangeKind;
@@ -1174,6 +1254,8 @@ export type ResolversParentTypes = {
   EventFilter: EventFilter;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
+  WaitingRoom: WaitingRoomParent;
+  WaitingRoomChange: WaitingRoomChangeParent;
   Capacity: CapacityParent;
   SaleChangeInput: SaleChangeInput;
   ActPreview: ActPreviewParent;
@@ -1271,6 +1353,11 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   closeBatch?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationCloseBatchArgs, 'eventId' | 'batchKey'>>;
   previewSaleChange?: Resolver<ResolversTypes['ActPreview'], ParentType, ContextType, RequireFields<MutationPreviewSaleChangeArgs, 'eventId' | 'change'>>;
   changeSale?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationChangeSaleArgs, 'eventId' | 'change'>>;
+  openRoom?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationOpenRoomArgs, 'eventId' | 'ratePerMinute' | 'insideMax'>>;
+  setRoomRate?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationSetRoomRateArgs, 'eventId' | 'ratePerMinute'>>;
+  pauseRoom?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationPauseRoomArgs, 'eventId'>>;
+  resumeRoom?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationResumeRoomArgs, 'eventId'>>;
+  closeRoom?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationCloseRoomArgs, 'eventId'>>;
   createCourtesyCodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationCreateCourtesyCodesArgs, 'eventId' | 'issueId' | 'input'>>;
   revokeCourtesyCodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationRevokeCourtesyCodesArgs, 'eventId' | 'codeIds'>>;
   endCourtesyGrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationEndCourtesyGrantArgs, 'eventId' | 'grantKey'>>;
@@ -1408,9 +1495,34 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   units?: Resolver<Maybe<ResolversTypes['Units']>, ParentType, ContextType>;
   batches?: Resolver<Array<ResolversTypes['Batch']>, ParentType, ContextType>;
   capacities?: Resolver<Array<ResolversTypes['Capacity']>, ParentType, ContextType>;
+  room?: Resolver<Maybe<ResolversTypes['WaitingRoom']>, ParentType, ContextType>;
   artists?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
   things?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
   settlement?: Resolver<Maybe<ResolversTypes['Settlement']>, ParentType, ContextType>;
+};
+
+export type WaitingRoomResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['WaitingRoom'] = ResolversParentTypes['WaitingRoom']> = {
+  state?: Resolver<ResolversTypes['WaitingRoomState'], ParentType, ContextType>;
+  opensAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ratePerMinute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  insideMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  given?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  drawn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  called?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  calledLastMinute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  inside?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  choosing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['WaitingRoomChange']>, ParentType, ContextType>;
+};
+
+export type WaitingRoomChangeResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['WaitingRoomChange'] = ResolversParentTypes['WaitingRoomChange']> = {
+  what?: Resolver<ResolversTypes['WaitingRoomAct'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CapacityResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Capacity'] = ResolversParentTypes['Capacity']> = {
@@ -1476,6 +1588,7 @@ export type BatchResolvers<ContextType = Requester, ParentType extends Resolvers
   offerKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offerName?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
   number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  followsOffer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   feeCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1748,6 +1861,8 @@ export type Resolvers<ContextType = Requester> = {
   Organizer?: OrganizerResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  WaitingRoom?: WaitingRoomResolvers<ContextType>;
+  WaitingRoomChange?: WaitingRoomChangeResolvers<ContextType>;
   Capacity?: CapacityResolvers<ContextType>;
   ActPreview?: ActPreviewResolvers<ContextType>;
   CancelableThing?: CancelableThingResolvers<ContextType>;

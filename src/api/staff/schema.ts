@@ -10,6 +10,7 @@ import { guardFields } from './guard-fields.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
+import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
 
 /** All resolvers of the staff API. */
@@ -17,6 +18,7 @@ export const staffResolvers = [
   meResolvers,
   organizerResolvers,
   eventResolvers,
+  roomResolvers,
   saleResolvers,
   draftResolvers,
   approvalResolvers,

@@ -9,6 +9,7 @@ import type {
   WithSessionSecret,
   WithStaffIdentity,
 } from '../../service/ports.ts';
+import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
 
 /** What the resolvers of the staff API use, all together. */
 export interface StaffApiContext
@@ -19,5 +20,6 @@ export interface StaffApiContext
     WithLog,
     WithPublicUrl,
     WithEvents,
+    WithRooms,
     WithSessionSecret,
     WithStaffIdentity {}

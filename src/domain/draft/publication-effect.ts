@@ -14,6 +14,7 @@ import { pathOfBatch, pathOfOffer, pathOfPool } from './refusal-path.ts';
 export interface SaleState {
   offers: {
     key: string;
+    /** With the ticket type: four types of one offer differ in nothing else. */
     name: LocalizedText;
     /** Of a session with an artist. */
     session: { startsAt: Date; endsAt: Date } | null;

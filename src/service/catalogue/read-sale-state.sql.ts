@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import type { SpokenOffer } from '../../domain/catalogue/spoken-names.ts';
 import type { SaleState } from '../../domain/draft/publication-effect.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -9,9 +10,9 @@ import type { Uuid } from '../../domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-interface OfferRow {
+interface OfferRow extends Omit<SpokenOffer, 'sector'> {
   key: string;
-  name: LocalizedText;
+  sectorName: LocalizedText | null;
   sessionStartsAt: Date | null;
   sessionEndsAt: Date | null;
   tickets: number;
@@ -19,10 +20,12 @@ interface OfferRow {
 
 export async function selectOffers(db: Db, eventId: Uuid): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select key, name, session_starts_at as "sessionStartsAt", session_ends_at as "sessionEndsAt",
+    select o.key, o.name, o.ticket_type as "ticketType", o.in_half_price_quota as "inHalfPriceQuota", o.variant,
+      s.name as "sectorName", session_starts_at as "sessionStartsAt", session_ends_at as "sessionEndsAt",
       (select count(*)::integer from ticket t
         where t.event_id = o.event_id and t.event_id = ${eventId} and t.offer_id = o.id and t.status = 'VALID') as tickets
-    from offer o where o.event_id = ${eventId} order by position`.execute(db);
+    from offer o left join sector s on s.event_id = o.event_id and s.id = o.sector_id and s.event_id = ${eventId}
+    where o.event_id = ${eventId} order by o.position`.execute(db);
   return rows;
 }
 

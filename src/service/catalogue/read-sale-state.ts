@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import type { SaleState } from '../../domain/draft/publication-effect.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { selectBatches, selectDates, selectOffers, selectPools } from './read-sale-state.sql.ts';
@@ -8,8 +9,9 @@ import { selectBatches, selectDates, selectOffers, selectPools } from './read-sa
 export async function readSaleState(db: Kysely<DB> | Transaction<DB>, eventId: Uuid): Promise<SaleState> {
   const offers = await selectOffers(db, eventId);
   return {
-    offers: offers.map(({ key, name, sessionStartsAt, sessionEndsAt, tickets }) => ({
-      ...{ key, name, tickets },
+    offers: offers.map(({ key, sectorName, sessionStartsAt, sessionEndsAt, tickets, ...offer }) => ({
+      ...{ key, tickets },
+      name: offerTitle({ ...offer, sector: sectorName && { name: sectorName } }),
       session:
         sessionStartsAt === null || sessionEndsAt === null
           ? null

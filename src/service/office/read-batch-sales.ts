@@ -1,3 +1,4 @@
+import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import type { BatchStatus } from '../../domain/event/batch-status.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -9,8 +10,11 @@ import { selectBatchUnits } from './office-event.sql.ts';
 export interface BatchSales {
   key: string;
   offerKey: string;
+  /** With its ticket type: "Sexta-feira, inteira". */
   offerName: LocalizedText;
   number: number | null;
+  /** Half-price and social tickets cost, open and close as another ticket type says. */
+  followsOffer: string | null;
   priceCents: number;
   feeCents: number;
   opensAt: Date | null;
@@ -32,18 +36,28 @@ export async function readBatchSales(
   const stock = await context.events.stock(id);
   const units = new Map((await selectBatchUnits(context.db, id)).map((row) => [row.batchId, row]));
   const now = context.clock.now();
+  const isOver = event.canceledAt !== null || now >= event.saleClosesAt;
+  const keys = new Set([...units.values()].map(({ offerKey }) => offerKey));
   return batchesOnSale(event).map(({ batch, offer }) => ({
     key: units.get(batch.id)?.batchKey ?? '',
     offerKey: units.get(batch.id)?.offerKey ?? '',
-    offerName: offer.name,
+    followsOffer: followedBy(units.get(batch.id)?.offerKey ?? '', keys),
+    offerName: offerTitle(offer),
     number: batch.number,
     priceCents: batch.priceCents,
     feeCents: batch.feeCents,
     opensAt: batch.opensAt,
     closesAt: batch.closesAt,
     closedAt: batch.closedAt,
-    state: statusOfBatch(event, batch, stock, now),
+    // After the sale of the whole event nothing is on sale, whatever the batch's own times say.
+    state: isOver ? 'CLOSED' : statusOfBatch(event, batch, stock, now),
     held: units.get(batch.id)?.held ?? 0,
     sold: units.get(batch.id)?.sold ?? 0,
   }));
+}
+
+/** The offer that a half-price or social one was derived from, by its key. */
+function followedBy(offerKey: string, keys: ReadonlySet<string>): string | null {
+  const whole = offerKey.replace(/-(half|half-60|social)$/, '');
+  return whole !== offerKey && keys.has(whole) ? whole : null;
 }

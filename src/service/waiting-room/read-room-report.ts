@@ -17,7 +17,7 @@ export interface RoomReport {
   changes: { what: string; actor: string; at: Date; note: string | null }[];
 }
 
-const changesShown = 5;
+const changesShown = 20;
 
 /** How a room stands, for staff: also who is inside and who is expected. Refusals: EVENT_NOT_FOUND, ROOM_NOT_FOUND. */
 export async function readRoomReport(

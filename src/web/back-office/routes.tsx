@@ -36,6 +36,8 @@ export function createOfficeRouter() {
                     lazy: () => import('./event/frame/event-frame.tsx'),
                     children: [
                       { index: true, lazy: () => import('./event/event-page.tsx') },
+                      { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
+                      { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                       { path: 'courtesies', lazy: () => import('./event/courtesies/courtesies-page.tsx') },
                       { path: 'courtesies/new', lazy: () => import('./event/courtesies/new-codes-page.tsx') },
                     ],

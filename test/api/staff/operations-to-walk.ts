@@ -128,6 +128,31 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Mutation.openRoom': {
+    text: 'mutation($id: ID!) { openRoom(eventId: $id, ratePerMinute: 60, insideMax: 100) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.setRoomRate': {
+    text: 'mutation($id: ID!) { setRoomRate(eventId: $id, ratePerMinute: 60) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.pauseRoom': {
+    text: 'mutation($id: ID!) { pauseRoom(eventId: $id) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.resumeRoom': {
+    text: 'mutation($id: ID!) { resumeRoom(eventId: $id) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.closeRoom': {
+    text: 'mutation($id: ID!) { closeRoom(eventId: $id) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.createDraft': {
     text: 'mutation($id: ID!) { createDraft(input: { organizerId: $id, origin: TEMPLATE, template: CONVENTION, startDay: "x" }) { eventId } }',
     variables: ({ organizerId }) => ({ id: organizerId }),

@@ -91,7 +91,7 @@ describe.each([
           .getByRole('row')
           .filter({ hasText: price })
           .filter({ has: page.getByRole('cell', { name: '1', exact: true }) });
-        await row.getByRole('button').first().click();
+        await row.getByRole('button', { name: t('closeBatch') }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByText(price).waitFor();
         await dialog.getByRole('button', { name: t('closeBatch') }).click();

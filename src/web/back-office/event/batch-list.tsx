@@ -9,10 +9,11 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
-import { DataTable } from '../list/data-table.tsx';
+import { DataTable, RowActs } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
 import { closeBatch, type EventOverviewQuery } from '../staff-api/events.gen.ts';
 import { numberText, timeText } from '../words/times.ts';
+import { BatchDialog, batchActs } from './sale/batch-dialog.tsx';
 
 type OverviewEvent = NonNullable<EventOverviewQuery['event']>;
 type Batch = NonNullable<OverviewEvent['batches']>[number];
@@ -29,8 +30,12 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
   const [closing, setClosing] = useState<Batch | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const [changing, setChanging] = useState<Batch | null>(null);
+  const sale = useText('officeSale');
   const mayClose = event.rights.includes('batch.close');
+  const mayChange = event.rights.includes('sale.change') && event.canceledAt === null;
   const nameOf = ({ number }: Batch) => (number === null ? t('batchSingle') : t('batchNumber', { number }));
+  const wholeNameOf = (batch: Batch) => `${batch.offerName[locale]}, ${nameOf(batch)}`;
   const priceOf = ({ priceCents, feeCents }: Batch) => formatMoney(priceCents + feeCents, locale);
   const time = (at: string | null) => (at === null ? '' : timeText(at, locale, event.timeZone));
 
@@ -67,31 +72,63 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
             label: t('state'),
             cell: ({ state }) => <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>,
           },
-          { key: 'turns', label: t('turns'), cell: ({ closesAt, closedAt }) => time(closedAt ?? closesAt) },
+          {
+            key: 'turns',
+            label: t('turns'),
+            cell: ({ state, opensAt, closesAt, closedAt }) =>
+              state === 'SCHEDULED' && opensAt !== null
+                ? sale('opensAgain', { at: time(opensAt) })
+                : time(closedAt ?? closesAt),
+          },
           { key: 'price', label: t('price'), isNumber: true, cell: priceOf },
           { key: 'held', label: t('held'), isNumber: true, cell: ({ held }) => numberText(held, locale) },
           { key: 'sold', label: t('sold'), isNumber: true, cell: ({ sold }) => numberText(sold, locale) },
-          ...(mayClose
+          ...(mayClose || mayChange
             ? [
                 {
                   key: 'acts',
                   label: '',
                   isNumber: true,
-                  cell: (batch: Batch) =>
-                    batch.state === 'ON_SALE' ? (
-                      <Button
-                        tone="quiet"
-                        aria-label={`${t('closeBatch')}: ${batch.offerName[locale]}, ${nameOf(batch)}`}
-                        onClick={() => setClosing(batch)}
-                      >
-                        {t('closeBatch')}
-                      </Button>
-                    ) : null,
+                  cell: (batch: Batch) => (
+                    <RowActs>
+                      {mayChange && batch.followsOffer === null && batchActs[batch.state].length > 0 && (
+                        <Button
+                          tone="quiet"
+                          aria-label={sale('changeNamed', { name: wholeNameOf(batch) })}
+                          onClick={() => setChanging(batch)}
+                        >
+                          {sale('change')}
+                        </Button>
+                      )}
+                      {mayClose && batch.state === 'ON_SALE' && (
+                        <Button
+                          tone="quiet"
+                          aria-label={`${t('closeBatch')}: ${wholeNameOf(batch)}`}
+                          onClick={() => setClosing(batch)}
+                        >
+                          {t('closeBatch')}
+                        </Button>
+                      )}
+                    </RowActs>
+                  ),
                 },
               ]
             : []),
         ]}
       />
+      {changing && (
+        <BatchDialog
+          event={event}
+          batch={changing}
+          title={sale('changeTitle', { name: wholeNameOf(changing) })}
+          onClose={() => setChanging(null)}
+          onDone={async (version) => {
+            setChanging(null);
+            setTold({ tone: 'ok', text: sale('done', { version }) });
+            await revalidate();
+          }}
+        />
+      )}
       <Dialog
         isOpen={closing !== null}
         onClose={() => setClosing(null)}

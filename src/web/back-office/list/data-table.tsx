@@ -74,3 +74,8 @@ export function DataTable<Row>({
     </div>
   );
 }
+
+/** The buttons of a row: below each other where the table is narrow. */
+export function RowActs({ children }: { children: ReactNode }) {
+  return <span className={css.acts}>{children}</span>;
+}

@@ -80,6 +80,10 @@ export type RestoreVersionMutationVariables = Exact<{
 
 export type RestoreVersionMutation = { restoreVersion: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
 
+export type ShownEffectFragment = { isFirst: boolean, batches: Array<{ key: string, number: number | null, path: Array<string>, held: number, sold: number, offerName: { pt: string, en: string }, before: { status: BatchState, priceCents: number, feeCents: number } | null, after: { status: BatchState, priceCents: number, feeCents: number } | null }>, pools: Array<{ key: string, kind: string, path: Array<string>, before: number | null, after: number | null, taken: number, left: number }>, dates: Array<{ key: string, path: Array<string>, tickets: number, name: { pt: string, en: string }, before: { startsAt: string, endsAt: string }, after: { startsAt: string, endsAt: string } }>, sessions: Array<{ key: string, path: Array<string>, tickets: number, name: { pt: string, en: string }, before: { startsAt: string, endsAt: string }, after: { startsAt: string, endsAt: string } }>, offersAdded: Array<{ key: string, name: { pt: string, en: string } }>, offersRemoved: Array<{ key: string, name: { pt: string, en: string } }> };
+
+export type ShownReasonFragment = { code: string, facts: unknown, path: Array<string> };
+
 export type PreviewPublicationMutationVariables = Exact<{
   eventId: string;
   revision: number;
@@ -172,12 +176,12 @@ export const restoreVersion: Operation<RestoreVersionMutation, RestoreVersionMut
 
 export const previewPublication: Operation<PreviewPublicationMutation, PreviewPublicationMutationVariables> = {
   name: 'PreviewPublication',
-  text: 'mutation PreviewPublication($eventId:ID!$revision:Int!){previewPublication(eventId:$eventId revision:$revision){revision reasons{code facts path}effect{isFirst batches{key offerName{pt en}number path before{status priceCents feeCents}after{status priceCents feeCents}held sold}pools{key kind path before after taken left}dates{key name{pt en}path before{startsAt endsAt}after{startsAt endsAt}tickets}sessions{key name{pt en}path before{startsAt endsAt}after{startsAt endsAt}tickets}offersAdded{key name{pt en}}offersRemoved{key name{pt en}}}}}',
+  text: 'mutation PreviewPublication($eventId:ID!$revision:Int!){previewPublication(eventId:$eventId revision:$revision){revision reasons{...ShownReason}effect{...ShownEffect}}}fragment ShownReason on PublicationReason{code facts path}fragment ShownEffect on PublicationEffect{isFirst batches{key offerName{pt en}number path before{status priceCents feeCents}after{status priceCents feeCents}held sold}pools{key kind path before after taken left}dates{key name{pt en}path before{startsAt endsAt}after{startsAt endsAt}tickets}sessions{key name{pt en}path before{startsAt endsAt}after{startsAt endsAt}tickets}offersAdded{key name{pt en}}offersRemoved{key name{pt en}}}',
 };
 
 export const publishDraft: Operation<PublishDraftMutation, PublishDraftMutationVariables> = {
   name: 'PublishDraft',
-  text: 'mutation PublishDraft($eventId:ID!$revision:Int!$note:String){publishDraft(eventId:$eventId revision:$revision note:$note){version reasons{code facts path}}}',
+  text: 'mutation PublishDraft($eventId:ID!$revision:Int!$note:String){publishDraft(eventId:$eventId revision:$revision note:$note){version reasons{...ShownReason}}}fragment ShownReason on PublicationReason{code facts path}',
 };
 
 export const schedulePublication: Operation<SchedulePublicationMutation, SchedulePublicationMutationVariables> = {

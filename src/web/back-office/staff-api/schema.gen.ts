@@ -21,6 +21,17 @@ export type CancellationKind =
   | 'ARTIST'
   | 'OFFER';
 
+export type CapacityKind =
+  | 'DATE'
+  | 'SECTOR'
+  | 'BATCH'
+  | 'HALF_BATCH'
+  | 'SOCIAL_BATCH'
+  | 'BUNDLE'
+  | 'STOCK'
+  | 'SEATS'
+  | 'COURTESY';
+
 /** OVER: it was never used, and its courtesy is over. */
 export type CourtesyCodeState =
   | 'OPEN'
@@ -147,6 +158,26 @@ export type Role =
   | 'GATE'
   | 'READER';
 
+export type SaleChangeInput = {
+  kind: SaleChangeKind;
+  /** Of all but MOVE_UNITS: the key of the batch in any of its ticket types. */
+  batchKey?: string | null | undefined;
+  /** Of STOP_BATCH: when it opens again. */
+  until?: string | null | undefined;
+  /** Of PRICE_BATCH. */
+  priceCents?: number | null | undefined;
+  /** Of MOVE_UNITS: paths of capacities. Without `from` there are more units, without `to` fewer. */
+  from?: Array<string> | null | undefined;
+  to?: Array<string> | null | undefined;
+  units?: number | null | undefined;
+};
+
+export type SaleChangeKind =
+  | 'OPEN_BATCH'
+  | 'STOP_BATCH'
+  | 'PRICE_BATCH'
+  | 'MOVE_UNITS';
+
 /** Neither organizer nor event: to the whole installation. An event is named with its organizer. */
 export type StaffInvitationInput = {
   email: string;
@@ -157,3 +188,20 @@ export type StaffInvitationInput = {
   /** Of the mail, and of the new person. */
   locale: Language;
 };
+
+export type WaitingRoomAct =
+  | 'OPENED'
+  | 'PAUSED'
+  | 'RESUMED'
+  | 'RATE'
+  | 'INSIDE'
+  | 'CLOSED';
+
+/** OPENING: nobody is given a number yet. WAITING: numbers are given, the draw is to come. */
+export type WaitingRoomState =
+  | 'OPENING'
+  | 'WAITING'
+  | 'CALLING'
+  | 'PAUSED'
+  | 'SOLD_OUT'
+  | 'CLOSED';

@@ -3,5 +3,7 @@ import type { Action } from '../../../../domain/policy/policy.ts';
 /** The pages of one event beside its editor, each with the right at the event without which it is not offered. */
 export const eventPages = [
   { to: '', text: 'pageOverview', right: 'event.read' },
+  { to: 'room', text: 'pageRoom', right: 'sales.read' },
+  { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'courtesies', text: 'pageCourtesies', right: 'courtesy.read' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];

@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import { draftLimits } from '../../../../domain/draft/draft-limits.ts';
+import { TextField } from '../../../kit/forms/field.tsx';
+import type { FormError } from '../../../kit/forms/form-error.ts';
+import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { EffectList } from '../../editor/publish/effect-list.tsx';
+import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import { changeSale, type PreviewSaleChangeMutation, previewSaleChange } from '../../staff-api/sale.gen.ts';
+import type { SaleChangeInput } from '../../staff-api/schema.gen.ts';
+import { useReasonText } from './reason-text.ts';
+
+type Preview = PreviewSaleChangeMutation['previewSaleChange'];
+
+/** What is typed, as a change; or what is wrong with it. */
+export type ReadChange = { change: SaleChangeInput } | { errors: FormError[] };
+
+/**
+ * An act on a sale under way, in two steps: what it would change, then the act. What was seen is what is done: when a field
+ * changes, it is looked at again.
+ */
+export function ActDialog({
+  eventId,
+  title,
+  fields,
+  read,
+  onClose,
+  onDone,
+  children,
+}: {
+  eventId: string;
+  title: string;
+  /** Names of the fields, in the order of the dialog. */
+  fields: readonly string[];
+  read: () => ReadChange;
+  onClose: () => void;
+  onDone: (version: number) => void;
+  children: (errorOf: ReturnType<typeof useFormErrors>['errorOf']) => ReactNode;
+}) {
+  const t = useText('officeSale');
+  const reasonText = useReasonText();
+  const ask = useConfirmedAsk();
+  const { errors, errorOf, tell, clear, refuse } = useFormErrors({ fields });
+  const [seen, setSeen] = useState<{ change: string; preview: Preview } | null>(null);
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const now = read();
+  const isSeen = seen !== null && 'change' in now && seen.change === JSON.stringify(now.change);
+  const preview = isSeen ? seen.preview : null;
+
+  async function send() {
+    const typed = read();
+    if ('errors' in typed) return tell(typed.errors);
+    clear();
+    setBusy(true);
+    const { change } = typed;
+    if (preview?.effect) {
+      const { data, errors: refused } = await ask(changeSale, { eventId, change, note: note.trim() || null });
+      setBusy(false);
+      if (data) return onDone(data.changeSale);
+      return refuse(refusalsOf(refused));
+    }
+    const { data, errors: refused } = await ask(previewSaleChange, { eventId, change });
+    setBusy(false);
+    if (data) setSeen({ change: JSON.stringify(change), preview: data.previewSaleChange });
+    else refuse(refusalsOf(refused));
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <Stack
+        as="form"
+        gap={4}
+        noValidate
+        onSubmit={(sending) => {
+          sending.preventDefault();
+          void send();
+        }}
+      >
+        <FormErrors errors={errors} failure={t('failed')} />
+        {children(errorOf)}
+        {/* Always there, so that what comes into it is read out. */}
+        <div aria-live="polite">
+          {preview?.effect && <EffectList effect={preview.effect} />}
+          {preview && preview.reasons.length > 0 && (
+            <Notice tone="bad" title={t('refusedTitle')}>
+              <ul>
+                {preview.reasons.map((reason) => (
+                  <li key={`${reason.path.join('.')} ${reason.code}`}>{reasonText(reason)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+        {preview?.effect && (
+          <TextField
+            name="note"
+            label={t('note')}
+            hint={t('noteHint')}
+            autoComplete="off"
+            maxLength={draftLimits.noteLengthMax}
+            error={errorOf('note')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+        <DialogWays>
+          <Button type="submit" tone="go" isBusy={isBusy}>
+            {t(preview?.effect ? 'go' : 'see')}
+          </Button>
+          <Button onClick={onClose}>{t('keep')}</Button>
+        </DialogWays>
+      </Stack>
+    </Dialog>
+  );
+}

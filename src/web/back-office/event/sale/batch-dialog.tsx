@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
+import { useText } from '../../../kit/text/text.tsx';
+import { MoneyField } from '../../editor/fields/money-field.tsx';
+import { instantTyped } from '../../editor/publish/instant-typed.ts';
+import type { BatchState, SaleChangeInput } from '../../staff-api/schema.gen.ts';
+import { ActDialog, type ReadChange } from './act-dialog.tsx';
+
+type BatchAct = 'PRICE_BATCH' | 'STOP_BATCH' | 'OPEN_BATCH';
+
+/** What may be done to a batch where it stands, the most asked first. A closed one stays as it is. */
+export const batchActs: Readonly<Record<BatchState, readonly BatchAct[]>> = {
+  ON_SALE: ['PRICE_BATCH', 'STOP_BATCH'],
+  SOLD_OUT: ['PRICE_BATCH'],
+  SCHEDULED: ['OPEN_BATCH', 'PRICE_BATCH'],
+  CLOSED: [],
+};
+
+/** Opens a batch, stops it until a time, or changes its price. */
+export function BatchDialog({
+  event,
+  batch,
+  title,
+  onClose,
+  onDone,
+}: {
+  event: { id: string; timeZone: string | null };
+  batch: { key: string; state: BatchState; priceCents: number };
+  title: string;
+  onClose: () => void;
+  onDone: (version: number) => void;
+}) {
+  const t = useText('officeSale');
+  const acts = batchActs[batch.state];
+  const [act, setAct] = useState<BatchAct>(acts[0] ?? 'PRICE_BATCH');
+  const [price, setPrice] = useState<number | string | undefined>(batch.priceCents);
+  const [until, setUntil] = useState('');
+
+  function read(): ReadChange {
+    const change: SaleChangeInput = { kind: act, batchKey: batch.key };
+    if (act === 'OPEN_BATCH') return { change };
+    if (act === 'PRICE_BATCH') {
+      return typeof price === 'number'
+        ? { change: { ...change, priceCents: price } }
+        : { errors: [{ field: 'priceCents', text: t('priceWrong') }] };
+    }
+    const at = instantTyped(until, event.timeZone ?? '');
+    return at === null
+      ? { errors: [{ field: 'until', text: t('untilMissing') }] }
+      : { change: { ...change, until: at } };
+  }
+
+  return (
+    <ActDialog
+      eventId={event.id}
+      title={title}
+      fields={['act', 'priceCents', 'until']}
+      read={read}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(errorOf) => (
+        <>
+          <ChoiceField
+            name="act"
+            label={t('act')}
+            value={act}
+            onChoose={(value) => setAct(acts.find((one) => one === value) ?? act)}
+            choices={acts.map((value) => ({ value, label: t(`act${value}`), hint: t(`act${value}Hint`) }))}
+          />
+          {act === 'PRICE_BATCH' && (
+            <MoneyField
+              name="priceCents"
+              label={t('newPrice')}
+              hint={t('newPriceHint')}
+              error={errorOf('priceCents')}
+              value={price}
+              onValue={setPrice}
+            />
+          )}
+          {act === 'STOP_BATCH' && (
+            <TextField
+              name="until"
+              type="datetime-local"
+              step={60}
+              label={t('until')}
+              hint={t('untilHint')}
+              error={errorOf('until')}
+              value={until}
+              onChange={({ target }) => setUntil(target.value.slice(0, 16))}
+            />
+          )}
+        </>
+      )}
+    </ActDialog>
+  );
+}

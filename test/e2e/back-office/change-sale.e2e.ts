@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { moneyWritten } from '#src/web/back-office/editor/fields/money-typed.ts';
+import {
+  holdTickets,
+  newPerson,
+  orderNumberShown,
+  payAtTheBank,
+  placeOrder,
+  register,
+} from '../../support/journey/buyer.ts';
+import { openOffice } from '../../support/journey/office.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+
+// A sale that is changed while fans hold: the price, a stop, units moved from a day to another.
+const shop = openShop();
+const office = openOffice(shop);
+
+interface Batch {
+  key: string;
+  offerName: Record<'pt' | 'en', string>;
+  number: number | null;
+  state: string;
+  priceCents: number;
+  feeCents: number;
+  held: number;
+}
+
+async function batchesOf(slug: string): Promise<{ id: string; batches: Batch[] }> {
+  const { events } = await office.ask<{ events: { items: { id: string; slug: string }[] } }>(
+    '{ events { items { id slug } } }',
+  );
+  const id = events.items.find((event) => event.slug === slug)?.id ?? '';
+  const { event } = await office.ask<{ event: { batches: Batch[] } }>(
+    `{ event(id: "${id}") { batches { key offerName { pt en } number state priceCents feeCents held } } }`,
+  );
+  return { id, batches: event.batches };
+}
+
+/** Opens what may be done to a batch. */
+async function openAct({ page, text, locale }: Visit, batch: Batch) {
+  const events = text('officeEvents');
+  const number =
+    batch.number === null ? events('batchSingle') : events('batchNumber', { number: batch.number });
+  const name = text('officeSale')('changeNamed', { name: `${batch.offerName[locale]}, ${number}` });
+  await page.getByRole('button', { name, exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+/** `2026-12-05T14:30` at the event, an hour from now. */
+async function inAnHour(eventId: string): Promise<string> {
+  const { rows } = await shop.pool.query<{ zone: string }>(
+    'select time_zone as zone from event where id = $1',
+    [eventId],
+  );
+  const at = new Date(Date.now() + 3_600_000);
+  return at.toLocaleString('sv-SE', { timeZone: rows[0]?.zone }).slice(0, 16).replace(' ', 'T');
+}
+
+describe.each([
+  { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'pixel-verao' },
+  { locale: 'en', phone: 'dark', desktop: 'light', slug: 'mundo-quadrinho' },
+] as const)('in $locale', ({ locale, slug, ...schemes }) => {
+  test('a price changes and the batch stops while a fan holds, who buys at the price held', async () => {
+    await shop.visit({ locale }, async (fan) => {
+      await holdTickets(fan, slug, 1);
+      const { id, batches } = await batchesOf(slug);
+      const held = batches.find((batch) => batch.held > 0 && batch.state === 'ON_SALE');
+      if (held === undefined) throw new Error('Nobody holds.');
+      const paid = held.priceCents + held.feeCents;
+      const price = held.priceCents + 1_000;
+      const now = async () => (await batchesOf(slug)).batches.find(({ key }) => key === held.key);
+      await shop.visit({ locale }, async (visit) => {
+        const { page, text } = visit;
+        const t = text('officeSale');
+        await office.enter(visit, `/events/${id}`);
+        const dialog = await openAct(visit, held);
+        await dialog.getByLabel(t('newPrice'), { exact: true }).fill('abc');
+        await dialog.getByRole('button', { name: t('see') }).click();
+        await dialog.getByText(t('priceWrong')).first().waitFor();
+        const problems = await pageProblems(page, 'a wrong price', schemes);
+        await dialog.getByLabel(t('newPrice'), { exact: true }).fill(moneyWritten(price));
+        await dialog.getByRole('button', { name: t('see') }).click();
+        await dialog.getByText(formatMoney(paid, locale)).waitFor();
+        problems.push(...(await pageProblems(page, 'what a price changes', schemes)));
+        // Nothing is done before it is confirmed.
+        expect((await now())?.priceCents).toBe(held.priceCents);
+        await dialog.getByRole('button', { name: t('go') }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        expect((await now())?.priceCents).toBe(price);
+
+        const stop = await openAct(visit, held);
+        await stop.getByRole('radio', { name: t('actSTOP_BATCH') }).check();
+        await stop.getByRole('button', { name: t('see') }).click();
+        await stop.getByText(t('untilMissing')).first().waitFor();
+        await stop.getByLabel(t('until'), { exact: true }).fill(await inAnHour(id));
+        await stop.getByRole('button', { name: t('see') }).click();
+        await stop.getByRole('button', { name: t('go') }).click();
+        await stop.waitFor({ state: 'hidden' });
+        expect((await now())?.state).toBe('SCHEDULED');
+        expect(problems).toEqual([]);
+      });
+
+      // Who held before buys what was held, at its price.
+      await register(fan, newPerson());
+      await placeOrder(fan);
+      await payAtTheBank(fan);
+      expect(await orderNumberShown(fan)).not.toBe('');
+      const { rows } = await shop.pool.query(
+        `select total_cents as cents from customer_order where event_id = $1 order by placed_at desc limit 1`,
+        [id],
+      );
+      expect(rows).toEqual([{ cents: paid }]);
+
+      await shop.visit({ locale }, async (visit) => {
+        const t = visit.text('officeSale');
+        await office.enter(visit, `/events/${id}`);
+        const opened = await openAct(visit, held);
+        await opened.getByRole('radio', { name: t('actOPEN_BATCH') }).check();
+        await opened.getByRole('button', { name: t('see') }).click();
+        await opened.getByRole('button', { name: t('go') }).click();
+        await opened.waitFor({ state: 'hidden' });
+        expect((await now())?.state).toBe('ON_SALE');
+      });
+      await shop.visit({ locale }, async (next) => {
+        await next.go(`/${locale}/evento/${slug}`);
+        const whole = price + ((await now())?.feeCents ?? 0);
+        await next.page.getByText(formatMoney(whole, locale)).first().waitFor();
+      });
+    });
+  });
+
+  test('units move from a day to another; more than are free are refused in words', async () => {
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const t = text('officeSale');
+      const { id } = await batchesOf(slug);
+      const units = async () => {
+        const { event } = await office.ask<{ event: { capacities: { kind: string; units: number }[] } }>(
+          `{ event(id: "${id}") { capacities { kind units } } }`,
+        );
+        return event.capacities.filter(({ kind }) => kind === 'DATE').map((one) => one.units);
+      };
+      const [first = 0, second = 0] = await units();
+      await office.enter(visit, `/events/${id}/capacity`);
+      const problems = await pageProblems(page, 'the capacities', schemes);
+      const table = page.getByRole('table', { name: t('capacity') });
+      await table.getByRole('button').first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('see') }).click();
+      await dialog.getByText(t('unitsWrong')).first().waitFor();
+      await dialog.getByLabel(t('howMany'), { exact: true }).fill(String(first - 1));
+      await dialog.getByRole('button', { name: t('see') }).click();
+      await dialog.getByText(t('refusedTitle')).waitFor();
+      problems.push(...(await pageProblems(page, 'too many units', schemes)));
+      await dialog.getByLabel(t('howMany'), { exact: true }).fill('100');
+      await dialog.getByRole('button', { name: t('see') }).click();
+      await dialog.getByRole('button', { name: t('go') }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect((await units()).slice(0, 2)).toEqual([first - 100, second + 100]);
+      expect(problems).toEqual([]);
+    });
+  });
+});
