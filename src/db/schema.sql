@@ -77,6 +77,7 @@ create table approval (
   decided_by uuid,
   decided_at timestamp with time zone,
   is_approved boolean,
+  details jsonb,
   constraint approval_pkey PRIMARY KEY (event_id, id),
   constraint approval_by_another CHECK (((decided_by <> requested_by) OR (NOT is_approved))),
   constraint approval_counts CHECK (((tickets >= 0) AND (cents >= 0))),
@@ -973,6 +974,23 @@ create table pool (
   constraint pool_stock CHECK (((held >= 0) AND (sold >= 0) AND ((held + sold) <= capacity)))
 ) with (fillfactor=50);
 
+create table postponement (
+  event_id uuid not null,
+  id uuid not null,
+  dates jsonb not null,
+  reason jsonb not null,
+  refund_until timestamp with time zone not null,
+  postponed_by text not null,
+  postponed_at timestamp with time zone not null,
+  told_order uuid,
+  told_owner uuid,
+  told integer default 0 not null,
+  settled_at timestamp with time zone,
+  constraint postponement_pkey PRIMARY KEY (event_id, id),
+  constraint postponement_dates_list CHECK ((jsonb_typeof(dates) = 'array'::text)),
+  constraint postponement_told_range CHECK ((told >= 0))
+);
+
 create table provider_message (
   provider text not null,
   message_id text not null,
@@ -1584,6 +1602,8 @@ comment on table picture_size is 'placement: by event';
 
 comment on table pool is 'placement: by event';
 
+comment on table postponement is 'placement: by event';
+
 comment on table provider_message is 'placement: local';
 
 comment on table publication is 'placement: by event';
@@ -1725,6 +1745,10 @@ CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_i
 CREATE INDEX payment_unsure_idx ON public.payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX picture_uploaded_idx ON public.picture USING btree (uploaded_at);
+
+CREATE UNIQUE INDEX postponement_once ON public.postponement USING btree (event_id) WHERE (settled_at IS NULL);
+
+CREATE INDEX postponement_open_idx ON public.postponement USING btree (postponed_at) WHERE (settled_at IS NULL);
 
 CREATE INDEX publication_due_idx ON public.publication USING btree (publish_at) WHERE ((done_at IS NULL) AND (canceled_at IS NULL));
 

@@ -72,6 +72,7 @@ export interface Approval {
   cents: number;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  details: Json | null;
   event_id: string;
   expires_at: Timestamp;
   id: string;
@@ -732,6 +733,20 @@ export interface Pool {
   turns: Generated<boolean>;
 }
 
+export interface Postponement {
+  dates: Json;
+  event_id: string;
+  id: string;
+  postponed_at: Timestamp;
+  postponed_by: string;
+  reason: Json;
+  refund_until: Timestamp;
+  settled_at: Timestamp | null;
+  told: Generated<number>;
+  told_order: string | null;
+  told_owner: string | null;
+}
+
 export interface ProviderMessage {
   message_id: string;
   provider: string;
@@ -1157,6 +1172,7 @@ export interface DB {
   picture: Picture;
   picture_size: PictureSize;
   pool: Pool;
+  postponement: Postponement;
   provider_message: ProviderMessage;
   publication: Publication;
   refund: Refund;

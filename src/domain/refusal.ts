@@ -233,6 +233,16 @@ export const refusalCodes = [
   'STOP_TIME_INVALID',
   'CAPACITY_NOT_FOUND',
   'UNITS_INVALID',
+  // Postponing
+  'EVENT_OVER',
+  'DATE_UNKNOWN',
+  'TIME_UNREADABLE',
+  'NEW_DATE_PAST',
+  'DATE_OVER',
+  'DATE_USED',
+  'DATES_CROSS',
+  'DATES_UNCHANGED',
+  'REFUND_UNTIL_INVALID',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -55,6 +55,7 @@ import enAccessibility from './en/policies/accessibility.json' with { type: 'jso
 import enPrivacy from './en/policies/privacy.json' with { type: 'json' };
 import enRefunds from './en/policies/refunds.json' with { type: 'json' };
 import enTerms from './en/policies/terms.json' with { type: 'json' };
+import enPostponed from './en/postponed.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enRehearsal from './en/rehearsal.json' with { type: 'json' };
 import enSandbox from './en/sandbox.json' with { type: 'json' };
@@ -121,6 +122,7 @@ import ptAccessibility from './pt/policies/accessibility.json' with { type: 'jso
 import ptPrivacy from './pt/policies/privacy.json' with { type: 'json' };
 import ptRefunds from './pt/policies/refunds.json' with { type: 'json' };
 import ptTerms from './pt/policies/terms.json' with { type: 'json' };
+import ptPostponed from './pt/postponed.json' with { type: 'json' };
 import ptProfile from './pt/profile.json' with { type: 'json' };
 import ptRehearsal from './pt/rehearsal.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
@@ -141,6 +143,7 @@ export const pt = {
   payment: ptPayment,
   challenge: ptChallenge,
   order: ptOrder,
+  postponed: ptPostponed,
   tickets: ptTickets,
   ticket: ptTicket,
   transfer: ptTransfer,
@@ -210,6 +213,7 @@ export const en = {
   payment: enPayment,
   challenge: enChallenge,
   order: enOrder,
+  postponed: enPostponed,
   tickets: enTickets,
   ticket: enTicket,
   transfer: enTransfer,

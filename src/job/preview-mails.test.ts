@@ -8,6 +8,7 @@ import type {
   HandedMail,
   MovedMail,
   OrderMail,
+  PostponedMail,
   WaitlistMail,
 } from '#src/service/mail/mail-request.ts';
 import { previewMails } from './preview-mails.ts';
@@ -17,6 +18,7 @@ const templates: Record<
   | OrderMail['template']
   | WaitlistMail['template']
   | MovedMail['template']
+  | PostponedMail['template']
   | HandedMail['template']
   | AccountMail['template']
   | CourtesyCodeMail['template']
@@ -38,6 +40,8 @@ const templates: Record<
   'delivery-shipped': true,
   'delivery-returned': true,
   'event-canceled': true,
+  'event-postponed': true,
+  'ticket-postponed': true,
   'session-moved': true,
   'session-canceled': true,
   'return-sold': true,

@@ -9,6 +9,7 @@ import type { OrderStory } from './mail/order-story.ts';
 import { courtesyCodePreviews } from './preview/courtesy-code-previews.ts';
 import { handedPreviews } from './preview/handed-previews.ts';
 import { movedPreviews } from './preview/moved-previews.ts';
+import { postponedPreviews, postponedSample } from './preview/postponed-previews.ts';
 import { sampleEvent, sampleSessionIds } from './preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
 import { sampleEntry } from './preview/sample-waitlist.ts';
@@ -23,6 +24,7 @@ interface OrderSample {
   method?: ChargeMethod;
   change?: (order: OrderView) => Partial<OrderView>;
   isEventCanceled?: boolean;
+  isPostponed?: boolean;
 }
 
 const of = { eventId: sampleIds.order, orderId: sampleIds.order };
@@ -110,6 +112,10 @@ const orderSamples: readonly OrderSample[] = [
       data: { ...of, canceled: { offerIds: [sampleSessionIds.photo], refundIds: [sampleIds.refund] } },
     },
   },
+  {
+    mail: { template: 'event-postponed', data: { ...of, postponed: { postponementId: sampleIds.order } } },
+    isPostponed: true,
+  },
   { name: 'event-canceled (free)', mail: { template: 'event-canceled', data: { ...of, refund: null } } },
 ];
 
@@ -162,7 +168,8 @@ export async function previewMails(context: WithClock & WithSite & WithPublicUrl
       previews.push({ name, locale, mail });
     }
     previews.push(...(await handedPreviews(context, locale)));
-    previews.push(...movedPreviews(context, locale), ...courtesyCodePreviews(context, locale));
+    previews.push(...movedPreviews(context, locale), ...postponedPreviews(context, locale));
+    previews.push(...courtesyCodePreviews(context, locale));
     for (const template of accountSamples) {
       const mail = tellAccount(context, { template, locale, toAddress: 'lucia@exemplo.com.br' }, 'EXEMPLO');
       previews.push({ name: template, locale, mail });
@@ -180,10 +187,11 @@ export async function previewMails(context: WithClock & WithSite & WithPublicUrl
 function storyOf(
   { clock, site, publicUrl }: WithClock & WithSite & WithPublicUrl,
   locale: Locale,
-  { method = 'PIX', change, isEventCanceled = false }: OrderSample,
+  { method = 'PIX', change, isEventCanceled = false, isPostponed = false }: OrderSample,
 ): OrderStory {
   const now = clock.now();
-  const event = { ...sampleEvent(now), canceledAt: isEventCanceled ? now : null };
+  const sample = isPostponed ? postponedSample(now) : sampleEvent(now);
+  const event = { ...sample, canceledAt: isEventCanceled ? now : null };
   const approved = sampleOrder(event, { locale, now, method });
   const order = { ...approved, ...change?.(approved) };
   return { locale, order, event, tickets: sampleTickets(event, order), site, publicUrl, now };

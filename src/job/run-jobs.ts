@@ -12,6 +12,7 @@ import { settleCanceledOffers } from '../service/order/cancellation/settle-cance
 import { checkCharges } from '../service/order/payment/check-charges.ts';
 import { settleRefunds } from '../service/order/refund/settle-refunds.ts';
 import { deleteUnusedPictures } from '../service/picture/delete-unused-pictures.ts';
+import { settlePostponements } from '../service/postponement/settle-postponements.ts';
 import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { hashOldTokens } from '../service/session/hash-old-tokens.ts';
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   { name: 'settle-returns', everyMilliseconds: 2_000, run: settleResales },
   { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
+  { name: 'settle-postponements', everyMilliseconds: 1_000, run: (context) => settlePostponements(context) },
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
   { name: 'expire-transfers', everyMilliseconds: 1_000, run: expireTransfers },
   { name: 'settle-canceled-offers', everyMilliseconds: 5_000, run: settleCanceledOffers },

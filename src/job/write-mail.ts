@@ -4,6 +4,7 @@ import type {
   DueMail,
   DueMovedMail,
   DueOrderMail,
+  DuePostponedMail,
   DueStaffMail,
   DueWaitlistMail,
 } from '../service/mail/mail-request.ts';
@@ -14,6 +15,7 @@ import { writeCourtesyCodeMail } from './write-courtesy-code-mail.ts';
 import { writeHandedMail } from './write-handed-mail.ts';
 import { writeMovedMail } from './write-moved-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
+import { writePostponedMail } from './write-postponed-mail.ts';
 import { writeStaffMail } from './write-staff-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
@@ -21,6 +23,7 @@ import { writeWaitlistMail } from './write-waitlist-mail.ts';
 export async function writeMail(context: MailContext, mail: DueMail): Promise<WrittenMail | null> {
   if (isHandedMail(mail)) return await writeHandedMail(context, mail);
   if (isWaitlistMail(mail)) return await writeWaitlistMail(context, mail);
+  if (isPostponedMail(mail)) return await writePostponedMail(context, mail);
   if (isMovedMail(mail)) return await writeMovedMail(context, mail);
   if (isCourtesyCodeMail(mail)) return await writeCourtesyCodeMail(context, mail);
   if (isStaffMail(mail)) return await writeStaffMail(context, mail);
@@ -41,6 +44,10 @@ function isMovedMail(mail: DueMail): mail is DueMovedMail {
 
 function isCourtesyCodeMail(mail: DueMail): mail is DueCourtesyCodeMail {
   return 'courtesyCodeId' in mail.data;
+}
+
+function isPostponedMail(mail: DueMail): mail is DuePostponedMail {
+  return 'postponementId' in mail.data;
 }
 
 function isOrderMail(mail: DueMail): mail is DueOrderMail {

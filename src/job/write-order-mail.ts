@@ -17,6 +17,7 @@ import {
   writePaymentDeclined,
   writePixWaiting,
 } from './order-mail/write-payment-mail.ts';
+import { writeEventPostponed } from './order-mail/write-postponed-order-mail.ts';
 import {
   writeEventCanceled,
   writeMoneyReturned,
@@ -78,6 +79,8 @@ export async function tellOrder(story: OrderStory, mail: OrderMail): Promise<Wri
       return tellResaleEnded(story, mail.data.ticket.ticketId);
     case 'event-canceled':
       return writeEventCanceled(story, mail.data.refund?.refundId ?? null);
+    case 'event-postponed':
+      return writeEventPostponed(story, mail.data.postponed.postponementId);
     case 'session-canceled':
       return writeArtistSessionCanceled(story, mail.data.canceled);
   }

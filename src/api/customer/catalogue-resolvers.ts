@@ -13,6 +13,7 @@ import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../service/eve
 import type { EventView } from '../../service/event/event-view.ts';
 import { pastEvents, upcomingEvents } from '../../service/event/events-by-time.ts';
 import { pageOfEvents, searchEvents } from '../../service/event/search-events.ts';
+import { toldPostponement } from '../../service/event/told-postponement.ts';
 import type { Requester } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
@@ -69,6 +70,7 @@ export const catalogueResolvers: Resolvers = {
             ? null
             : expectedBy(context.clock.now(), offer.businessDaysMax, event.timeZone),
       })),
+    postponement: (event, _arguments, { context }) => toldPostponement(event, context.clock.now()),
     halfPriceGrounds: (event) => halfPriceGroundsOf(event.venue.state),
     halfPriceQuota: (event, _arguments, requester) =>
       withStock(requester, event, (stock) =>
@@ -95,6 +97,15 @@ export const catalogueResolvers: Resolvers = {
       ),
     priceFromCents: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => lowestPriceCents(event, stock, now)),
+  },
+  Postponement: {
+    dates: ({ dates }) => [...dates],
+    reason: localized(({ reason }) => reason),
+  },
+  PostponedDate: {
+    name: localized(({ name }) => name),
+    fromStartsAt: ({ before }) => before.startsAt,
+    startsAt: ({ after }) => after.startsAt,
   },
   Organizer: {
     about: async ({ slug }, { locale }, { context }) =>

@@ -2,6 +2,7 @@ import { addressText } from '../../domain/delivery/address-text.ts';
 import { isUnpaid } from '../../domain/order/order-status.ts';
 import { viewAddress } from '../../service/address/address-view.ts';
 import { refundDeadline } from '../../service/event/refund-deadline.ts';
+import { postponementOfOrder } from '../../service/event/told-postponement.ts';
 import { cancelOrder } from '../../service/order/cancellation/cancel-order.ts';
 import { resendOrder } from '../../service/order/delivery/resend-order.ts';
 import { payOrder } from '../../service/order/payment/pay-order.ts';
@@ -65,6 +66,10 @@ export const orderResolvers: Resolvers = {
       ),
     payableUntil: (order, _arguments, { context }) => {
       return isUnpaid(order) && order.payableUntil > context.clock.now() ? order.payableUntil : null;
+    },
+    postponement: async (order, _arguments, { context }) => {
+      const event = await context.events.byId(order.eventId);
+      return event === null ? null : postponementOfOrder(order, event, context.clock.now());
     },
     refundableUntil: async (order, _arguments, { context }) => {
       if (order.status !== 'APPROVED' && order.status !== 'RESENT') return null;

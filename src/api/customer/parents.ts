@@ -3,6 +3,7 @@
  * parent here is given what the schema says. resolvers.gen.ts is written from these names (`npm run graphql`).
  */
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { CartView } from '../../service/cart/cart-view.ts';
 import type { CourtesyOffer } from '../../service/courtesy/check-courtesy.ts';
@@ -39,6 +40,11 @@ import type { ShownPhoto, ShownSponsor } from './shown-photo.ts';
 export type EventParent = EventView;
 export type PhotoParent = ShownPhoto;
 export type SponsorParent = ShownSponsor;
+/** With the deadline of whom it is told. */
+export interface PostponementParent extends Omit<Postponement, 'refundUntil'> {
+  refundUntil: Date | null;
+}
+export type PostponedDateParent = PostponedDate;
 export type EventDateParent = EventDateView;
 /** As an event names it, or as it stands by itself: what only the latter has is found by its slug. */
 export type OrganizerParent = EventOrganizerView;

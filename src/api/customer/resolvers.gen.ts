@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, PhotoParent, SponsorParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, PhotoParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -578,6 +578,7 @@ export type Event = {
   holdMinutes: Scalars['Int']['output'];
   priceFromCents?: Maybe<Scalars['Int']['output']>;
   waitingRoom?: Maybe<WaitingRoom>;
+  postponement?: Maybe<Postponement>;
 };
 
 
@@ -597,6 +598,29 @@ export type EventDescriptionArgs = {
 
 
 export type EventLinkPreviewUrlArgs = {
+  locale?: Locale;
+};
+
+export type Postponement = {
+  dates: Array<PostponedDate>;
+  reason: Scalars['String']['output'];
+  postponedAt: Scalars['DateTime']['output'];
+  refundUntil?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+export type PostponementReasonArgs = {
+  locale?: Locale;
+};
+
+export type PostponedDate = {
+  name: Scalars['String']['output'];
+  fromStartsAt: Scalars['DateTime']['output'];
+  startsAt: Scalars['DateTime']['output'];
+};
+
+
+export type PostponedDateNameArgs = {
   locale?: Locale;
 };
 
@@ -1018,6 +1042,7 @@ export type Order = {
   refunds: Array<Refund>;
   history: Array<OrderEvent>;
   refundableUntil?: Maybe<Scalars['DateTime']['output']>;
+  postponement?: Maybe<Postponement>;
 };
 
 export type OrderStatus =
@@ -1154,6 +1179,7 @@ export type Ticket = {
   returningSince?: Maybe<Scalars['DateTime']['output']>;
   sessionMove?: Maybe<SessionMove>;
   wallets: Array<WalletKind>;
+  postponement?: Maybe<Postponement>;
 };
 
 export type TicketStatus =
@@ -1425,6 +1451,8 @@ export type ResolversTypes = {
   Sponsor: ResolverTypeWrapper<SponsorParent>;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
+  Postponement: ResolverTypeWrapper<PostponementParent>;
+  PostponedDate: ResolverTypeWrapper<PostponedDateParent>;
   SaleStatus: SaleStatus;
   AgeRating: AgeRating;
   Organizer: ResolverTypeWrapper<OrganizerParent>;
@@ -1540,6 +1568,8 @@ export type ResolversParentTypes = {
   Sponsor: SponsorParent;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
+  Postponement: PostponementParent;
+  PostponedDate: PostponedDateParent;
   Organizer: OrganizerParent;
   Venue: Venue;
   EventDate: EventDateParent;
@@ -1849,6 +1879,20 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceFromCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   waitingRoom?: Resolver<Maybe<ResolversTypes['WaitingRoom']>, ParentType, ContextType>;
+  postponement?: Resolver<Maybe<ResolversTypes['Postponement']>, ParentType, ContextType>;
+};
+
+export type PostponementResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Postponement'] = ResolversParentTypes['Postponement']> = {
+  dates?: Resolver<Array<ResolversTypes['PostponedDate']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<PostponementReasonArgs, 'locale'>>;
+  postponedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  refundUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PostponedDateResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PostponedDate'] = ResolversParentTypes['PostponedDate']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<PostponedDateNameArgs, 'locale'>>;
+  fromStartsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OrganizerResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {
@@ -2059,6 +2103,7 @@ export type OrderResolvers<ContextType = Requester, ParentType extends Resolvers
   refunds?: Resolver<Array<ResolversTypes['Refund']>, ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['OrderEvent']>, ParentType, ContextType>;
   refundableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  postponement?: Resolver<Maybe<ResolversTypes['Postponement']>, ParentType, ContextType>;
 };
 
 export type DeliveryResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
@@ -2148,6 +2193,7 @@ export type TicketResolvers<ContextType = Requester, ParentType extends Resolver
   returningSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   sessionMove?: Resolver<Maybe<ResolversTypes['SessionMove']>, ParentType, ContextType>;
   wallets?: Resolver<Array<ResolversTypes['WalletKind']>, ParentType, ContextType>;
+  postponement?: Resolver<Maybe<ResolversTypes['Postponement']>, ParentType, ContextType>;
 };
 
 export type TicketHolderResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TicketHolder'] = ResolversParentTypes['TicketHolder']> = {
@@ -2262,6 +2308,8 @@ export type Resolvers<ContextType = Requester> = {
   Sponsor?: SponsorResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  Postponement?: PostponementResolvers<ContextType>;
+  PostponedDate?: PostponedDateResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
   Venue?: VenueResolvers<ContextType>;
   EventDate?: EventDateResolvers<ContextType>;

@@ -1,6 +1,7 @@
 import { actionsOf } from '../../domain/policy/ticket-rights.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket/ticket-deadlines.ts';
 import { textFor } from '../../i18n/texts.server.ts';
+import { lastPostponement, postponementOfOrder } from '../../service/event/told-postponement.ts';
 import { resaleSince } from '../../service/ticket/resale/resale-since.ts';
 import { nameTicketHolder } from '../../service/ticket/state/name-ticket-holder.ts';
 import { acceptTransfer } from '../../service/ticket/transfer/accept-transfer.ts';
@@ -50,6 +51,13 @@ export const ticketResolvers: Resolvers = {
     },
     returningSince: async (ticket, _arguments, { context }) =>
       ticket.engagedBy === 'RETURN' ? ((await resaleSince(context, [ticket])).get(ticket.id) ?? null) : null,
+    postponement: ({ event, purchase }, _arguments, { context }) => {
+      const now = context.clock.now();
+      if (purchase !== null) return postponementOfOrder(purchase, event, now);
+      // Only the buyer may have the money back.
+      const last = lastPostponement(event, now);
+      return last === null ? null : { ...last, refundUntil: null };
+    },
     wallets: (ticket, _arguments, { context: { wallets } }) => {
       if (ticket.code === null) return [];
       const kinds: WalletKind[] = [];

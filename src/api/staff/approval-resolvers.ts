@@ -6,7 +6,7 @@ import { listApprovals } from '../../service/approval/list-approvals.ts';
 import type { Cancellation } from '../../service/event/cancellation/effect-of-cancellation.ts';
 import { readOfficeEvent } from '../../service/office/list-office-events.ts';
 import { requireStaff } from './requester.ts';
-import type { CancellationInput, CancellationKind, Resolvers } from './resolvers.gen.ts';
+import type { ApprovalKind, CancellationInput, CancellationKind, Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
 
 const actionOf = {
@@ -19,7 +19,8 @@ const kindOf = {
   'event.cancel': 'EVENT',
   'artist.cancel': 'ARTIST',
   'offer.cancel': 'OFFER',
-} as const satisfies Record<ApprovedAction, CancellationKind>;
+  'event.postpone': 'POSTPONEMENT',
+} as const satisfies Record<ApprovedAction, ApprovalKind>;
 
 export const approvalResolvers: Resolvers = {
   Query: {
@@ -44,6 +45,7 @@ export const approvalResolvers: Resolvers = {
   },
   Approval: {
     kind: ({ action }) => kindOf[action],
+    newStarts: ({ details }) => [...(details?.starts ?? [])],
     requestedBy: ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy,
     isOwn: ({ requestedBy }, _arguments, requester) => requestedBy === requireStaff(requester).id,
     decidedBy: ({ decidedByName }) => decidedByName,

@@ -6,6 +6,7 @@
 import type { PublicationEffect } from '../../domain/draft/publication-effect.ts';
 import type { Place } from '../../domain/policy/grant.ts';
 import type { ApprovalView } from '../../service/approval/approval-view.ts';
+import type { PostponementPreview } from '../../service/approval/postpone-or-request.ts';
 import type { AuditView } from '../../service/audit/list-audit.ts';
 import type { OfficeCode } from '../../service/courtesy/list-courtesy-codes.ts';
 import type { CourtesyGrantReport } from '../../service/courtesy/read-courtesy-grants.ts';
@@ -20,6 +21,7 @@ import type { CancellationEffect } from '../../service/event/cancellation/effect
 import type { NamedGrant } from '../../service/office/names-of-grants.ts';
 import type { OfficeEvent } from '../../service/office/office-event.ts';
 import type { OrganizerView } from '../../service/organizer/organizer-view.ts';
+import type { PostponementProgress } from '../../service/postponement/read-postponements.ts';
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
 import type { OpenInvitation } from '../../service/staff/people/list-invitations.ts';
 import type { PersonView } from '../../service/staff/people/list-people.ts';
@@ -44,6 +46,8 @@ export type PublicationEffectParent = PublicationEffect;
 export type CourtesyGrantParent = CourtesyGrantReport;
 export type CourtesyCodeParent = OfficeCode;
 export type ApprovalParent = ApprovalView;
+export type PostponementParent = PostponementProgress;
+export type PostponementPreviewParent = PostponementPreview;
 export type CancellationEffectParent = CancellationEffect & { isApprovalNeeded: boolean; place: Place };
 
 interface NamedPlace extends Pick<NamedGrant, 'organizerName' | 'eventName'> {

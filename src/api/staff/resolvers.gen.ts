@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, WaitingRoomParent, WaitingRoomChangeParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CourtesyCodeParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, WaitingRoomParent, WaitingRoomChangeParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CourtesyCodeParent, ApprovalParent, PostponementParent, PostponementPreviewParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -131,6 +131,8 @@ export type Mutation = {
   changeOrganizer: Organizer;
   changeLimits: Organizer;
   cancel: CancelOutcome;
+  previewPostponement: PostponementPreview;
+  postpone: CancelOutcome;
   decideApproval: Approval;
   createDraft: Draft;
   openDraft: Draft;
@@ -187,6 +189,20 @@ export type MutationChangeLimitsArgs = {
 export type MutationCancelArgs = {
   eventId: Scalars['ID']['input'];
   what: CancellationInput;
+  why?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationPreviewPostponementArgs = {
+  eventId: Scalars['ID']['input'];
+  what: PostponementInput;
+};
+
+
+export type MutationPostponeArgs = {
+  eventId: Scalars['ID']['input'];
+  what: PostponementInput;
+  reason: LocalizedInput;
   why?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -560,6 +576,70 @@ export type Event = {
   artists: Array<CancelableThing>;
   things: Array<CancelableThing>;
   settlement?: Maybe<Settlement>;
+  dates: Array<EventDate>;
+  postponements: Array<Postponement>;
+};
+
+export type EventDate = {
+  key: Scalars['String']['output'];
+  name: Localized;
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  canMove: Scalars['Boolean']['output'];
+};
+
+export type Postponement = {
+  id: Scalars['ID']['output'];
+  dates: Array<MovedDate>;
+  reason: Localized;
+  refundUntil: Scalars['DateTime']['output'];
+  postponedAt: Scalars['DateTime']['output'];
+  mails: MailProgress;
+};
+
+export type MailProgress = {
+  done: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type MovedDate = {
+  key: Scalars['String']['output'];
+  name: Localized;
+  before: Span;
+  after: Span;
+};
+
+export type Span = {
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+};
+
+export type PostponementInput = {
+  starts: Array<NewStartInput>;
+  refundUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type NewStartInput = {
+  key: Scalars['String']['input'];
+  startsAt: Scalars['String']['input'];
+};
+
+export type PostponementPreview = {
+  dates: Array<MovedDate>;
+  sessions: Scalars['Int']['output'];
+  orders: Scalars['Int']['output'];
+  tickets: Scalars['Int']['output'];
+  mails: Scalars['Int']['output'];
+  cents?: Maybe<Scalars['Float']['output']>;
+  refundUntil: Scalars['DateTime']['output'];
+  problems: Array<PostponementProblem>;
+  reasons: Array<PublicationReason>;
+  isApprovalNeeded: Scalars['Boolean']['output'];
+};
+
+export type PostponementProblem = {
+  code: Scalars['String']['output'];
+  key?: Maybe<Scalars['String']['output']>;
 };
 
 export type WaitingRoomState =
@@ -676,12 +756,24 @@ export type CancelOutcome =
   | 'DONE'
   | 'REQUESTED';
 
+export type ApprovalKind =
+  | 'EVENT'
+  | 'ARTIST'
+  | 'OFFER'
+  | 'POSTPONEMENT';
+
+export type NewStart = {
+  key: Scalars['String']['output'];
+  startsAt: Scalars['String']['output'];
+};
+
 export type Approval = {
   id: Scalars['ID']['output'];
   eventId: Scalars['ID']['output'];
   eventName: Localized;
-  kind: CancellationKind;
+  kind: ApprovalKind;
   subjectKey?: Maybe<Scalars['String']['output']>;
+  newStarts: Array<NewStart>;
   tickets: Scalars['Int']['output'];
   cents?: Maybe<Scalars['Float']['output']>;
   requestedBy: Scalars['String']['output'];
@@ -1164,6 +1256,15 @@ export type ResolversTypes = {
   EventFilter: EventFilter;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
+  EventDate: ResolverTypeWrapper<EventDate>;
+  Postponement: ResolverTypeWrapper<PostponementParent>;
+  MailProgress: ResolverTypeWrapper<MailProgress>;
+  MovedDate: ResolverTypeWrapper<MovedDate>;
+  Span: ResolverTypeWrapper<Span>;
+  PostponementInput: PostponementInput;
+  NewStartInput: NewStartInput;
+  PostponementPreview: ResolverTypeWrapper<PostponementPreviewParent>;
+  PostponementProblem: ResolverTypeWrapper<PostponementProblem>;
   WaitingRoomState: WaitingRoomState;
   WaitingRoom: ResolverTypeWrapper<WaitingRoomParent>;
   WaitingRoomAct: WaitingRoomAct;
@@ -1179,6 +1280,8 @@ export type ResolversTypes = {
   CancellationInput: CancellationInput;
   CancellationEffect: ResolverTypeWrapper<CancellationEffectParent>;
   CancelOutcome: CancelOutcome;
+  ApprovalKind: ApprovalKind;
+  NewStart: ResolverTypeWrapper<NewStart>;
   Approval: ResolverTypeWrapper<ApprovalParent>;
   Units: ResolverTypeWrapper<Units>;
   BatchState: BatchState;
@@ -1254,6 +1357,15 @@ export type ResolversParentTypes = {
   EventFilter: EventFilter;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
+  EventDate: EventDate;
+  Postponement: PostponementParent;
+  MailProgress: MailProgress;
+  MovedDate: MovedDate;
+  Span: Span;
+  PostponementInput: PostponementInput;
+  NewStartInput: NewStartInput;
+  PostponementPreview: PostponementPreviewParent;
+  PostponementProblem: PostponementProblem;
   WaitingRoom: WaitingRoomParent;
   WaitingRoomChange: WaitingRoomChangeParent;
   Capacity: CapacityParent;
@@ -1263,6 +1375,7 @@ export type ResolversParentTypes = {
   Settlement: Settlement;
   CancellationInput: CancellationInput;
   CancellationEffect: CancellationEffectParent;
+  NewStart: NewStart;
   Approval: ApprovalParent;
   Units: Units;
   Batch: Batch;
@@ -1339,6 +1452,8 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   changeOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeOrganizerArgs, 'id' | 'version' | 'input'>>;
   changeLimits?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeLimitsArgs, 'organizerId'>>;
   cancel?: Resolver<ResolversTypes['CancelOutcome'], ParentType, ContextType, RequireFields<MutationCancelArgs, 'eventId' | 'what'>>;
+  previewPostponement?: Resolver<ResolversTypes['PostponementPreview'], ParentType, ContextType, RequireFields<MutationPreviewPostponementArgs, 'eventId' | 'what'>>;
+  postpone?: Resolver<ResolversTypes['CancelOutcome'], ParentType, ContextType, RequireFields<MutationPostponeArgs, 'eventId' | 'what' | 'reason'>>;
   decideApproval?: Resolver<ResolversTypes['Approval'], ParentType, ContextType, RequireFields<MutationDecideApprovalArgs, 'eventId' | 'approvalId' | 'isApproved'>>;
   createDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationCreateDraftArgs, 'input'>>;
   openDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationOpenDraftArgs, 'eventId'>>;
@@ -1499,6 +1614,60 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   artists?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
   things?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
   settlement?: Resolver<Maybe<ResolversTypes['Settlement']>, ParentType, ContextType>;
+  dates?: Resolver<Array<ResolversTypes['EventDate']>, ParentType, ContextType>;
+  postponements?: Resolver<Array<ResolversTypes['Postponement']>, ParentType, ContextType>;
+};
+
+export type EventDateResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventDate'] = ResolversParentTypes['EventDate']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  canMove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PostponementResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Postponement'] = ResolversParentTypes['Postponement']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  dates?: Resolver<Array<ResolversTypes['MovedDate']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  refundUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  postponedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  mails?: Resolver<ResolversTypes['MailProgress'], ParentType, ContextType>;
+};
+
+export type MailProgressResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['MailProgress'] = ResolversParentTypes['MailProgress']> = {
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MovedDateResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['MovedDate'] = ResolversParentTypes['MovedDate']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Span'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Span'], ParentType, ContextType>;
+};
+
+export type SpanResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Span'] = ResolversParentTypes['Span']> = {
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PostponementPreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PostponementPreview'] = ResolversParentTypes['PostponementPreview']> = {
+  dates?: Resolver<Array<ResolversTypes['MovedDate']>, ParentType, ContextType>;
+  sessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mails?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  refundUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['PostponementProblem']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['PublicationReason']>, ParentType, ContextType>;
+  isApprovalNeeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PostponementProblemResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PostponementProblem'] = ResolversParentTypes['PostponementProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type WaitingRoomResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['WaitingRoom'] = ResolversParentTypes['WaitingRoom']> = {
@@ -1558,12 +1727,18 @@ export type CancellationEffectResolvers<ContextType = Requester, ParentType exte
   isApprovalNeeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type NewStartResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['NewStart'] = ResolversParentTypes['NewStart']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ApprovalResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   eventName?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['CancellationKind'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ApprovalKind'], ParentType, ContextType>;
   subjectKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  newStarts?: Resolver<Array<ResolversTypes['NewStart']>, ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1861,6 +2036,13 @@ export type Resolvers<ContextType = Requester> = {
   Organizer?: OrganizerResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  EventDate?: EventDateResolvers<ContextType>;
+  Postponement?: PostponementResolvers<ContextType>;
+  MailProgress?: MailProgressResolvers<ContextType>;
+  MovedDate?: MovedDateResolvers<ContextType>;
+  Span?: SpanResolvers<ContextType>;
+  PostponementPreview?: PostponementPreviewResolvers<ContextType>;
+  PostponementProblem?: PostponementProblemResolvers<ContextType>;
   WaitingRoom?: WaitingRoomResolvers<ContextType>;
   WaitingRoomChange?: WaitingRoomChangeResolvers<ContextType>;
   Capacity?: CapacityResolvers<ContextType>;
@@ -1868,6 +2050,7 @@ export type Resolvers<ContextType = Requester> = {
   CancelableThing?: CancelableThingResolvers<ContextType>;
   Settlement?: SettlementResolvers<ContextType>;
   CancellationEffect?: CancellationEffectResolvers<ContextType>;
+  NewStart?: NewStartResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   Units?: UnitsResolvers<ContextType>;
   Batch?: BatchResolvers<ContextType>;

@@ -10,6 +10,7 @@ import { guardFields } from './guard-fields.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
+import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
 
@@ -19,6 +20,7 @@ export const staffResolvers = [
   organizerResolvers,
   eventResolvers,
   roomResolvers,
+  postponementResolvers,
   saleResolvers,
   draftResolvers,
   approvalResolvers,

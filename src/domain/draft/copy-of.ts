@@ -29,7 +29,15 @@ export function copyOf(written: unknown, { slug, code, days = 0 }: CopyOptions):
 }
 
 /** Only fields with times are moved: a text may look like a time. */
-const timeFields = ['startsAt', 'endsAt', 'doorsAt', 'opensAt', 'closesAt', 'saleOpensAt', 'saleClosesAt'];
+export const timeFields: readonly string[] = [
+  'startsAt',
+  'endsAt',
+  'doorsAt',
+  'opensAt',
+  'closesAt',
+  'saleOpensAt',
+  'saleClosesAt',
+];
 const written = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d)$/;
 
 function movedBy(value: unknown, days: number): unknown {

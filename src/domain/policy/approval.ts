@@ -11,7 +11,7 @@ export interface ApprovalLimits {
 }
 
 /** Acts of staff that may need a second person. */
-export const approvedActions = ['event.cancel', 'artist.cancel', 'offer.cancel'] as const;
+export const approvedActions = ['event.cancel', 'artist.cancel', 'offer.cancel', 'event.postpone'] as const;
 export type ApprovedAction = (typeof approvedActions)[number];
 
 export function needsApproval({ tickets, cents }: ActSize, limits: ApprovalLimits): boolean {

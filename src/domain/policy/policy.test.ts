@@ -70,6 +70,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'staff.change',
     'approval.decide',
     'event.cancel',
+    'event.postpone',
     'artist.cancel',
     'offer.cancel',
     'courtesy.create',

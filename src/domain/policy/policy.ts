@@ -45,6 +45,7 @@ export const policy = {
   'draft.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'event.publish': { kinds: ['clock'], roles: ['OWNER', 'PRODUCER'] },
   'event.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
+  'event.postpone': { kinds: [], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'artist.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'offer.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'session.move': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },

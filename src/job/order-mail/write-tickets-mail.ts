@@ -16,6 +16,7 @@ import {
 } from '../mail/order-story.ts';
 import { orderSum, paidWith, payingPayment } from '../mail/order-sum.ts';
 import { ticketsPdf } from '../pdf/tickets-pdf.ts';
+import { postponedNotice } from './write-postponed-order-mail.ts';
 
 /**
  * The tickets of an order: a stub with its QR for each that is valid, and all of them once more as a PDF to print. Null
@@ -42,6 +43,7 @@ export async function writeTicketsMail(
     [
       title(text(`${occasion}Title`)),
       paragraph(intro),
+      ...postponedNotice(story),
       ...shown.map(({ ticket, code }, index) => ({
         kind: 'stub' as const,
         of: text('ticketOf', { position: index + 1, count: shown.length }),

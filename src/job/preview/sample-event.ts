@@ -109,6 +109,7 @@ export function sampleEvent(now: Date): EventView {
     deliveries: [],
     insurance: null,
     refundKeepsFee: false,
+    postponements: [],
     courtesyGrants: [],
     batchById: new Map(),
     offerById: new Map(sessions.map((one) => [one.id, { offer: one, category: artists }])),

@@ -5,6 +5,13 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { ApprovedAction } from '../../domain/policy/approval.ts';
 import type { PlacesWith } from '../../domain/policy/places-with.ts';
 
+/** Of a postponement. */
+export interface ActDetails {
+  starts: readonly { key: string; startsAt: string }[];
+  refundUntil: string | null;
+  reason: LocalizedText;
+}
+
 export interface ApprovalRow {
   eventId: Uuid;
   id: Uuid;
@@ -13,6 +20,8 @@ export interface ApprovalRow {
   eventName: LocalizedText;
   action: ApprovedAction;
   subjectKey: string | null;
+  /** What the act needs beside its subject. */
+  details: ActDetails | null;
   tickets: number;
   cents: number;
   requestedBy: Uuid;
@@ -27,7 +36,7 @@ export interface ApprovalRow {
 
 const columns = sql`
   a.event_id as "eventId", a.id, e.organizer_id as "organizerId", e.slug as "eventSlug", e.name as "eventName", a.action,
-  a.subject_key as "subjectKey", a.tickets, a.cents::float8 as cents, a.requested_by as "requestedBy",
+  a.subject_key as "subjectKey", a.details, a.tickets, a.cents::float8 as cents, a.requested_by as "requestedBy",
   a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.why, a.decided_by as "decidedBy",
   a.decided_at as "decidedAt", a.is_approved as "isApproved"`;
 
@@ -38,6 +47,7 @@ export interface NewApproval {
   id: Uuid;
   action: ApprovedAction;
   subjectKey: string | null;
+  details: ActDetails | null;
   tickets: number;
   cents: number;
   requestedBy: Uuid;
@@ -52,8 +62,9 @@ export async function insertApproval(tx: Transaction<DB>, row: NewApproval): Pro
     tx,
   );
   const { rows } = await sql`
-    insert into approval (event_id, id, action, subject_key, tickets, cents, requested_by, requested_at, expires_at, why)
-    values (${row.eventId}, ${row.id}, ${row.action}, ${row.subjectKey}, ${row.tickets}, ${row.cents}, ${row.requestedBy},
+    insert into approval (event_id, id, action, subject_key, details, tickets, cents, requested_by, requested_at, expires_at, why)
+    values (${row.eventId}, ${row.id}, ${row.action}, ${row.subjectKey},
+      ${row.details === null ? null : JSON.stringify(row.details)}::jsonb, ${row.tickets}, ${row.cents}, ${row.requestedBy},
       ${row.requestedAt}, ${row.expiresAt}, ${row.why})
     on conflict do nothing returning id`.execute(tx);
   return rows.length > 0;

@@ -1,9 +1,7 @@
 import { limits } from '../../domain/limits.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { needsApproval } from '../../domain/policy/approval.ts';
-import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import {
   type Cancellation,
   type CancellationEffect,
@@ -13,8 +11,8 @@ import type { WithEvents } from '../event/event-cache.ts';
 import { eventToChange } from '../event/event-to-change.ts';
 import { readLimits } from '../organizer/read-limits.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
-import { insertApproval } from './approval.sql.ts';
 import { carryOut } from './carry-out.ts';
+import { requestApproval } from './request-approval.ts';
 
 type Context = WithDb & WithClock & WithIds & WithLog & WithEvents;
 
@@ -53,17 +51,6 @@ export async function cancelOrRequest(context: Context, asked: CancelAsked): Pro
     await carryOut(context, asked);
     return 'DONE';
   }
-  const requestedAt = context.clock.now();
-  const expiresAt = new Date(requestedAt.getTime() + staffLimits.approvalHours * 3_600_000);
-  await context.db.transaction().execute(async (tx) => {
-    const { tickets, cents } = effect;
-    const { action, key } = asked;
-    const row = { eventId: event.id, id: context.ids.uuid(), action, subjectKey: key, tickets, cents, why };
-    const isNew = await insertApproval(tx, { ...row, requestedBy: actor.id, requestedAt, expiresAt });
-    if (!isNew) throw new DomainError('APPROVAL_PENDING');
-    const subject = key === null ? `event ${slug}` : `${action.split('.')[0]} ${key}`;
-    const after = { requested: true, tickets, cents };
-    await writeAudit(context, tx, { eventId: event.id, actor, action, subject, after, why, at: requestedAt });
-  });
+  await requestApproval(context, { event, actor, act: asked, details: null, effect, why });
   return 'REQUESTED';
 }

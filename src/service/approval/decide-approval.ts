@@ -1,6 +1,6 @@
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Actor, Staff } from '../../domain/policy/actor.ts';
-import { hasOutgrown } from '../../domain/policy/approval.ts';
+import { type ActSize, hasOutgrown } from '../../domain/policy/approval.ts';
 import { hasRight, requireRight } from '../../domain/policy/policy.ts';
 import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
@@ -8,10 +8,12 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { type Cancellation, effectOfCancellation } from '../event/cancellation/effect-of-cancellation.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { type PostponementAsked, postponeEvent } from '../postponement/postpone-event.ts';
 import { readStaffActor } from '../staff/people/read-staff-actor.ts';
 import { type ApprovalRow, decideApprovalRow, selectApproval } from './approval.sql.ts';
 import { type ApprovalView, approvalView } from './approval-view.ts';
 import { carryOut } from './carry-out.ts';
+import { requirePostponable } from './postpone-or-request.ts';
 
 type Context = WithDb & WithClock & WithIds & WithLog & WithEvents;
 
@@ -25,7 +27,8 @@ interface Asked {
 /**
  * Approves or refuses what somebody else has requested; who has requested it may take it back. What is approved is carried
  * out as who requested it, if they still may. Refusals: NOT_ALLOWED, NOT_FOUND, APPROVAL_OVER where it was decided or has
- * expired, APPROVAL_OWN, APPROVAL_OUTGROWN where it has grown by more than a tenth, REQUESTER_NOT_ALLOWED.
+ * expired, APPROVAL_OWN, APPROVAL_OUTGROWN where it has grown by more than a tenth, REQUESTER_NOT_ALLOWED; of a
+ * postponement those of postponeOrRequest.
  */
 export async function decideApproval(
   context: Context,
@@ -52,12 +55,33 @@ async function approve(context: Context, actor: Staff, row: ApprovalRow): Promis
   if (requester === null || !hasRight(requester, row.action, place)) {
     throw new DomainError('REQUESTER_NOT_ALLOWED');
   }
-  const act = { action: row.action, key: row.subjectKey } as Cancellation;
-  const effect = await effectOfCancellation(context, row.eventId, act);
+  const act = actOf(row, requester);
+  const effect = await effectOf(context, row, act);
   if (hasOutgrown(effect, row)) throw new DomainError('APPROVAL_OUTGROWN');
   await decide(context, actor, row, true);
   // The decision stands first: if the program stops here, the act is asked for again and changes nothing twice.
-  await carryOut(context, { ...act, slug: row.eventSlug, actor: requester });
+  if ('postponement' in act) await postponeEvent(context, act.postponement);
+  else await carryOut(context, { ...act, slug: row.eventSlug, actor: requester });
+}
+
+/** The act that was requested, as who requested it. */
+function actOf(
+  { eventId, action, subjectKey, details, why }: ApprovalRow,
+  actor: Actor,
+): Cancellation | { postponement: PostponementAsked } {
+  if (action !== 'event.postpone') return { action, key: subjectKey } as Cancellation;
+  if (details === null) throw new Error('A postponement was requested without its dates.');
+  return { postponement: { ...details, actor, eventId, why } };
+}
+
+/** How large it is now. A postponement that would be refused by now is not approved. */
+async function effectOf(
+  context: Context,
+  { eventId }: ApprovalRow,
+  act: ReturnType<typeof actOf>,
+): Promise<ActSize> {
+  if (!('postponement' in act)) return await effectOfCancellation(context, eventId, act);
+  return (await requirePostponable(context, act.postponement)).effect;
 }
 
 async function decide(context: Context, actor: Staff, row: ApprovalRow, isApproved: boolean): Promise<void> {

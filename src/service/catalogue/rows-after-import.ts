@@ -55,6 +55,7 @@ export async function rowsAfterImport(
       ...{ closed_at: null, for_list: false, stands_for: null },
     }).toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)),
     pools: over<'pool'>(made.pools, undefined),
+    postponements: stored?.postponements ?? [],
     offerDates: links.offerDates,
     offerParts: links.offerParts.toSorted((a, b) => a.part - b.part),
     batchPools: links.batchPools,

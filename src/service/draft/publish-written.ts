@@ -72,9 +72,11 @@ export async function publishWritten(
     author: string;
     now: Date;
     action?: Action;
+    /** What else the audit entry says. */
+    told?: { before: object; after: object } | undefined;
   },
 ): Promise<Published> {
-  const { content, revision, note, actor, author, now, action = 'event.publish' } = asked;
+  const { content, revision, note, actor, author, now, action = 'event.publish', told } = asked;
   await importWritten(context, tx, draft, { content, actor, now });
   const { eventId, publishedVersion } = draft;
   const last = publishedVersion === null ? null : await selectVersion(tx, eventId, publishedVersion);
@@ -84,8 +86,11 @@ export async function publishWritten(
   const { slug } = content.written as { slug: string };
   await writeAudit(context, tx, {
     ...{ eventId, actor, action, subject: `event ${slug}` },
-    before: last === null ? null : { version: last.number },
-    after: { version: number, differences: differences(last?.written ?? {}, content.written).length },
+    before: last === null ? null : { version: last.number, ...told?.before },
+    after: {
+      ...{ version: number, differences: differences(last?.written ?? {}, content.written).length },
+      ...told?.after,
+    },
     why: note,
     at: now,
   });

@@ -21,4 +21,6 @@ export interface EventRows {
   deliveries: Row<'delivery_offer'>[];
   grants: Row<'courtesy_grant'>[];
   grantOffers: Row<'courtesy_grant_offer'>[];
+  /** The earliest first. */
+  postponements: Pick<Row<'postponement'>, 'id' | 'dates' | 'reason' | 'refund_until' | 'postponed_at'>[];
 }

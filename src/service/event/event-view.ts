@@ -9,6 +9,7 @@ import type {
   PhotoDefinition,
   TicketType,
 } from '../../domain/event/event-definition.ts';
+import type { Postponement } from '../../domain/event/postponement.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 export interface EventDateView {
@@ -155,6 +156,8 @@ export interface EventView extends EventTerms, EventPictures {
   /** null where the event offers none; otherwise every order answers yes or no. */
   insurance: InsuranceOfferView | null;
   courtesyGrants: CourtesyGrantView[];
+  /** The earliest first. */
+  postponements: Postponement[];
   /** Derived, so that a request finds its batch without a search. Those of courtesies too: look at `purpose`. */
   batchById: ReadonlyMap<Uuid, { batch: BatchView; offer: OfferView; category: CategoryView }>;
   offerById: ReadonlyMap<Uuid, { offer: OfferView; category: CategoryView }>;

@@ -91,6 +91,12 @@ async function selectEventRows(tx: Transaction<DB>, eventId: Uuid): Promise<Even
       .selectAll()
       .where('event_id', '=', eventId)
       .execute(),
+    postponements: await tx
+      .selectFrom('postponement')
+      .select(['id', 'dates', 'reason', 'refund_until', 'postponed_at'])
+      .where('event_id', '=', eventId)
+      .orderBy('postponed_at')
+      .execute(),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   poolKey,
 } from '../../domain/event/event-definition.ts';
 import type { HoldRules } from '../../domain/event/hold-rules.ts';
+import type { Postponement } from '../../domain/event/postponement.ts';
 import type { EventRows, Row } from './event-rows.ts';
 import type {
   CategoryView,
@@ -87,6 +88,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     insurance: insuranceOf(event),
     refundKeepsFee: event.refund_keeps_fee,
     courtesyGrants: rows.grants.map((row) => grantView(row, rows.grantOffers)),
+    postponements: rows.postponements.map(postponementView),
     batchById: batchesById(categories, rows),
     offerById: new Map(
       categories.flatMap((category) => category.offers.map((offer) => [offer.id, { offer, category }])),
@@ -101,6 +103,20 @@ function dateView(row: Row<'event_date'>): EventDateView {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     doorsAt: row.doors_at,
+  };
+}
+
+/** The moments of a stored date are texts. */
+export function postponementView(row: EventRows['postponements'][number]): Postponement {
+  type Stored = Record<'startsAt' | 'endsAt', string>;
+  const span = ({ startsAt, endsAt }: Stored) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  const dates = row.dates as unknown as { key: string; name: LocalizedText; before: Stored; after: Stored }[];
+  return {
+    id: row.id,
+    dates: dates.map(({ before, after, ...date }) => ({ ...date, before: span(before), after: span(after) })),
+    reason: text(row.reason),
+    refundUntil: row.refund_until,
+    postponedAt: row.postponed_at,
   };
 }
 

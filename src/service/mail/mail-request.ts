@@ -51,6 +51,12 @@ interface EventCanceledMail {
   data: OfOrder & { refund: { refundId: Uuid } | null };
 }
 
+/** Dates of the event were moved. Key: `event-postponed:<postponementId>:<orderId>`. */
+interface EventPostponedMail {
+  template: 'event-postponed';
+  data: OfOrder & { postponed: { postponementId: Uuid } };
+}
+
 /** Part of the order was canceled, such as a session whose artist will not come. Key: `session-canceled:<ticketId>`. */
 interface SessionCanceledMail {
   template: 'session-canceled';
@@ -74,6 +80,7 @@ export type OrderMail =
   | PaymentMail
   | RefundMail
   | EventCanceledMail
+  | EventPostponedMail
   | SessionCanceledMail
   | MoneyReturnedMail
   | ResaleEndedMail;
@@ -112,6 +119,15 @@ export type HandedMail = TransferMail | TicketEndedMail;
 export interface MovedMail {
   template: 'session-moved';
   data: { eventId: Uuid; moveId: Uuid; customerId: Uuid };
+}
+
+/**
+ * Dates of the event were moved; to the owner of tickets that came from somebody else. Key:
+ * `ticket-postponed:<postponementId>:<customerId>`.
+ */
+export interface PostponedMail {
+  template: 'ticket-postponed';
+  data: { eventId: Uuid; postponementId: Uuid; customerId: Uuid };
 }
 
 export interface AccountMail {
@@ -156,6 +172,7 @@ export type MailRequest = Asked &
     | (OrderMail & { customerId: Uuid })
     | (WaitlistMail & { customerId: Uuid })
     | (MovedMail & { customerId: Uuid })
+    | (PostponedMail & { customerId: Uuid })
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
     | ((StaffMail | StaffInvitationMail | CourtesyCodeMail) & { toAddress: string })
@@ -173,6 +190,7 @@ export type DueAccountMail = Due & AccountMail;
 export type DueHandedMail = Due & HandedMail;
 export type DueWaitlistMail = Due & WaitlistMail;
 export type DueMovedMail = Due & MovedMail;
+export type DuePostponedMail = Due & PostponedMail;
 export type DueStaffMail = Due & (StaffMail | StaffInvitationMail);
 export type DueCourtesyCodeMail = Due & CourtesyCodeMail;
 export type DueMail =
@@ -182,6 +200,7 @@ export type DueMail =
   | DueWaitlistMail
   | DueMovedMail
   | DueCourtesyCodeMail
+  | DuePostponedMail
   | DueStaffMail;
 
 export interface StoredAttachment {

@@ -25,10 +25,18 @@ function movesOf(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from session_move m where m.event_id = ${eventId} and m.offer_id = t.offer_id`;
 }
 
-/** What a pass shows changes with its ticket, and with the time of its session; to the millisecond, as we read it. */
+function postponementsOf(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`from postponement m where m.event_id = ${eventId}`;
+}
+
+/**
+ * What a pass shows changes with its ticket, with the time of its session, and with the dates of its event; to the
+ * millisecond, as we read it.
+ */
 function lastChangeOf(eventId: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`date_trunc('milliseconds',
-    greatest(t.changed_at, (select max(m.moved_at) ${movesOf(eventId)})))`;
+    greatest(t.changed_at, (select max(m.moved_at) ${movesOf(eventId)}),
+      (select max(m.postponed_at) ${postponementsOf(eventId)})))`;
 }
 
 const lastChange = lastChangeOf(sql`t.event_id`);
@@ -148,6 +156,7 @@ export async function takeDuePasses(
   const isDue = (eventId: RawBuilder<unknown>) => sql`p.kind = any (${kinds}::text[])
     and ${lastChangeOf(eventId)} <> p.synced_at
     and not exists (select 1 ${movesOf(eventId)} and m.moved_at > ${knownSince})
+    and not exists (select 1 ${postponementsOf(eventId)} and m.postponed_at > ${knownSince})
     and (p.next_attempt_at is null or p.next_attempt_at <= ${now})`;
   const { rows: due } = await sql<DueRow>`
     select p.event_id as "eventId", p.ticket_id as id

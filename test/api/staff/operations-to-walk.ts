@@ -123,6 +123,18 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Mutation.previewPostponement': {
+    text: `mutation($id: ID!) {
+      previewPostponement(eventId: $id, what: { starts: [] }) { problems { code } } }`,
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.postpone': {
+    text: `mutation($id: ID!) {
+      postpone(eventId: $id, what: { starts: [] }, reason: { pt: "Chuva", en: "Rain" }) }`,
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.closeBatch': {
     text: 'mutation($id: ID!) { closeBatch(eventId: $id, batchKey: "full-1") { id } }',
     variables: ofDraft,
@@ -270,6 +282,11 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   CourtesyCode: {
     text: 'query($event: ID!) { courtesyCodes(eventId: $event) { items { FIELD } } }',
     root: 'courtesyCodes',
+  },
+  PostponementPreview: {
+    text: `mutation($event: ID!) {
+      previewPostponement(eventId: $event, what: { starts: [] }) { FIELD } }`,
+    root: 'Mutation.previewPostponement',
   },
   Approval: { text: 'query($event: ID!) { approvals(eventId: $event) { FIELD } }', root: 'approvals' },
   AuditEntry: {

@@ -139,7 +139,8 @@ class Walk {
         const name = `${typeName}.${field}`;
         if (!this.#case.rolesOf.has(name)) continue;
         const told = await this.#ask(text.replace('FIELD', selectionOf(type, field)), variables);
-        const isGiven = this.#isGiven(`Query.${root}`, place) && this.#isGiven(name, place);
+        const reached = root.includes('.') ? root : `Query.${root}`;
+        const isGiven = this.#isGiven(reached, place) && this.#isGiven(name, place);
         if (told.isDenied === isGiven) violations.push(this.#sentence(name, isGiven, told.codes));
       }
     }

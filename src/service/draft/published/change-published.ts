@@ -28,6 +28,8 @@ export interface PublishedChange {
   /** The audit entry says it too. */
   action: Action;
   eventId: Uuid;
+  /** What the audit entry says beside the versions. */
+  told?: { before: object; after: object };
   /** The changes, from what is published now. It may refuse. */
   changesOf: (written: unknown) => readonly DraftChange[];
 }
@@ -55,7 +57,7 @@ export async function changePublished(
   tx: Transaction<DB>,
   { note, ...asked }: PublishedChange & { note: string | null },
 ): Promise<Published> {
-  const { actor, action, eventId } = asked;
+  const { actor, action, eventId, told } = asked;
   const draft = await lockDraftFor(tx, asked, action);
   const { content, changes } = await changed(tx, draft, asked);
   // It keeps what was chosen then, so it would undo this one.
@@ -64,7 +66,7 @@ export async function changePublished(
   const isUnchanged = draft.revision === draft.publishedRevision;
   const after = await changeDraft(context, tx, draft, { changes, ...by });
   const revision = isUnchanged ? after.revision : (draft.publishedRevision ?? 1);
-  return await publishWritten(context, tx, draft, { content, revision, note, action, ...by });
+  return await publishWritten(context, tx, draft, { content, revision, note, action, told, ...by });
 }
 
 /** Why an act would be refused: a reason of the import, or a problem that the event would have. */

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { customer } from '../../../domain/policy/actor.ts';
 import type { OrderUnit, RefundOffer } from '../../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { refundDeadline } from '../../event/refund-deadline.ts';
+import { refundTerms } from '../../event/refund-deadline.ts';
 import { currentTickets } from '../../ticket/view/current-tickets.ts';
 import type { OrderView, RefundView } from '../rows/order-view.ts';
 import { readGivenBackUnits } from '../rows/refund.sql.ts';
@@ -38,7 +38,7 @@ export async function readRefundQuote(
 }
 
 /**
- * Gives back tickets or the whole order for the buyer, within the legal time. The same tickets again return the same
+ * Gives back tickets or the whole order for the buyer, within the legal time or because the event was postponed. The same tickets again return the same
  * refund. Refusals: as readRefundQuote; SESSION_NEEDS_TICKET; INVALID_INPUT for a reason that is too long.
  */
 export async function requestRefund(
@@ -81,12 +81,15 @@ async function quoteFor(
   const tickets = await currentTickets(context, order);
   const partsGivenBack = await readGivenBackParts(context.db, order.eventId, order.id);
   const givable = givableUnits(order, tickets, chosen);
-  const offer = quoteOrderRefund(order, returned, givable, event.refundKeepsFee, partsGivenBack);
-  const deadline = refundDeadline(order, event);
-  const isLate = deadline === null || deadline <= context.clock.now();
+  const { deadline, wholeUntil } = refundTerms(order, event);
+  const now = context.clock.now();
+  const isWhole = wholeUntil !== null && wholeUntil > now;
+  const keepsFee = event.refundKeepsFee && !isWhole;
+  const offer = quoteOrderRefund(order, returned, givable, keepsFee, partsGivenBack);
+  const isLate = deadline === null || deadline <= now;
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
-  const credits = await readUpgradeCredits(context.db, order, offer.units, event.refundKeepsFee);
-  return { order, offer, deadline, credits, chosen, keepsFee: event.refundKeepsFee };
+  const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
+  return { order, offer, deadline, credits, chosen, keepsFee };
 }
 
 /** The refund of these units; the latest where there are several. */

@@ -17,7 +17,7 @@ import { type ApprovalsQuery, approvals, decideApproval } from '../staff-api/app
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { me } from '../staff-api/frame.gen.ts';
-import { timeText } from '../words/times.ts';
+import { localText, timeText } from '../words/times.ts';
 import css from './approvals-page.module.css';
 
 type Approval = ApprovalsQuery['approvals'][number];
@@ -40,7 +40,10 @@ export function Component() {
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
   const isWaiting = (one: Approval) => one.decidedAt === null && Date.parse(one.expiresAt) > loadedAt;
-  const whatOf = ({ kind, subjectKey }: Approval) => t(`cancel${kind}`, { key: subjectKey ?? '' });
+  const whatOf = ({ kind, subjectKey, newStarts }: Approval) =>
+    kind === 'POSTPONEMENT'
+      ? t('postpone', { starts: newStarts.map(({ startsAt }) => localText(startsAt, locale)).join(', ') })
+      : t(`cancel${kind}`, { key: subjectKey ?? '' });
   const effectOf = ({ tickets, cents }: Approval) =>
     [t('tickets', { count: tickets }), cents == null ? '' : formatMoney(cents, locale)]
       .filter(Boolean)
@@ -135,7 +138,12 @@ export function Component() {
       >
         {approving && (
           <>
-            <p>{t('approveText', { name: approving.requestedBy, effect: effectOf(approving) })}</p>
+            <p>
+              {t(approving.kind === 'POSTPONEMENT' ? 'postponeText' : 'approveText', {
+                name: approving.requestedBy,
+                effect: effectOf(approving),
+              })}
+            </p>
             <DialogWays>
               <Button tone="danger" isBusy={isBusy} onClick={() => void decide(approving, true)}>
                 {t('approve')}

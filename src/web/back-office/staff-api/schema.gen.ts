@@ -1,5 +1,11 @@
 // Written by scripts/generate-graphql.mjs; change the schema and run it again.
 
+export type ApprovalKind =
+  | 'EVENT'
+  | 'ARTIST'
+  | 'OFFER'
+  | 'POSTPONEMENT';
+
 export type BatchState =
   | 'SCHEDULED'
   | 'ON_SALE'

@@ -2,8 +2,11 @@ import type { BatchStatus } from '../customer-api/schema.gen.ts';
 import type { EventPageQuery } from '../customer-api/shop.gen.ts';
 
 export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
-/** The event without its long text and its pictures, which the page gets drawn already. */
-export type EventDetail = Omit<AnsweredEvent, 'description' | 'linkPreviewUrl' | keyof EventPhotos>;
+/** The event without what the page gets drawn already: its long text, its pictures, and how it was postponed. */
+export type EventDetail = Omit<
+  AnsweredEvent,
+  'description' | 'linkPreviewUrl' | 'postponement' | keyof EventPhotos
+>;
 /** The pictures of an event's page. */
 export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists'>;
 export type Shelf = EventDetail['categories'][number];

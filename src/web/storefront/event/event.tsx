@@ -37,12 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
-  const { description, linkPreviewUrl, photo, gallery, sponsors, artists, ...shown } = event;
+  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...shown } = event;
   const photos = { photo, gallery, sponsors, artists };
   const words = textFor(locale, 'event');
   return {
     event: shown,
-    staticParts: staticParts(shown, { description, ...photos }, locale),
+    staticParts: staticParts(shown, { description, postponement, ...photos }, locale),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
     shelves: shelvesOf(shown, locale, words),
     room: roomWords(shown, locale, words),

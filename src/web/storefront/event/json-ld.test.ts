@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventDetail, OfferDetail } from '../../parts/offers/event-data.ts';
+import type { AnsweredEvent, OfferDetail } from '../../parts/offers/event-data.ts';
 import { eventJsonLd } from './json-ld.ts';
 
 const session = (artist: string, isCanceled: boolean) =>
@@ -24,7 +24,7 @@ const event = {
     endsAt: '2027-06-06T00:00:00Z',
     saleOpensAt: '2027-01-01T12:00:00Z',
   },
-  ...{ venue: {}, organizer: {}, dates: [] },
+  ...{ venue: {}, organizer: {}, dates: [], postponement: null },
   categories: [
     {
       kind: 'TICKET',
@@ -40,7 +40,7 @@ const event = {
       offers: [session('Iara', false), session('Otto', true), session('Mei', true), session('Mei', false)],
     },
   ],
-} as unknown as EventDetail;
+} as unknown as AnsweredEvent;
 
 test('search engines are told of artists who come and of what is sold, not of what was canceled', () => {
   expect(eventJsonLd(event, 'pt', 'https://canhoto.example')).toMatchObject({
@@ -66,7 +66,7 @@ test('a batch behind another is valid from the end of that one, and from no mome
           ],
         },
       ],
-    } as unknown as EventDetail,
+    } as unknown as AnsweredEvent,
     'pt',
     'https://canhoto.example',
   ) as { offers: { validFrom?: string }[] };
@@ -75,4 +75,26 @@ test('a batch behind another is valid from the end of that one, and from no mome
     ...['2027-01-01', undefined, '2027-03-01'],
     '2027-02-01',
   ]);
+});
+
+test('an event whose dates were moved says when it began before, unless it was canceled', () => {
+  const at = { fromStartsAt: '2027-05-01T14:00:00Z', startsAt: event.startsAt };
+  const postponed = {
+    ...event,
+    dates: [
+      { id: 'sat', startsAt: event.startsAt },
+      { id: 'sun', startsAt: '2027-06-06T14:00:00Z' },
+    ],
+    postponement: { dates: [{ name: 'Sat', ...at }], reason: '', refundUntil: null },
+  } as unknown as AnsweredEvent;
+  const tell = (one: AnsweredEvent) => eventJsonLd(one, 'pt', 'https://canhoto.example');
+  expect(tell(postponed)).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    startDate: '2027-06-05T11:00:00-03:00',
+    previousStartDate: '2027-05-01T11:00:00-03:00',
+  });
+  const canceled = tell({ ...postponed, saleStatus: 'CANCELED' });
+  expect(canceled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+  expect(JSON.parse(JSON.stringify(canceled))).not.toHaveProperty('previousStartDate');
+  expect(tell(event)).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
 });

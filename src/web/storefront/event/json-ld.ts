@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/locale.ts';
 import { isoTimeAt } from '../../../domain/time/local-time.ts';
-import type { BatchDetail, EventDetail } from '../../parts/offers/event-data.ts';
+import type { AnsweredEvent, BatchDetail, EventDetail } from '../../parts/offers/event-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
 const availabilityOf: Record<BatchDetail['status'], string> = {
@@ -10,8 +10,10 @@ const availabilityOf: Record<BatchDetail['status'], string> = {
   CLOSED: 'https://schema.org/Discontinued',
 };
 
+type TitledEvent = EventDetail & Pick<AnsweredEvent, 'postponement'>;
+
 /** The event for search engines, with what can be bought at the price that is charged: fee included. */
-export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: string): object {
+export function eventJsonLd(event: TitledEvent, locale: Locale, publicUrl: string): object {
   const base = publicUrl.replace(/\/$/, '');
   const url = base + paths.event(locale, event.slug);
   // Most batches begin and end together, and a clock of another zone is slow to read.
@@ -22,6 +24,8 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
     return time;
   };
   const doorsAt = event.dates[0]?.doorsAt;
+  const isCanceled = event.saleStatus === 'CANCELED';
+  const previousStart = isCanceled ? undefined : previousStartOf(event);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -32,9 +36,10 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
     inLanguage: locale === 'pt' ? 'pt-BR' : 'en',
     image: event.imageUrl ? [imageOf(event.imageUrl, base)] : undefined,
     startDate: localTime(event.startsAt),
+    previousStartDate: previousStart && localTime(previousStart),
     endDate: localTime(event.endsAt),
     doorTime: doorsAt ? localTime(doorsAt) : undefined,
-    eventStatus: `https://schema.org/${event.saleStatus === 'CANCELED' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${isCanceled ? 'EventCancelled' : previousStart ? 'EventRescheduled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -89,6 +94,16 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
   function timeOf(instant: string | null): string | undefined {
     return instant === null ? undefined : localTime(instant);
   }
+}
+
+/** When the event began before the last postponement. */
+function previousStartOf({ dates, postponement }: TitledEvent): string | undefined {
+  if (!postponement) return undefined;
+  const starts = dates.map(
+    ({ startsAt }) =>
+      postponement.dates.find((moved) => moved.startsAt === startsAt)?.fromStartsAt ?? startsAt,
+  );
+  return starts.toSorted()[0];
 }
 
 /** Whole, and without what a page reads of its end. */

@@ -30,9 +30,12 @@ import { WaitingPanel } from './waiting-panel.tsx';
 
 export function OrderScreen({
   initialOrder,
+  postponed,
   hasSandbox,
 }: {
   initialOrder: OrderDetail;
+  /** Markup; empty where the event was not postponed. */
+  postponed: string;
   hasSandbox: boolean;
 }) {
   const t = useText('order');
@@ -82,6 +85,10 @@ export function OrderScreen({
       <div role="status" className="visually-hidden">
         {wasApprovedHere ? t('approvedNow') : isWaiting ? t('waiting') : ''}
       </div>
+      {isApproved && postponed && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew and escaped it on the server.
+        <div dangerouslySetInnerHTML={{ __html: postponed }} />
+      )}
       {isStale && (
         <Notice tone="warn" announces="politely">
           {t('stale')}

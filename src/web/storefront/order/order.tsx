@@ -3,6 +3,7 @@ import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { orderPage } from '../../parts/customer-api/purchase.gen.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { drawPostponed } from '../../parts/postponed/draw-postponed.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountFailure } from '../account-frame/account-failure.tsx';
 import { metaOr } from '../account-frame/private-page.ts';
@@ -16,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   return {
     order,
+    postponed: drawPostponed(order, locale),
     hasSandbox: args.context.get(visitorContext).sandbox !== null,
     texts: textsFor(locale, ['order', 'tickets', 'payment', 'account', 'addresses', 'error']),
     head: { title: textFor(locale, 'order')('title', { number: order.number }) },
@@ -30,8 +32,10 @@ export function headers({ parentHeaders }: Route.HeadersArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, hasSandbox } = loaderData;
-  return <OrderScreen key={order.number} initialOrder={order} hasSandbox={hasSandbox} />;
+  const { order, postponed, hasSandbox } = loaderData;
+  return (
+    <OrderScreen key={order.number} initialOrder={order} postponed={postponed} hasSandbox={hasSandbox} />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

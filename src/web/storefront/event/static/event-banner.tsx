@@ -1,13 +1,16 @@
 import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
 import type { EventDetail, EventPhotos } from '../../../parts/offers/event-data.ts';
+import { PostponedNotice, type ShownPostponement } from '../../../parts/postponed/postponed-notice.tsx';
 import { EventFacts, type ToldEvent } from './event-facts.tsx';
 import css from './static-parts.module.css';
 
-/** The photo or the art, and over its edge the facts. */
+/** The photo or the art, over its edge the facts, and below them that dates were moved. */
 export function EventBanner({
   event,
+  postponement,
 }: {
   event: ToldEvent & Pick<EventDetail, 'imageUrl'> & Pick<EventPhotos, 'photo'>;
+  postponement: ShownPostponement | null;
 }) {
   return (
     <header className={css.banner}>
@@ -25,6 +28,11 @@ export function EventBanner({
         )}
       </div>
       <EventFacts event={event} />
+      {postponement && (
+        <div className={css.postponed}>
+          <PostponedNotice postponement={postponement} timeZone={event.timeZone} isOwn={false} />
+        </div>
+      )}
     </header>
   );
 }

@@ -26,7 +26,7 @@ const fair = {
   ],
 };
 
-const bare = { description: '', photo: null, gallery: [], sponsors: [], artists: [] };
+const bare = { description: '', postponement: null, photo: null, gallery: [], sponsors: [], artists: [] };
 
 const halfPriceOf = (saleStatus: EventDetail['saleStatus'], locale: 'pt' | 'en') =>
   staticParts({ ...fair, saleStatus } as unknown as EventDetail, bare, locale).halfPrice;

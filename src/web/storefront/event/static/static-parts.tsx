@@ -3,13 +3,13 @@ import type { Locale } from '../../../../domain/locale.ts';
 import { Markdown } from '../../../kit/markdown/markdown.tsx';
 import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
 import { useText } from '../../../kit/text/text.tsx';
-import type { EventDetail, EventPhotos } from '../../../parts/offers/event-data.ts';
+import type { AnsweredEvent, EventDetail, EventPhotos } from '../../../parts/offers/event-data.ts';
+import { cachedRender, renderPart } from '../../../parts/static/render-part.tsx';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
 import { EventBanner } from './event-banner.tsx';
 import { Gallery } from './gallery.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
-import { cachedRender, renderPart } from './render-part.tsx';
 import { Sponsors } from './sponsors.tsx';
 import drawn from './static-parts.module.css';
 
@@ -34,7 +34,14 @@ const drawMark = cachedRender(ArtistMark);
  */
 export function staticParts(
   event: EventDetail,
-  { description, photo, gallery, sponsors, artists }: EventPhotos & { description: string },
+  {
+    description,
+    postponement,
+    photo,
+    gallery,
+    sponsors,
+    artists,
+  }: EventPhotos & Pick<AnsweredEvent, 'description' | 'postponement'>,
   locale: Locale,
 ): StaticParts {
   const { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
@@ -50,7 +57,10 @@ export function staticParts(
   }
   return {
     banner: drawBanner(
-      { event: { name, summary, imageUrl, photo, timeZone, startsAt, endsAt, dates, venue, ageRating } },
+      {
+        event: { name, summary, imageUrl, photo, timeZone, startsAt, endsAt, dates, venue, ageRating },
+        postponement,
+      },
       locale,
     ),
     // What is left counts only while there is a sale, or one to come.

@@ -25,7 +25,7 @@ const freshMs = 20_000;
 
 /** A ticket as one would hold it to a gate, and beside it all that can be done with it. */
 export function TicketScreen({ shown }: { shown: ShownTicket }) {
-  const { ticket, along } = shown;
+  const { ticket, along, postponed } = shown;
   const t = useText('ticket');
   const tickets = useText('tickets');
   const locale = useLocale();
@@ -76,6 +76,10 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
       <div ref={told} tabIndex={-1} role="status" className={css.outcome}>
         {outcome !== null && <Notice tone="ok">{outcome}</Notice>}
       </div>
+      {status === 'VALID' && postponed && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew and escaped it on the server.
+        <div dangerouslySetInnerHTML={{ __html: postponed }} />
+      )}
       <div className={css.columns}>
         <TicketPass ticket={ticket} />
         <div className={css.side}>

@@ -3,6 +3,7 @@ import { textFor, textsFor } from '../../../../i18n/texts.server.ts';
 import { ticketPage } from '../../../parts/customer-api/ticket.gen.ts';
 import { pageMeta } from '../../../parts/pages/head.ts';
 import { pageLocale } from '../../../parts/pages/page-locale.ts';
+import { drawPostponed } from '../../../parts/postponed/draw-postponed.ts';
 import { readOwnData } from '../../account-frame/read-own-data.ts';
 import type { Route } from './+types/ticket.ts';
 import { artistSessionsAlong } from './artist-sessions-along.ts';
@@ -14,6 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!ticket) throw data(null, { status: 404 });
   return {
     ticket,
+    postponed: drawPostponed(ticket, locale),
     along: artistSessionsAlong(ticket.id, tickets),
     texts: textsFor(locale, ['ticket', 'tickets', 'account', 'error']),
     head: { title: textFor(locale, 'ticket')('pageTitle', { event: ticket.event.name }) },

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { useText } from '../../../kit/text/text.tsx';
+import { useText } from '../../kit/text/text.tsx';
 import { cachedRender, renderPart } from './render-part.tsx';
 
 function counting() {

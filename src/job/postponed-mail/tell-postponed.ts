@@ -1,0 +1,32 @@
+import type { Site } from '../../domain/site/site.ts';
+import { textFor } from '../../i18n/texts.server.ts';
+import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { button, paragraph, title } from '../mail/mail-part.ts';
+import { type PostponedStory, postponedParts, toldPostponement } from '../mail/postponed-story.ts';
+import { sellerLine } from '../mail/seller-line.ts';
+
+/** The old and the new dates, and that the tickets stay valid; nothing of the order they came from. */
+export function tellPostponed(
+  story: PostponedStory & { site: Pick<Site, 'company'>; publicUrl: string },
+  postponementId: string,
+): WrittenMail | null {
+  const { locale, event, site, publicUrl } = story;
+  const postponement = toldPostponement(story, postponementId);
+  if (postponement === null) return null;
+  const text = textFor(locale, 'postponed');
+  const named = { event: event.name[locale] };
+  return composeMail({
+    locale,
+    subject: text('mailSubject', named),
+    parts: [
+      title(text('mailTitle')),
+      paragraph(text('ticketText', named)),
+      ...postponedParts(story, postponement),
+      paragraph(text('mailKeep')),
+      paragraph(text('ticketBack')),
+      button(text('ticketsButton'), `${publicUrl}/${locale}/conta/meus-ingressos`),
+    ],
+    footer: [textFor(locale, 'mail')('footer'), sellerLine(site)],
+  });
+}

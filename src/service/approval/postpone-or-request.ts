@@ -1,0 +1,103 @@
+import type { Uuid } from '../../domain/ids.ts';
+import type { Actor } from '../../domain/policy/actor.ts';
+import { needsApproval } from '../../domain/policy/approval.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { findDraft } from '../draft/draft-rights.ts';
+import { type ActReason, openForChange, previewChange } from '../draft/published/change-published.ts';
+import {
+  type CancellationEffect,
+  effectOfCancellation,
+} from '../event/cancellation/effect-of-cancellation.ts';
+import { readLimits } from '../organizer/read-limits.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import {
+  changeOf,
+  type NewDates,
+  type PostponementAsked,
+  type PostponementProblem,
+  type PreparedAct,
+  postponeEvent,
+  readPostponement,
+  refusalOf,
+  requireReason,
+} from '../postponement/postpone-event.ts';
+import { readMailCount } from '../postponement/read-postponements.ts';
+import type { CancelOutcome } from './cancel-or-request.ts';
+import { requestApproval } from './request-approval.ts';
+
+type Context = WithDb & WithClock & WithIds & WithLog;
+
+type AtEvent = NewDates & { actor: Actor; eventId: Uuid };
+
+/** What a postponement would bring about now. With problems or reasons it would be refused. */
+export interface PostponementPreview {
+  dates: PreparedAct['made']['dates'];
+  /** Artist sessions that move with their dates. */
+  sessions: number;
+  /** `cents`: what could be asked back, fees included. */
+  effect: CancellationEffect;
+  mails: number;
+  refundUntil: Date;
+  problems: readonly PostponementProblem[];
+  reasons: readonly ActReason[];
+  isApprovalNeeded: boolean;
+  slug: string;
+  place: { organizerId: Uuid; eventId: Uuid };
+}
+
+/** The act itself, rolled back. Refusals: NOT_ALLOWED; NOT_FOUND; PUBLICATION_PENDING. */
+export async function previewPostponement(context: Context, asked: AtEvent): Promise<PostponementPreview> {
+  const { actor, eventId } = asked;
+  requireRight(actor, 'event.postpone');
+  await openForChange(context, asked);
+  const { organizerId, written } = await findDraft(context.db, asked, 'event.postpone');
+  const { made, sessions, refundUntil, problems } = await readPostponement(context, asked);
+  const reasons = problems.length > 0 ? [] : (await previewChange(context, changeOf(asked, made))).reasons;
+  const effect = await effectOfCancellation(context, eventId, { action: 'event.cancel', key: null });
+  const isApprovalNeeded = needsApproval(effect, await readLimits(context, organizerId));
+  const mails = await readMailCount(context, eventId);
+  const told = {
+    dates: made.dates,
+    sessions,
+    effect,
+    mails,
+    refundUntil,
+    problems,
+    reasons,
+    isApprovalNeeded,
+  };
+  return { ...told, slug: (written as { slug: string }).slug, place: { organizerId, eventId } };
+}
+
+/**
+ * Postpones, or, where what could be asked back exceeds the organizer's limits, asks another person for it. Refusals: those
+ * of postponeEvent; PUBLISH_REFUSED where it could not be published; APPROVAL_PENDING where it was requested already.
+ */
+export async function postponeOrRequest(context: Context, asked: PostponementAsked): Promise<CancelOutcome> {
+  const { actor, eventId, starts, refundUntil, why } = asked;
+  requireRight(actor, 'event.postpone');
+  const reason = requireReason(asked);
+  const { effect, isApprovalNeeded, slug } = await requirePostponable(context, asked);
+  if (actor.kind !== 'staff' || !isApprovalNeeded) {
+    await postponeEvent(context, asked);
+    return 'DONE';
+  }
+  await requestApproval(context, {
+    event: { id: eventId, slug },
+    actor,
+    act: { action: 'event.postpone', key: null },
+    details: { starts, refundUntil, reason },
+    ...{ effect, why },
+  });
+  return 'REQUESTED';
+}
+
+/** The preview of what would not be refused. Refusals: the first problem; PUBLISH_REFUSED. */
+export async function requirePostponable(context: Context, asked: AtEvent): Promise<PostponementPreview> {
+  const preview = await previewPostponement(context, asked);
+  const [problem] = preview.problems;
+  if (problem !== undefined) throw refusalOf(problem);
+  if (preview.reasons.length > 0) throw new DomainError('PUBLISH_REFUSED');
+  return preview;
+}

@@ -1,0 +1,48 @@
+import { formatMoment } from '../../../domain/format/date.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+
+/** A postponement as the pages ask for it. */
+export interface ShownPostponement {
+  dates: readonly { name: string; fromStartsAt: string; startsAt: string }[];
+  reason: string;
+  refundUntil: string | null;
+}
+
+/**
+ * Dates that were moved, why, and until when the money can be asked back. `isOwn`: of an order or a ticket, whose reader may do
+ * so. Rendered on the server only.
+ */
+export function PostponedNotice({
+  postponement,
+  timeZone,
+  isOwn,
+}: {
+  postponement: ShownPostponement;
+  timeZone: string;
+  isOwn: boolean;
+}) {
+  const t = useText('postponed');
+  const locale = useLocale();
+  const { dates, reason, refundUntil } = postponement;
+  const moment = (at: string) => formatMoment(new Date(at), locale, timeZone);
+  const from = ({ fromStartsAt, startsAt }: ShownPostponement['dates'][number]) => ({
+    from: moment(fromStartsAt),
+    to: moment(startsAt),
+  });
+  return (
+    <Notice tone="warn" title={t('title')}>
+      {dates.map((date) => (
+        <p key={date.fromStartsAt}>
+          {dates.length === 1
+            ? t('movedOnly', from(date))
+            : t('movedDate', { name: date.name, ...from(date) })}
+        </p>
+      ))}
+      <p>
+        {t('reason', { reason })} {t('keep')}
+      </p>
+      {refundUntil && <p>{t(isOwn ? 'refundOrder' : 'refundEvent', { until: moment(refundUntil) })}</p>}
+    </Notice>
+  );
+}
