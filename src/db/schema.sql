@@ -1264,6 +1264,19 @@ create table staff_verification (
   constraint staff_verification_pkey PRIMARY KEY (id)
 );
 
+create table staff_view (
+  id uuid not null,
+  staff_id uuid not null,
+  page text not null,
+  name text not null,
+  filters text not null,
+  created_at timestamp with time zone not null,
+  constraint staff_view_pkey PRIMARY KEY (id),
+  constraint staff_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
+  constraint staff_view_lengths CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 60)) AND ((char_length(filters) >= 1) AND (char_length(filters) <= 600)))),
+  constraint staff_view_page_known CHECK ((page = ANY (ARRAY['EVENTS'::text, 'ORGANIZERS'::text, 'PEOPLE'::text, 'AUDIT'::text])))
+);
+
 create table stock_entry (
   event_id uuid not null,
   cart_id uuid not null,
@@ -1642,6 +1655,8 @@ comment on table staff_user is 'placement: local';
 
 comment on table staff_verification is 'placement: local';
 
+comment on table staff_view is 'placement: local';
+
 comment on table stock_entry is 'placement: by event';
 
 comment on table ticket is 'placement: by event';
@@ -1707,6 +1722,8 @@ CREATE INDEX customer_order_courtesy_idx ON public.customer_order USING btree (c
 CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (customer_id, placed_at DESC);
 
 CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (payable_until) WHERE (status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'PAYMENT_DECLINED'::text]));
+
+CREATE INDEX event_organizer_idx ON public.event USING btree (organizer_id);
 
 CREATE INDEX event_draft_organizer_idx ON public.event_draft USING btree (organizer_id, changed_at);
 
@@ -1783,6 +1800,8 @@ CREATE INDEX staff_session_user_idx ON public.staff_session USING btree (user_id
 CREATE INDEX staff_verification_expires_idx ON public.staff_verification USING btree (expires_at);
 
 CREATE INDEX staff_verification_identifier_idx ON public.staff_verification USING btree (identifier);
+
+CREATE UNIQUE INDEX staff_view_name ON public.staff_view USING btree (staff_id, page, lower(name));
 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 

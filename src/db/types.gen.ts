@@ -958,6 +958,15 @@ export interface StaffVerification {
   value: string;
 }
 
+export interface StaffView {
+  created_at: Timestamp;
+  filters: string;
+  id: string;
+  name: string;
+  page: string;
+  staff_id: string;
+}
+
 export interface StockEntry {
   at: Timestamp;
   batch_id: string;
@@ -1192,6 +1201,7 @@ export interface DB {
   staff_two_factor: StaffTwoFactor;
   staff_user: StaffUser;
   staff_verification: StaffVerification;
+  staff_view: StaffView;
   stock_entry: StockEntry;
   ticket: Ticket;
   ticket_return: TicketReturn;

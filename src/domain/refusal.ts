@@ -202,6 +202,8 @@ export const refusalCodes = [
   'LAST_FACTOR',
   'LAST_OWNER',
   'INVITATION_EXPIRED',
+  'TOO_MANY_VIEWS',
+  'VIEW_NAME_TAKEN',
   // Operating
   'OFFER_NOT_FOUND',
   'REVIEW_NOT_FOUND',

@@ -47,6 +47,7 @@ import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' }
 import enOfficeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
 import enOfficePeople from './en/office/office-people.json' with { type: 'json' };
 import enOfficeRoles from './en/office/office-roles.json' with { type: 'json' };
+import enOfficeViews from './en/office/office-views.json' with { type: 'json' };
 import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enOrganizer from './en/organizer.json' with { type: 'json' };
@@ -114,6 +115,7 @@ import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' }
 import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
 import ptOfficePeople from './pt/office/office-people.json' with { type: 'json' };
 import ptOfficeRoles from './pt/office/office-roles.json' with { type: 'json' };
+import ptOfficeViews from './pt/office/office-views.json' with { type: 'json' };
 import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
 import ptOrganizer from './pt/organizer.json' with { type: 'json' };
@@ -180,6 +182,7 @@ export const pt = {
   officeEvents: ptOfficeEvents,
   officeLogIn: ptOfficeLogIn,
   officeRoles: ptOfficeRoles,
+  officeViews: ptOfficeViews,
   officePeople: ptOfficePeople,
   officeInvitation: ptOfficeInvitation,
   officeExport: ptOfficeExport,
@@ -250,6 +253,7 @@ export const en = {
   officeEvents: enOfficeEvents,
   officeLogIn: enOfficeLogIn,
   officeRoles: enOfficeRoles,
+  officeViews: enOfficeViews,
   officePeople: enOfficePeople,
   officeInvitation: enOfficeInvitation,
   officeExport: enOfficeExport,

@@ -33,6 +33,7 @@ import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import officeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
 import officePeople from './en/office/office-people.json' with { type: 'json' };
 import officeRoles from './en/office/office-roles.json' with { type: 'json' };
+import officeViews from './en/office/office-views.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
 export const officeTexts = {
@@ -50,6 +51,7 @@ export const officeTexts = {
   officeLogIn,
   auth,
   officeRoles,
+  officeViews,
   officePeople,
   officeInvitation,
   officeExport,

@@ -33,6 +33,7 @@ import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import officeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
 import officePeople from './pt/office/office-people.json' with { type: 'json' };
 import officeRoles from './pt/office/office-roles.json' with { type: 'json' };
+import officeViews from './pt/office/office-views.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
 export const officeTexts = {
@@ -50,6 +51,7 @@ export const officeTexts = {
   officeLogIn,
   auth,
   officeRoles,
+  officeViews,
   officePeople,
   officeInvitation,
   officeExport,

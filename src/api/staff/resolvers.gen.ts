@@ -21,6 +21,7 @@ export type Scalars = {
 export type Query = {
   me: Me;
   find: Array<Finding>;
+  views: Array<SavedView>;
   organizers: OrganizerPage;
   organizer?: Maybe<Organizer>;
   events: EventPage;
@@ -163,6 +164,9 @@ export type Mutation = {
   disableStaff: Scalars['ID']['output'];
   enableStaff: Scalars['ID']['output'];
   resetFactors: Scalars['ID']['output'];
+  saveView: SavedView;
+  renameView: SavedView;
+  removeView: Scalars['ID']['output'];
   changeLocale: Me;
 };
 
@@ -390,6 +394,24 @@ export type MutationResetFactorsArgs = {
 };
 
 
+export type MutationSaveViewArgs = {
+  page: ListPage;
+  name: Scalars['String']['input'];
+  filters: Scalars['String']['input'];
+};
+
+
+export type MutationRenameViewArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveViewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationChangeLocaleArgs = {
   locale: Language;
 };
@@ -432,6 +454,19 @@ export type MyGrant = {
   eventId?: Maybe<Scalars['ID']['output']>;
   eventName?: Maybe<Localized>;
   rights: Array<Scalars['String']['output']>;
+};
+
+export type ListPage =
+  | 'EVENTS'
+  | 'ORGANIZERS'
+  | 'PEOPLE'
+  | 'AUDIT';
+
+export type SavedView = {
+  id: Scalars['ID']['output'];
+  page: ListPage;
+  name: Scalars['String']['output'];
+  filters: Scalars['String']['output'];
 };
 
 export type FindingKind =
@@ -1240,6 +1275,8 @@ export type ResolversTypes = {
   LocalizedInput: LocalizedInput;
   Me: ResolverTypeWrapper<MeParent>;
   MyGrant: ResolverTypeWrapper<MyGrant>;
+  ListPage: ListPage;
+  SavedView: ResolverTypeWrapper<SavedView>;
   FindingKind: FindingKind;
   Finding: ResolverTypeWrapper<Finding>;
   PersonPage: ResolverTypeWrapper<Omit<PersonPage, 'items'> & { items: Array<ResolversTypes['Person']> }>;
@@ -1344,6 +1381,7 @@ export type ResolversParentTypes = {
   LocalizedInput: LocalizedInput;
   Me: MeParent;
   MyGrant: MyGrant;
+  SavedView: SavedView;
   Finding: Finding;
   PersonPage: Omit<PersonPage, 'items'> & { items: Array<ResolversParentTypes['Person']> };
   Person: PersonParent;
@@ -1432,6 +1470,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type QueryResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
   find?: Resolver<Array<ResolversTypes['Finding']>, ParentType, ContextType, RequireFields<QueryFindArgs, 'text'>>;
+  views?: Resolver<Array<ResolversTypes['SavedView']>, ParentType, ContextType>;
   organizers?: Resolver<ResolversTypes['OrganizerPage'], ParentType, ContextType, RequireFields<QueryOrganizersArgs, 'first'>>;
   organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'id'>>;
   events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
@@ -1484,6 +1523,9 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   disableStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDisableStaffArgs, 'id'>>;
   enableStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationEnableStaffArgs, 'id'>>;
   resetFactors?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationResetFactorsArgs, 'id'>>;
+  saveView?: Resolver<ResolversTypes['SavedView'], ParentType, ContextType, RequireFields<MutationSaveViewArgs, 'page' | 'name' | 'filters'>>;
+  renameView?: Resolver<ResolversTypes['SavedView'], ParentType, ContextType, RequireFields<MutationRenameViewArgs, 'id' | 'name'>>;
+  removeView?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveViewArgs, 'id'>>;
   changeLocale?: Resolver<ResolversTypes['Me'], ParentType, ContextType, RequireFields<MutationChangeLocaleArgs, 'locale'>>;
 };
 
@@ -1508,6 +1550,13 @@ export type MyGrantResolvers<ContextType = Requester, ParentType extends Resolve
   eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   eventName?: Resolver<Maybe<ResolversTypes['Localized']>, ParentType, ContextType>;
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SavedViewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['SavedView'] = ResolversParentTypes['SavedView']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['ListPage'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filters?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FindingResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Finding'] = ResolversParentTypes['Finding']> = {
@@ -2026,6 +2075,7 @@ export type Resolvers<ContextType = Requester> = {
   Localized?: LocalizedResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
   MyGrant?: MyGrantResolvers<ContextType>;
+  SavedView?: SavedViewResolvers<ContextType>;
   Finding?: FindingResolvers<ContextType>;
   PersonPage?: PersonPageResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;

@@ -13,6 +13,7 @@ import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
+import { viewResolvers } from './view-resolvers.ts';
 
 /** All resolvers of the staff API. */
 export const staffResolvers = [
@@ -27,6 +28,7 @@ export const staffResolvers = [
   courtesyResolvers,
   auditResolvers,
   peopleResolvers,
+  viewResolvers,
 ] as const;
 
 export function staffSchemaText(): string {

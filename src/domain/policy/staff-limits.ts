@@ -23,5 +23,7 @@ export const staffLimits = {
   /** How long a challenge of a passkey, or a TOTP secret without its first code, waits. */
   factorWaitMinutes: 10,
   passkeysMax: 10,
+  /** Filters that one person has given a name. */
+  viewsMax: 30,
   invitationDays: 7,
 } as const;

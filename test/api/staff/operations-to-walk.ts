@@ -30,6 +30,7 @@ const input = 'name: "Novo", legalName: "NOVO LTDA", taxNumber: "11.444.777/0001
 /** One call of each root field. Revisions that nobody has are refused after the rights, and nothing is changed. */
 export const operations: Readonly<Record<string, Operation>> = {
   'Query.me': { text: '{ me { id } }', at: 'anywhere' },
+  'Query.views': { text: '{ views { id name } }', at: 'anywhere' },
   'Query.find': { text: '{ find(text: "evento") { id name } }', at: 'anywhere' },
   'Query.organizers': { text: '{ organizers { items { id name } } }', at: 'anywhere' },
   'Query.organizer': {
@@ -262,6 +263,20 @@ export const operations: Readonly<Record<string, Operation>> = {
     text: 'mutation($id: ID!) { removeGrant(id: $id) }',
     variables: ({ grantId }) => ({ id: grantId }),
     at: 'event',
+  },
+  'Mutation.saveView': {
+    text: 'mutation { saveView(page: EVENTS, name: "Meus", filters: "q=a") { id } }',
+    at: 'anywhere',
+  },
+  'Mutation.renameView': {
+    text: 'mutation($id: ID!) { renameView(id: $id, name: "Meus") { id } }',
+    variables: ofPerson,
+    at: 'anywhere',
+  },
+  'Mutation.removeView': {
+    text: 'mutation($id: ID!) { removeView(id: $id) }',
+    variables: ofPerson,
+    at: 'anywhere',
   },
   'Mutation.changeLocale': { text: 'mutation { changeLocale(locale: en) { id } }', at: 'anywhere' },
 };

@@ -7,6 +7,7 @@ import { DataTable } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { Filters } from '../list/filters.tsx';
 import { OfficePage } from '../list/office-page.tsx';
+import { SavedViews } from '../list/saved-views.tsx';
 import { useMore } from '../list/use-more.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { type AuditQuery, type AuditQueryVariables, audit } from '../staff-api/audit.gen.ts';
@@ -73,6 +74,7 @@ export function Component() {
         <TextField name="from" type="date" label={t('from')} defaultValue={days.from} />
         <TextField name="until" type="date" label={t('until')} defaultValue={days.until} />
       </Filters>
+      <SavedViews page="AUDIT" />
       <DataTable
         label={t('title')}
         rows={rows}

@@ -10,6 +10,7 @@ import { DataTable } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { Filters } from '../list/filters.tsx';
 import { OfficePage } from '../list/office-page.tsx';
+import { SavedViews } from '../list/saved-views.tsx';
 import { useMore } from '../list/use-more.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
@@ -121,6 +122,7 @@ export function Component() {
           options={eventStates.map((one: EventState) => ({ value: one, label: t(`state${one}`) }))}
         />
       </Filters>
+      <SavedViews page="EVENTS" />
       <DataTable
         label={t('title')}
         columns={columns}

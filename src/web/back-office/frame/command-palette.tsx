@@ -7,12 +7,13 @@ import { type FindQuery, find } from '../staff-api/frame.gen.ts';
 import css from './command-palette.module.css';
 import { hasRightAnywhere, type Me } from './load-frame.ts';
 import { menuPages } from './menu-pages.ts';
+import { pathOfPage, useViews } from './views.tsx';
 
 interface Way {
   to: string;
   name: string;
   detail: string;
-  kind: 'searchPage' | 'searchEvent' | 'searchOrganizer';
+  kind: 'searchPage' | 'searchView' | 'searchEvent' | 'searchOrganizer' | 'searchPerson';
 }
 
 const waitMilliseconds = 120;
@@ -22,6 +23,7 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
   const t = useText('office');
   const id = useId();
   const dialog = useModal(isOpen);
+  const { views } = useViews();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ text: string; findings: FindQuery['find'] }>({
@@ -47,13 +49,27 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
     .filter(({ right }) => hasRightAnywhere(me, right))
     .map(({ to, text: name }) => ({ to, name: t(name), detail: '', kind: 'searchPage' as const }))
     .filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()));
+  const saved: Way[] = views
+    .filter(({ name, page }) => {
+      const isOffered = menuPages.some(
+        ({ to, right }) => to === pathOfPage[page] && hasRightAnywhere(me, right),
+      );
+      return isOffered && name.toLowerCase().includes(asked.toLowerCase());
+    })
+    .map(({ page, name, filters }) => {
+      const detail = menuPages.find(({ to }) => to === pathOfPage[page])?.text;
+      return {
+        ...{ to: `${pathOfPage[page]}?${filters}`, name, kind: 'searchView' as const },
+        detail: detail ? t(detail) : '',
+      };
+    });
   const findings: Way[] = (asked === '' ? [] : found.findings).map((finding) => ({
     to: finding.kind === 'EVENT' ? `/events/${finding.id}` : `/organizers/${finding.id}`,
     name: finding.name,
     detail: finding.detail,
     kind: finding.kind === 'EVENT' ? 'searchEvent' : 'searchOrganizer',
   }));
-  const ways = [...pages, ...findings];
+  const ways = [...pages, ...saved, ...findings];
   const current = Math.min(chosen, ways.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

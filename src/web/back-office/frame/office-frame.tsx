@@ -13,6 +13,7 @@ import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
 import { menuPages } from './menu-pages.ts';
 import css from './office-frame.module.css';
 import { useChangeLanguage } from './office-language.tsx';
+import { ViewsProvider } from './views.tsx';
 
 /** The frame of all pages behind the log-in: menu, search, language, person. */
 export function OfficeFrame() {
@@ -41,37 +42,39 @@ export function OfficeFrame() {
   const isMoving = useNavigation().state !== 'idle';
   return (
     <ConfirmProvider>
-      <a href="#content" className={css.skip}>
-        {t('skip')}
-      </a>
-      <div className={css.office}>
-        <header className={css.top}>
-          <div className={css.menuButton}>
-            <DialogButton dialogId="office-menu" aria-label={t('menu')} className={css.open}>
-              <Icon name="menu" />
-            </DialogButton>
+      <ViewsProvider>
+        <a href="#content" className={css.skip}>
+          {t('skip')}
+        </a>
+        <div className={css.office}>
+          <header className={css.top}>
+            <div className={css.menuButton}>
+              <DialogButton dialogId="office-menu" aria-label={t('menu')} className={css.open}>
+                <Icon name="menu" />
+              </DialogButton>
+            </div>
+            <p className={css.brand}>
+              Canhoto <span>{t('brand')}</span>
+            </p>
+            <button type="button" className={css.search} onClick={() => setSearching(true)}>
+              <Icon name="search" size={18} />
+              <span>{t('search')}</span>
+              <kbd>{t('searchKeys')}</kbd>
+            </button>
+          </header>
+          <div className={css.side}>
+            <Menu me={me} />
           </div>
-          <p className={css.brand}>
-            Canhoto <span>{t('brand')}</span>
-          </p>
-          <button type="button" className={css.search} onClick={() => setSearching(true)}>
-            <Icon name="search" size={18} />
-            <span>{t('search')}</span>
-            <kbd>{t('searchKeys')}</kbd>
-          </button>
-        </header>
-        <div className={css.side}>
-          <Menu me={me} />
+          <Drawer id="office-menu" label={t('menu')}>
+            <Menu me={me} />
+          </Drawer>
+          <main id="content" tabIndex={-1} ref={main} className={css.main} aria-busy={isMoving || undefined}>
+            <Outlet />
+          </main>
         </div>
-        <Drawer id="office-menu" label={t('menu')}>
-          <Menu me={me} />
-        </Drawer>
-        <main id="content" tabIndex={-1} ref={main} className={css.main} aria-busy={isMoving || undefined}>
-          <Outlet />
-        </main>
-      </div>
-      <div className={classNames(css.progress, isMoving && css.moving)} aria-hidden="true" />
-      <CommandPalette isOpen={isSearching} onClose={() => setSearching(false)} me={me} />
+        <div className={classNames(css.progress, isMoving && css.moving)} aria-hidden="true" />
+        <CommandPalette isOpen={isSearching} onClose={() => setSearching(false)} me={me} />
+      </ViewsProvider>
     </ConfirmProvider>
   );
 }

@@ -8,6 +8,7 @@ import { useMe } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { Filters } from '../list/filters.tsx';
 import { OfficePage } from '../list/office-page.tsx';
+import { SavedViews } from '../list/saved-views.tsx';
 import { useMore } from '../list/use-more.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
@@ -48,6 +49,7 @@ export function Component() {
           autoComplete="off"
         />
       </Filters>
+      <SavedViews page="ORGANIZERS" />
       <DataTable
         label={t('title')}
         rows={rows}

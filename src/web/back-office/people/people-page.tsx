@@ -11,6 +11,7 @@ import { DataTable } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { Filters } from '../list/filters.tsx';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
+import { SavedViews } from '../list/saved-views.tsx';
 import { useMore } from '../list/use-more.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
@@ -104,6 +105,7 @@ export function Component() {
           ]}
         />
       </Filters>
+      <SavedViews page="PEOPLE" />
       {told !== null && (
         <Notice tone="ok" announces="politely">
           {told}

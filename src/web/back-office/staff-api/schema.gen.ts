@@ -124,6 +124,12 @@ export type Language =
   | 'pt'
   | 'en';
 
+export type ListPage =
+  | 'EVENTS'
+  | 'ORGANIZERS'
+  | 'PEOPLE'
+  | 'AUDIT';
+
 export type LocalizedInput = {
   pt: string;
   en: string;

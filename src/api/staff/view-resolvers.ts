@@ -1,0 +1,22 @@
+import { listViews } from '../../service/staff/view/list-views.ts';
+import { removeView } from '../../service/staff/view/remove-view.ts';
+import { renameView } from '../../service/staff/view/rename-view.ts';
+import { saveView } from '../../service/staff/view/save-view.ts';
+import { requireStaff } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+
+export const viewResolvers: Resolvers = {
+  Query: {
+    views: (_root, _arguments, requester) => listViews(requester.context, requireStaff(requester)),
+  },
+  Mutation: {
+    saveView: (_root, asked, requester) =>
+      saveView(requester.context, { staff: requireStaff(requester), ...asked }),
+    renameView: (_root, asked, requester) =>
+      renameView(requester.context, { staff: requireStaff(requester), ...asked }),
+    removeView: async (_root, { id }, requester) => {
+      await removeView(requester.context, { staff: requireStaff(requester), id });
+      return id;
+    },
+  },
+};

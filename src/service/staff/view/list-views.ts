@@ -1,0 +1,8 @@
+import type { Staff } from '../../../domain/policy/actor.ts';
+import type { WithDb } from '../../ports.ts';
+import { type SavedView, selectViews } from './view.sql.ts';
+
+/** The views that a person has saved, by page and name. */
+export async function listViews({ db }: WithDb, staff: Staff): Promise<SavedView[]> {
+  return await selectViews(db, staff.id);
+}

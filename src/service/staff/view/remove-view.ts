@@ -1,0 +1,11 @@
+import { isUuid } from '../../../domain/ids.ts';
+import type { Staff } from '../../../domain/policy/actor.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithDb } from '../../ports.ts';
+import { deleteView } from './view.sql.ts';
+
+/** Refusal: NOT_FOUND. */
+export async function removeView({ db }: WithDb, { staff, id }: { staff: Staff; id: string }): Promise<void> {
+  if (!isUuid(id) || !(await deleteView(db, id, staff.id)))
+    throw new DomainError('NOT_FOUND', { field: 'id' });
+}
