@@ -27,6 +27,7 @@ import enOfficeFile from './en/office/editor/office-file.json' with { type: 'jso
 import enOfficeHalfPrice from './en/office/editor/office-half-price.json' with { type: 'json' };
 import enOfficeNewEvent from './en/office/editor/office-new-event.json' with { type: 'json' };
 import enOfficeOffers from './en/office/editor/office-offers.json' with { type: 'json' };
+import enOfficePhotos from './en/office/editor/office-photos.json' with { type: 'json' };
 import enOfficePlaces from './en/office/editor/office-places.json' with { type: 'json' };
 import enOfficeProducts from './en/office/editor/office-products.json' with { type: 'json' };
 import enOfficeVisitor from './en/office/editor/office-visitor.json' with { type: 'json' };
@@ -95,6 +96,7 @@ import ptOfficeFile from './pt/office/editor/office-file.json' with { type: 'jso
 import ptOfficeHalfPrice from './pt/office/editor/office-half-price.json' with { type: 'json' };
 import ptOfficeNewEvent from './pt/office/editor/office-new-event.json' with { type: 'json' };
 import ptOfficeOffers from './pt/office/editor/office-offers.json' with { type: 'json' };
+import ptOfficePhotos from './pt/office/editor/office-photos.json' with { type: 'json' };
 import ptOfficePlaces from './pt/office/editor/office-places.json' with { type: 'json' };
 import ptOfficeProducts from './pt/office/editor/office-products.json' with { type: 'json' };
 import ptOfficeVisitor from './pt/office/editor/office-visitor.json' with { type: 'json' };
@@ -195,6 +197,7 @@ export const pt = {
   officeOrganizers: ptOfficeOrganizers,
   officeFile: ptOfficeFile,
   officeArt: ptOfficeArt,
+  officePhotos: ptOfficePhotos,
   officeArtists: ptOfficeArtists,
   officeHalfPrice: ptOfficeHalfPrice,
   officeCourtesies: ptOfficeCourtesies,
@@ -266,6 +269,7 @@ export const en = {
   officeOrganizers: enOfficeOrganizers,
   officeFile: enOfficeFile,
   officeArt: enOfficeArt,
+  officePhotos: enOfficePhotos,
   officeArtists: enOfficeArtists,
   officeHalfPrice: enOfficeHalfPrice,
   officeCourtesies: enOfficeCourtesies,

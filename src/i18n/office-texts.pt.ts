@@ -13,6 +13,7 @@ import officeFile from './pt/office/editor/office-file.json' with { type: 'json'
 import officeHalfPrice from './pt/office/editor/office-half-price.json' with { type: 'json' };
 import officeNewEvent from './pt/office/editor/office-new-event.json' with { type: 'json' };
 import officeOffers from './pt/office/editor/office-offers.json' with { type: 'json' };
+import officePhotos from './pt/office/editor/office-photos.json' with { type: 'json' };
 import officePlaces from './pt/office/editor/office-places.json' with { type: 'json' };
 import officeProducts from './pt/office/editor/office-products.json' with { type: 'json' };
 import officeVisitor from './pt/office/editor/office-visitor.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const officeTexts = {
   officeHalfPrice,
   officeArtists,
   officeArt,
+  officePhotos,
   officeFile,
   officeVisitor,
 };

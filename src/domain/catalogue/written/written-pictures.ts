@@ -17,7 +17,8 @@ const photoShape = {
 
 export const photoSchema = z.strictObject(photoShape);
 
-export const gallerySchema = z.array(z.strictObject({ key, ...photoShape })).max(24);
+export const galleryMax = 24;
+export const gallerySchema = z.array(z.strictObject({ key, ...photoShape })).max(galleryMax);
 
 export const sponsorsSchema = z
   .array(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { artBytesMax } from '../../../../domain/catalogue/art-problems.ts';
+import { galleryMax } from '../../../../domain/catalogue/written/written-pictures.ts';
 import { draftLimits } from '../../../../domain/draft/draft-limits.ts';
 import { artPath, pathText } from '../../../../domain/draft/draft-path.ts';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
@@ -9,15 +10,19 @@ import { numberText } from '../../words/times.ts';
 import { useChange, useDraftState, useEditor, useProblemText } from '../editor-context.tsx';
 import { FilePick } from '../fields/file-pick.tsx';
 import { PartSection } from '../fields/part-section.tsx';
+import { PhotoFields } from '../photos/photo-fields.tsx';
 import css from './art/art.module.css';
 import { ArtPreview } from './art/art-preview.tsx';
+import { GalleryList } from './art/gallery-list.tsx';
 import { plainSvg } from './art/plain-svg.ts';
+import { SponsorList } from './art/sponsor-list.tsx';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** The event's drawing: from a file or pasted, as it will look, with its problems. */
+/** What the event is shown with: its photo, else its drawing, the gallery and the sponsors. */
 export function ArtPart() {
   const t = useText('officeArt');
+  const photos = useText('officePhotos');
   const locale = useLocale();
   const change = useChange();
   const problemText = useProblemText();
@@ -39,6 +44,9 @@ export function ArtPart() {
 
   return (
     <Stack gap={6}>
+      <PartSection title={photos('eventPhoto')} text={photos('eventPhotoText')}>
+        <PhotoFields path={['photo']} name={photos('eventPhoto')} isRemovable />
+      </PartSection>
       <PartSection title={t('drawing')} text={t('drawingText')}>
         {!isReadOnly && (
           <FilePick
@@ -76,6 +84,12 @@ export function ArtPart() {
           <ArtPreview svg={artSvg} />
         </PartSection>
       )}
+      <PartSection title={photos('gallery')} text={photos('galleryText', { most: String(galleryMax) })}>
+        <GalleryList />
+      </PartSection>
+      <PartSection title={photos('sponsors')} text={photos('sponsorsText')}>
+        <SponsorList />
+      </PartSection>
     </Stack>
   );
 }

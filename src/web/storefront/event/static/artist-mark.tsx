@@ -1,6 +1,5 @@
 import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
 import type { EventPhotos } from '../../../parts/offers/event-data.ts';
-import pictures from './pictures.module.css';
 import css from './static-parts.module.css';
 
 type Face = EventPhotos['artists'][number]['photo'];
@@ -16,7 +15,7 @@ export function ArtistMark({ name, photo }: { name: string; photo: Face }) {
         sizes="64px"
         loading="lazy"
         decoding="async"
-        className={pictures.face}
+        className={css.face}
       />
     );
   const words = name.split(' ');

@@ -2,7 +2,7 @@ import { useText } from '../../../kit/text/text.tsx';
 import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
 import type { EventPhotos } from '../../../parts/offers/event-data.ts';
 import section from '../style/event-screen.module.css';
-import css from './pictures.module.css';
+import css from './static-parts.module.css';
 
 /** The logos of who supports the event; a logo says its sponsor's name. */
 export function Sponsors({ sponsors }: { sponsors: EventPhotos['sponsors'] }) {

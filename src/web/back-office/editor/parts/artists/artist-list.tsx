@@ -4,12 +4,14 @@ import { DraftText } from '../../fields/draft-fields.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';
 import { newKey } from '../../fields/new-key.ts';
 import { ItemList } from '../../lists/item-list.tsx';
+import { PhotoFields } from '../../photos/photo-fields.tsx';
 
 type WrittenArtist = NonNullable<EventInput['artists']>[number];
 
 /** The artists of the event, with what is told of each. */
 export function ArtistList() {
   const t = useText('officeArtists');
+  const photos = useText('officePhotos');
   return (
     <ItemList<WrittenArtist>
       path={['artists']}
@@ -27,7 +29,7 @@ export function ArtistList() {
       titleOf={({ name, key }) => String(name || key)}
       factsOf={({ about }) => (about === undefined ? t('noAbout') : '')}
     >
-      {(_, path) => (
+      {({ name, key }, path) => (
         <>
           <DraftText path={[...path, 'name']} label={t('artistName')} />
           <LocalizedField
@@ -36,6 +38,11 @@ export function ArtistList() {
             hint={t('aboutHint')}
             isLong
             isOptional
+          />
+          <PhotoFields
+            path={[...path, 'photo']}
+            name={photos('photoOf', { name: String(name || key) })}
+            isRemovable
           />
         </>
       )}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../support/journey/office.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+import { photoFile } from '../../support/shop/photo-files.ts';
+
+// Photos of an event, from the file to the page that fans see (docs/algorithms/pictures.md).
+const shop = openShop();
+const office = openOffice(shop);
+
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+async function openPart({ page, text }: Visit, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: text('officeEditor')('parts') })
+    .getByRole('link', { name })
+    .click();
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+}
+
+async function newEvent(visit: Visit, { slug, code }: { slug: string; code: string }): Promise<void> {
+  const { page, text } = visit;
+  const make = text('officeNewEvent');
+  await office.enter(visit, '/events/new');
+  await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
+  await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
+  await page.getByLabel(make('slug'), { exact: true }).fill(slug);
+  await page.getByLabel(make('code'), { exact: true }).fill(code);
+  await page.getByRole('button', { name: make('create') }).click();
+  await page.getByRole('heading', { level: 2, name: text('officeEditor')('partAbout') }).waitFor();
+}
+
+// A second try finds the event of the first one.
+let tries = 0;
+
+describe.each([
+  {
+    locale: 'pt',
+    code: 'ECF',
+    word: 'Plateia',
+    schemes: { phone: 'light', desktop: 'dark' },
+  },
+  {
+    locale: 'en',
+    code: 'MWP',
+    word: 'Crowd',
+    schemes: { phone: 'dark', desktop: 'light' },
+  },
+] as const)('in $locale', ({ locale, code, word, schemes }) => {
+  test('an event gets its photos, and fans see them', async () => {
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      // What is refused on purpose.
+      visit.tolerates(/Failed to load resource/);
+      const [t, editor, error] = [text('officePhotos'), text('officeEditor'), text('error')];
+      const alt = (label: 'inPortuguese' | 'inEnglish') => editor(label, { label: t('alt') });
+      const problems: string[] = [];
+      tries += 1;
+      const slug = `encontro-com-fotos-${tries}`;
+      await newEvent(visit, { slug, code: `${code}${tries}` });
+      await openPart(visit, editor('partArt'));
+      const section = (name: string) => page.getByRole('region', { name, exact: true });
+      const photo = section(t('eventPhoto'));
+
+      // What is no photo is refused in words, whatever its name.
+      await photo.getByLabel(t('choose')).setInputFiles(fileOf('foto.jpg', Buffer.from('not a photo')));
+      await photo.getByText(error('PICTURE_FORMAT')).waitFor();
+      problems.push(...(await pageProblems(page, 'refused', schemes)));
+
+      await photo.getByLabel(t('choose')).setInputFiles(fileOf('palco.jpg', await photoFile(1_600, 1_000)));
+      const point = photo.getByRole('button', { name: t('focusAt', { x: 50, y: 50 }) });
+      await point.waitFor();
+      await point.focus();
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp'])
+        await page.keyboard.press(key);
+      const moved = t('focusAt', { x: 70, y: 40 });
+      await photo.getByRole('button', { name: moved }).waitFor();
+      await photo.getByRole('status').filter({ hasText: moved }).waitFor({ state: 'attached' });
+      await photo.getByText(t('altLanguages', { pt: t('altMissing'), en: t('altMissing') })).waitFor();
+      await photo.getByLabel(alt('inPortuguese')).fill(`${word} no palco`);
+      await photo.getByLabel(alt('inEnglish')).fill(`${word} on stage`);
+      await photo.getByText(t('altLanguages', { pt: t('altWritten'), en: t('altWritten') })).waitFor();
+
+      // Without a connection what was typed stays, and the same file can be sent again.
+      await page.route('**/api/staff/pictures*', (route) => route.abort());
+      await photo
+        .getByLabel(t('replace'))
+        .setInputFiles(fileOf('novo.jpg', await photoFile(1_500, 1_000, 90)));
+      await photo.getByText(error('OFFLINE')).waitFor();
+      expect(await photo.getByLabel(alt('inEnglish')).inputValue()).toBe(`${word} on stage`);
+      await page.unroute('**/api/staff/pictures*');
+      await photo.getByRole('button', { name: t('tryAgain') }).click();
+      await photo.getByText(t('stored', { file: 'novo.jpg' })).waitFor({ state: 'attached' });
+      expect(await photo.getByLabel(alt('inEnglish')).inputValue()).toBe(`${word} on stage`);
+      // Another picture begins in its middle; the pointer sets the point, too.
+      const whole = photo.getByRole('button', { name: t('focusAt', { x: 50, y: 50 }) }).locator('..');
+      await whole.scrollIntoViewIfNeeded();
+      const box = await whole.boundingBox();
+      if (box === null) throw new Error('the photo is not shown');
+      await page.mouse.click(box.x + box.width * 0.7, box.y + box.height * 0.4);
+      await photo.getByRole('button', { name: moved }).waitFor();
+
+      const gallery = section(t('gallery'));
+      await gallery
+        .getByLabel(t('galleryAdd'))
+        .setInputFiles([
+          fileOf('a.jpg', await photoFile(700, 500, 20)),
+          fileOf('b.jpg', await photoFile(500, 700, 160)),
+        ]);
+      await gallery.getByRole('button', { name: t('galleryItem', { number: 2 }), exact: true }).waitFor();
+      for (const number of [2, 1]) {
+        await gallery.getByRole('button', { name: t('galleryItem', { number }), exact: true }).click();
+        await gallery.getByLabel(alt('inPortuguese')).last().waitFor();
+      }
+      for (const [index, name] of ['A', 'B'].entries()) {
+        await gallery.getByLabel(alt('inPortuguese')).nth(index).fill(`Foto ${name}`);
+        await gallery.getByLabel(alt('inEnglish')).nth(index).fill(`Photo ${name}`);
+      }
+      const second = locale === 'pt' ? 'Foto B' : 'Photo B';
+      await gallery.getByRole('button', { name: editor('moveUp', { name: second }) }).click();
+
+      const sponsors = section(t('sponsors'));
+      await sponsors.getByLabel(t('newSponsor')).fill('Tinta & Papel');
+      await page.keyboard.press('Enter');
+      await sponsors.getByLabel(t('sponsorLink')).fill('https://tinta.example/');
+      await sponsors.getByLabel(t('logo')).setInputFiles(fileOf('logo.jpg', await photoFile(300, 180, 220)));
+      await sponsors.getByRole('img', { name: 'Tinta & Papel' }).waitFor();
+      problems.push(...(await pageProblems(page, 'photos', schemes)));
+
+      await openPart(visit, editor('partArtists'));
+      const artists = section(text('officeArtists')('artists'));
+      await artists.getByRole('button', { expanded: false }).first().click();
+      await artists.getByLabel(t('choose')).setInputFiles(fileOf('rosto.jpg', await photoFile(400, 400, 60)));
+      await artists.getByLabel(alt('inPortuguese')).fill('Retrato');
+      await artists.getByLabel(alt('inEnglish')).fill('Portrait');
+      problems.push(...(await pageProblems(page, 'artists', schemes)));
+      await page.getByText(editor('saveSAVED'), { exact: true }).waitFor();
+
+      await openPart(visit, editor('partPublish'));
+      await page.getByRole('button', { name: editor('seeEffect') }).click();
+      await page.getByRole('button', { name: editor('publishNow') }).click();
+      await page.getByText(editor('published', { version: 1 })).waitFor();
+
+      await page.goto(`/${locale}/evento/${slug}`);
+      const banner = page.getByRole('img', {
+        name: locale === 'pt' ? `${word} no palco` : `${word} on stage`,
+      });
+      await banner.waitFor();
+      const seen = await banner.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return {
+          file: image.currentSrc,
+          position: getComputedStyle(image).objectPosition,
+          size: [image.getAttribute('width'), image.getAttribute('height')],
+        };
+      });
+      expect(seen.file).toMatch(/\/pictures\/[\w-]+\/[\w-]+\/1500\.avif$/);
+      expect(seen).toMatchObject({ position: '70% 40%', size: ['1500', '1000'] });
+      const names = await page
+        .getByRole('region', { name: text('event')('photos'), exact: true })
+        .getByRole('img')
+        .evaluateAll((images) =>
+          images.map((image) => `${image.getAttribute('alt')} ${image.getAttribute('loading')}`),
+        );
+      expect(names).toEqual(
+        locale === 'pt' ? ['Foto B lazy', 'Foto A lazy'] : ['Photo B lazy', 'Photo A lazy'],
+      );
+      // The style sheet of what the server draws is sent, too.
+      const face = page.getByRole('img', { name: locale === 'pt' ? 'Retrato' : 'Portrait' }).first();
+      expect(await face.evaluate((image) => image.getBoundingClientRect().width)).toBe(64);
+      const sponsor = page.getByRole('link', { name: 'Tinta & Papel' });
+      expect(await sponsor.getAttribute('href')).toBe('https://tinta.example/');
+      const told = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(told).toMatch(/"image":\["[^"#]+\/pictures\/[^"#]+\/1280\.jpg"\]/);
+      problems.push(...(await pageProblems(page, 'event', schemes)));
+
+      await page.goto(`/${locale}`);
+      expect(await page.locator(`img[src*="/pictures/"][src$="#x70y40"]`).count()).toBeGreaterThan(0);
+      // The photo stands where the drawings of other events do: beside the words, and not below.
+      const [drawn, photographed] = await page
+        .locator('main li img[width][loading="lazy"]')
+        .filter({ visible: true })
+        .evaluateAll((images) => {
+          const isPhoto = (image: Element) => image.getAttribute('src')?.includes('#x70y40');
+          const own = images.find(isPhoto)?.closest('ul');
+          const inList = images.filter((image) => own?.contains(image));
+          const left = (image: Element | undefined) => Math.round(image?.getBoundingClientRect().left ?? -1);
+          return [left(inList.find((image) => !isPhoto(image))), left(inList.find(isPhoto))];
+        });
+      expect(photographed).toBe(drawn);
+      expect(problems).toEqual([]);
+    });
+  });
+});
