@@ -35,6 +35,7 @@ import enPublishReason from './en/office/editor/publish-reason.json' with { type
 import enOfficeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
 import enOfficeCodes from './en/office/event/office-codes.json' with { type: 'json' };
 import enOfficeEvents from './en/office/event/office-events.json' with { type: 'json' };
+import enOfficePostpone from './en/office/event/office-postpone.json' with { type: 'json' };
 import enOfficeRoom from './en/office/event/office-room.json' with { type: 'json' };
 import enOfficeSale from './en/office/event/office-sale.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
@@ -104,6 +105,7 @@ import ptPublishReason from './pt/office/editor/publish-reason.json' with { type
 import ptOfficeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
 import ptOfficeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/event/office-events.json' with { type: 'json' };
+import ptOfficePostpone from './pt/office/event/office-postpone.json' with { type: 'json' };
 import ptOfficeRoom from './pt/office/event/office-room.json' with { type: 'json' };
 import ptOfficeSale from './pt/office/event/office-sale.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
@@ -177,6 +179,7 @@ export const pt = {
   office: ptOffice,
   officeApprovals: ptOfficeApprovals,
   officeCancel: ptOfficeCancel,
+  officePostpone: ptOfficePostpone,
   officeRoom: ptOfficeRoom,
   officeSale: ptOfficeSale,
   officeCodes: ptOfficeCodes,
@@ -249,6 +252,7 @@ export const en = {
   office: enOffice,
   officeApprovals: enOfficeApprovals,
   officeCancel: enOfficeCancel,
+  officePostpone: enOfficePostpone,
   officeRoom: enOfficeRoom,
   officeSale: enOfficeSale,
   officeCodes: enOfficeCodes,

@@ -21,6 +21,7 @@ import publishReason from './en/office/editor/publish-reason.json' with { type: 
 import officeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
 import officeCodes from './en/office/event/office-codes.json' with { type: 'json' };
 import officeEvents from './en/office/event/office-events.json' with { type: 'json' };
+import officePostpone from './en/office/event/office-postpone.json' with { type: 'json' };
 import officeRoom from './en/office/event/office-room.json' with { type: 'json' };
 import officeSale from './en/office/event/office-sale.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const officeTexts = {
   office,
   officeApprovals,
   officeCancel,
+  officePostpone,
   officeCodes,
   officeAudit,
   officeEvents,

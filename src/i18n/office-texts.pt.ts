@@ -21,6 +21,7 @@ import publishReason from './pt/office/editor/publish-reason.json' with { type: 
 import officeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
 import officeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
 import officeEvents from './pt/office/event/office-events.json' with { type: 'json' };
+import officePostpone from './pt/office/event/office-postpone.json' with { type: 'json' };
 import officeRoom from './pt/office/event/office-room.json' with { type: 'json' };
 import officeSale from './pt/office/event/office-sale.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const officeTexts = {
   office,
   officeApprovals,
   officeCancel,
+  officePostpone,
   officeCodes,
   officeAudit,
   officeEvents,

@@ -38,6 +38,10 @@ export function createOfficeRouter() {
                       { index: true, lazy: () => import('./event/event-page.tsx') },
                       { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                       { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
+                      {
+                        path: 'postponement',
+                        lazy: () => import('./event/postponement/postponement-page.tsx'),
+                      },
                       { path: 'courtesies', lazy: () => import('./event/courtesies/courtesies-page.tsx') },
                       { path: 'courtesies/new', lazy: () => import('./event/courtesies/new-codes-page.tsx') },
                     ],

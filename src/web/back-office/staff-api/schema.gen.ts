@@ -155,11 +155,23 @@ export type NewDraftInput = {
   code?: string | null | undefined;
 };
 
+export type NewStartInput = {
+  key: string;
+  startsAt: string;
+};
+
 export type OrganizerInput = {
   name: string;
   legalName: string;
   taxNumber: string;
   about?: LocalizedInput | null | undefined;
+};
+
+/** Times as `2027-01-09T19:30`, by the clock of the event's zone. */
+export type PostponementInput = {
+  starts: Array<NewStartInput>;
+  /** Until when the whole sum can be asked back; null: 30 days, or until the first date that moves begins. */
+  refundUntil?: string | null | undefined;
 };
 
 export type Role =

@@ -6,4 +6,5 @@ export const eventPages = [
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'courtesies', text: 'pageCourtesies', right: 'courtesy.read' },
+  { to: 'postponement', text: 'pagePostpone', right: 'event.postpone' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];

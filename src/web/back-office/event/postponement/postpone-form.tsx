@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { writeTime } from '../../../../domain/time/written-time.ts';
+import { TextField } from '../../../kit/forms/field.tsx';
+import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import {
+  type PostponementsQuery,
+  type PreviewPostponementMutation,
+  previewPostponement,
+} from '../../staff-api/postponement.gen.ts';
+import type { CancelOutcome, PostponementInput } from '../../staff-api/schema.gen.ts';
+import { useReasonText } from '../sale/reason-text.ts';
+import { movedStart } from './moved-start.ts';
+import { PostponeDialog } from './postpone-dialog.tsx';
+import css from './postponement-page.module.css';
+
+type Postponed = NonNullable<PostponementsQuery['event']>;
+type Preview = PreviewPostponementMutation['previewPostponement'];
+
+/** What was looked at, which is what is done. */
+export interface SeenPostponement {
+  what: PostponementInput;
+  reason: Record<'pt' | 'en', string>;
+  preview: Preview;
+}
+
+/** New starts of the dates, all by the same days or each by its own, the reason, and until when refunds may be asked. */
+export function PostponeForm({
+  event,
+  onDone,
+}: {
+  event: Postponed;
+  onDone: (outcome: CancelOutcome) => void;
+}) {
+  const t = useText('officePostpone');
+  const locale = useLocale();
+  const reasonText = useReasonText();
+  const dates = event.dates.filter(({ canMove }) => canMove);
+  const startOf = ({ startsAt }: Postponed['dates'][number]) =>
+    writeTime(new Date(startsAt), { timeZone: event.timeZone ?? 'UTC' });
+  const [starts, setStarts] = useState(() => new Map(dates.map((date) => [date.key, startOf(date)])));
+  const [days, setDays] = useState('');
+  const [seen, setSeen] = useState<SeenPostponement | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const fieldOf = (key: string) => `start-${key}`;
+  const { errors, errorOf, refuse, tell, clear } = useFormErrors({
+    fields: ['days', ...dates.map(({ key }) => fieldOf(key)), 'refundUntil', 'reasonPt', 'reasonEn'],
+    nameOf: (field) =>
+      field.startsWith('starts.') ? fieldOf(field.slice(7)) : field === 'starts' ? 'days' : field,
+  });
+  const withMoney = event.rights.includes('money.read');
+
+  async function look(said: FormData) {
+    const typed = (name: string) => String(said.get(name) ?? '').trim();
+    const reason = { pt: typed('reasonPt'), en: typed('reasonEn') };
+    const missing = [...(reason.pt === '' ? ['reasonPt'] : []), ...(reason.en === '' ? ['reasonEn'] : [])];
+    if (missing.length > 0) return tell(missing.map((field) => ({ field, text: t('reasonMissing') })));
+    clear();
+    const moved = dates.map((date) => ({ key: date.key, startsAt: starts.get(date.key) ?? '' }));
+    const what = { starts: moved, refundUntil: typed('refundUntil').slice(0, 16) || null };
+    setBusy(true);
+    const { data, errors: refused } = await askStaff(previewPostponement, {
+      ...{ eventId: event.id, what, withMoney },
+    });
+    setBusy(false);
+    if (!data) return refuse(refusalsOf(refused));
+    const { problems } = data.previewPostponement;
+    if (problems.length === 0) return setSeen({ what, reason, preview: data.previewPostponement });
+    refuse(
+      problems.map(({ code, key }) => ({
+        code,
+        field: code === 'REFUND_UNTIL_INVALID' ? 'refundUntil' : key === null ? 'starts' : `starts.${key}`,
+      })),
+    );
+  }
+
+  const reasons = seen?.preview.reasons ?? [];
+  return (
+    <>
+      <Stack
+        as="form"
+        gap={5}
+        noValidate
+        isNarrow
+        onSubmit={(sending) => {
+          sending.preventDefault();
+          void look(new FormData(sending.currentTarget));
+        }}
+      >
+        <FormErrors errors={errors} failure={t('failed')} />
+        <div aria-live="polite">
+          {reasons.length > 0 && (
+            <Notice tone="bad" title={t('refusedTitle')}>
+              <ul className={css.list}>
+                {reasons.map((reason) => (
+                  <li key={`${reason.path.join('.')} ${reason.code}`}>{reasonText(reason)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+        {dates.length > 1 && (
+          <TextField
+            name="days"
+            type="number"
+            inputMode="numeric"
+            label={t('days')}
+            hint={t('daysHint')}
+            error={errorOf('days')}
+            value={days}
+            onChange={({ target }) => {
+              setDays(target.value);
+              const by = target.value === '' ? 0 : Number(target.value);
+              setStarts(new Map(dates.map((date) => [date.key, movedStart(startOf(date), by)])));
+            }}
+          />
+        )}
+        {dates.map((date) => (
+          <TextField
+            key={date.key}
+            name={fieldOf(date.key)}
+            type="datetime-local"
+            step={60}
+            label={t('newStart', { name: date.name[locale] })}
+            error={errorOf(fieldOf(date.key))}
+            value={starts.get(date.key) ?? ''}
+            onChange={({ target }) => setStarts(new Map(starts).set(date.key, target.value.slice(0, 16)))}
+          />
+        ))}
+        <div className={css.columns}>
+          <TextArea
+            name="reasonPt"
+            rows={3}
+            label={t('reasonPt')}
+            hint={t('reasonHint')}
+            error={errorOf('reasonPt')}
+          />
+          <TextArea name="reasonEn" rows={3} label={t('reasonEn')} error={errorOf('reasonEn')} />
+        </div>
+        <TextField
+          name="refundUntil"
+          type="datetime-local"
+          step={60}
+          label={t('until')}
+          hint={t('untilHint')}
+          error={errorOf('refundUntil')}
+        />
+        <div>
+          <Button type="submit" tone="go" isBusy={isBusy}>
+            {t('see')}
+          </Button>
+        </div>
+      </Stack>
+      {seen && reasons.length === 0 && (
+        <PostponeDialog event={event} seen={seen} onClose={() => setSeen(null)} onDone={onDone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { arriveAs } from '../../support/journey/account.ts';
+import { batchOnSale, newShopper, orderCart, saveCart } from '../../support/journey/api.ts';
+import {
+  holdTickets,
+  newPerson,
+  orderNumberShown,
+  payAtTheBank,
+  placeOrder,
+} from '../../support/journey/buyer.ts';
+import { openOffice } from '../../support/journey/office.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+
+// An event is postponed while it sells: its buyers are told, and one of them has the money back.
+const shop = openShop();
+const office = openOffice(shop);
+
+async function count(query: string, slug: string): Promise<number> {
+  const { rows } = await shop.pool.query<{ count: number }>(query, [slug]);
+  return rows[0]?.count ?? 0;
+}
+
+const orders = (slug: string) =>
+  count(
+    `select count(*)::int as count from customer_order o join event e on e.id = o.event_id
+    where e.slug = $1 and o.status = 'APPROVED'`,
+    slug,
+  );
+
+/** Buys so many orders without a browser, two of each person. */
+async function buyOrders(slug: string, many: number): Promise<void> {
+  const before = await orders(slug);
+  let left = many;
+  const buyer = async () => {
+    while (left > 0) {
+      const shopper = newShopper(shop.url);
+      await shopper.register(newPerson());
+      const batchId = await batchOnSale(shopper, slug);
+      for (let order = 0; order < 2 && left > 0; order += 1) {
+        left -= 1;
+        const { payment } = await orderCart(shopper, (await saveCart(shopper, slug, batchId, 1)).id);
+        await shopper.pay(payment.pix.txid);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, buyer));
+  await expect.poll(() => orders(slug), { timeout: 60_000, interval: 500 }).toBe(before + many);
+}
+
+describe.each([
+  { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'pixel-verao', many: 199 },
+  { locale: 'en', phone: 'dark', desktop: 'light', slug: 'mundo-quadrinho', many: 11 },
+] as const)('in $locale', ({ locale, slug, many, ...schemes }) => {
+  test('an event moves, every order gets one mail, and a fan has all of the money back', async () => {
+    const before = await orders(slug);
+    await buyOrders(slug, many);
+    await shop.visit({ locale }, async (fan) => {
+      await arriveAs(fan, newPerson());
+      await holdTickets(fan, slug, 1);
+      await placeOrder(fan);
+      await payAtTheBank(fan);
+      const number = await orderNumberShown(fan);
+      const total = before + many + 1;
+      await expect.poll(() => orders(slug), { timeout: 30_000, interval: 200 }).toBe(total);
+      const { rows } = await shop.pool.query<{ id: string; code: string }>(
+        'select id, code from event where slug = $1',
+        [slug],
+      );
+      const { id, code } = rows[0]!;
+
+      await shop.visit({ locale }, async (visit) => {
+        const { page, text } = visit;
+        const t = text('officePostpone');
+        await office.enter(visit, `/events/${id}/postponement`);
+        const problems = await pageProblems(page, 'the form', schemes);
+        await page.getByRole('button', { name: t('see') }).click();
+        await page.getByText(t('reasonMissing')).first().waitFor();
+        await page.getByLabel(t('reasonPt'), { exact: true }).fill('A chuva alagou o pavilhão.');
+        await page.getByLabel(t('reasonEn'), { exact: true }).fill('Rain flooded the hall.');
+        await page.getByRole('button', { name: t('see') }).click();
+        await page.getByText(text('error')('DATES_UNCHANGED')).first().waitFor();
+        problems.push(...(await pageProblems(page, 'the same dates', schemes)));
+        const days = page.getByLabel(t('days'), { exact: true });
+        if ((await days.count()) > 0) await days.fill('35');
+        else {
+          const start = page.locator('input[name^="start-"]');
+          const at = new Date(`${await start.inputValue()}Z`);
+          at.setUTCDate(at.getUTCDate() + 35);
+          await start.fill(at.toISOString().slice(0, 16));
+        }
+        await page.getByRole('button', { name: t('see') }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText(t('effectMails', { count: total })).waitFor();
+        problems.push(...(await pageProblems(page, 'what a postponement does', schemes)));
+        await dialog.getByLabel(t('typeName', { code })).fill(code);
+        await dialog.getByRole('button', { name: t('go') }).click();
+        await page.getByText(t('done')).waitFor();
+        await page
+          .getByText(t('progress', { done: String(total), total: String(total) }))
+          .waitFor({ timeout: 60_000 });
+        problems.push(...(await pageProblems(page, 'a postponement', schemes)));
+        expect(problems).toEqual([]);
+      });
+
+      const mails = await shop.pool.query<{ orderId: string; mails: number }>(
+        `select data ->> 'orderId' as "orderId", count(*)::int as mails from mail
+        where template = 'event-postponed' and data ->> 'eventId' = $1 group by 1`,
+        [id],
+      );
+      expect(mails.rows).toHaveLength(total);
+      expect(mails.rows.every((row) => row.mails === 1)).toBe(true);
+
+      const { page, text } = fan;
+      const told = text('postponed')('title');
+      await page.goto(`/${locale}/evento/${slug}`);
+      await page.getByText(told, { exact: true }).waitFor();
+      const problems = await pageProblems(page, 'the event', schemes);
+      await page.goto(`/${locale}/pedido/${number}`);
+      await page.getByText(told, { exact: true }).waitFor();
+      problems.push(...(await pageProblems(page, 'the order', schemes)));
+      await page.locator('a[href*="/conta/meus-ingressos/"]').first().click();
+      await page.getByText(told, { exact: true }).waitFor();
+      problems.push(...(await pageProblems(page, 'the ticket', schemes)));
+      expect(problems).toEqual([]);
+
+      await page.goto(`/${locale}/pedido/${number}`);
+      const order = text('order');
+      await page.getByRole('button', { name: order('giveBackOpen') }).click();
+      await page.getByRole('button', { name: order('seeQuote') }).click();
+      await page.getByRole('button', { name: order('giveBackYes') }).click();
+      const back = async () => {
+        const { rows: sums } = await shop.pool.query<{ paid: number; back: number }>(
+          `select o.total_cents as paid, r.amount_cents as back from customer_order o
+          join payment p on p.event_id = o.event_id and p.order_id = o.id and p.pays
+          join refund r on r.event_id = p.event_id and r.payment_id = p.id where o.number = $1`,
+          [number],
+        );
+        return sums.map(({ paid, back: sum }) => sum === paid);
+      };
+      await expect.poll(back, { timeout: 15_000, interval: 200 }).toEqual([true]);
+    });
+  }, 300_000);
+});
