@@ -3,9 +3,12 @@
 import type { Operation } from '../../kit/client/operation.ts';
 import type {
   BatchState,
+  CancelOutcome,
   EventSource,
   EventState,
   Exact,
+  LocalizedInput,
+  PostponementInput,
 } from './schema.gen.ts';
 
 export type EventFilter = {
@@ -42,6 +45,29 @@ export type CloseBatchMutationVariables = Exact<{
 
 export type CloseBatchMutation = { closeBatch: { id: string } };
 
+export type PostponementsQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type PostponementsQuery = { event: { id: string, code: string | null, state: EventState, rights: Array<string>, timeZone: string | null, dates: Array<{ key: string, startsAt: string, endsAt: string, canMove: boolean, name: { pt: string, en: string } }>, postponements: Array<{ id: string, refundUntil: string, postponedAt: string, dates: Array<{ key: string, name: { pt: string, en: string }, before: { startsAt: string }, after: { startsAt: string } }>, reason: { pt: string, en: string }, mails: { done: number, total: number } }> } | null };
+
+export type PreviewPostponementMutationVariables = Exact<{
+  eventId: string;
+  what: PostponementInput;
+  withMoney: boolean;
+}>;
+
+export type PreviewPostponementMutation = { previewPostponement: { sessions: number, orders: number, tickets: number, mails: number, cents?: number | null, refundUntil: string, isApprovalNeeded: boolean, dates: Array<{ key: string, name: { pt: string, en: string }, before: { startsAt: string }, after: { startsAt: string } }>, problems: Array<{ code: string, key: string | null }>, reasons: Array<{ code: string, facts: unknown, path: Array<string> }> } };
+
+export type PostponeMutationVariables = Exact<{
+  eventId: string;
+  what: PostponementInput;
+  reason: LocalizedInput;
+  why?: string | null | undefined;
+}>;
+
+export type PostponeMutation = { postpone: CancelOutcome };
+
 
 export const events: Operation<EventsQuery, EventsQueryVariables> = {
   name: 'Events',
@@ -61,4 +87,19 @@ export const eventOverview: Operation<EventOverviewQuery, EventOverviewQueryVari
 export const closeBatch: Operation<CloseBatchMutation, CloseBatchMutationVariables> = {
   name: 'CloseBatch',
   text: 'mutation CloseBatch($eventId:ID!$batchKey:String!){closeBatch(eventId:$eventId batchKey:$batchKey){id}}',
+};
+
+export const postponements: Operation<PostponementsQuery, PostponementsQueryVariables> = {
+  name: 'Postponements',
+  text: 'query Postponements($id:ID!){event(id:$id){id code state rights timeZone dates{key name{pt en}startsAt endsAt canMove}postponements{id dates{key name{pt en}before{startsAt}after{startsAt}}reason{pt en}refundUntil postponedAt mails{done total}}}}',
+};
+
+export const previewPostponement: Operation<PreviewPostponementMutation, PreviewPostponementMutationVariables> = {
+  name: 'PreviewPostponement',
+  text: 'mutation PreviewPostponement($eventId:ID!$what:PostponementInput!$withMoney:Boolean!){previewPostponement(eventId:$eventId what:$what){dates{key name{pt en}before{startsAt}after{startsAt}}sessions orders tickets mails cents@include(if:$withMoney)refundUntil problems{code key}reasons{code facts path}isApprovalNeeded}}',
+};
+
+export const postpone: Operation<PostponeMutation, PostponeMutationVariables> = {
+  name: 'Postpone',
+  text: 'mutation Postpone($eventId:ID!$what:PostponementInput!$reason:LocalizedInput!$why:String){postpone(eventId:$eventId what:$what reason:$reason why:$why)}',
 };

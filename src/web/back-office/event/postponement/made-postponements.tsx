@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
-import type { PostponementsQuery } from '../../staff-api/postponement.gen.ts';
+import type { PostponementsQuery } from '../../staff-api/events.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import { MovedDates } from './moved-dates.tsx';
 import css from './postponement-page.module.css';

@@ -11,12 +11,12 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
-import { type PostponementsQuery, postpone } from '../../staff-api/postponement.gen.ts';
+import { type PostponementsQuery, postpone } from '../../staff-api/events.gen.ts';
 import type { CancelOutcome } from '../../staff-api/schema.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { MovedDates } from './moved-dates.tsx';
-import type { SeenPostponement } from './postpone-form.tsx';
 import css from './postponement-page.module.css';
+import type { SeenPostponement } from './seen-postponement.ts';
 
 /** Shows all that a postponement brings about, asks for the event's code, and does it. */
 export function PostponeDialog({

@@ -10,27 +10,15 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import {
-  type PostponementsQuery,
-  type PreviewPostponementMutation,
-  previewPostponement,
-} from '../../staff-api/postponement.gen.ts';
-import type { CancelOutcome, PostponementInput } from '../../staff-api/schema.gen.ts';
+import { type PostponementsQuery, previewPostponement } from '../../staff-api/events.gen.ts';
+import type { CancelOutcome } from '../../staff-api/schema.gen.ts';
 import { useReasonText } from '../sale/reason-text.ts';
 import { movedStart } from './moved-start.ts';
 import { PostponeDialog } from './postpone-dialog.tsx';
 import css from './postponement-page.module.css';
+import type { SeenPostponement } from './seen-postponement.ts';
 
 type Postponed = NonNullable<PostponementsQuery['event']>;
-type Preview = PreviewPostponementMutation['previewPostponement'];
-
-/** What was looked at, which is what is done. */
-export interface SeenPostponement {
-  what: PostponementInput;
-  reason: Record<'pt' | 'en', string>;
-  preview: Preview;
-}
-
 /** New starts of the dates, all by the same days or each by its own, the reason, and until when refunds may be asked. */
 export function PostponeForm({
   event,

@@ -5,7 +5,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
-import { postponements } from '../../staff-api/postponement.gen.ts';
+import { postponements } from '../../staff-api/events.gen.ts';
 import { MadePostponements } from './made-postponements.tsx';
 import { PostponeForm } from './postpone-form.tsx';
 import css from './postponement-page.module.css';
