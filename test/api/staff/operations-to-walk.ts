@@ -22,6 +22,10 @@ export interface Operation {
   at: 'event' | 'organizer' | 'installation' | 'anywhere';
 }
 
+/** A saved view of the person who walks. */
+export const walkerViewId = '01890000-0000-7000-8000-0000000000aa';
+
+const ofView = () => ({ id: walkerViewId });
 const ofPlace = ({ eventId, organizerId }: Target) => ({ id: eventId, of: organizerId });
 const ofPerson = ({ personId }: Target) => ({ id: personId });
 const ofDraft = ({ eventId }: Target) => ({ id: eventId });
@@ -269,13 +273,13 @@ export const operations: Readonly<Record<string, Operation>> = {
     at: 'anywhere',
   },
   'Mutation.renameView': {
-    text: 'mutation($id: ID!) { renameView(id: $id, name: "Meus") { id } }',
-    variables: ofPerson,
+    text: 'mutation($id: ID!) { renameView(id: $id, name: "Outros") { id } }',
+    variables: ofView,
     at: 'anywhere',
   },
   'Mutation.removeView': {
     text: 'mutation($id: ID!) { removeView(id: $id) }',
-    variables: ofPerson,
+    variables: ofView,
     at: 'anywhere',
   },
   'Mutation.changeLocale': { text: 'mutation { changeLocale(locale: en) { id } }', at: 'anywhere' },

@@ -14,7 +14,7 @@ import { schedulePublication } from '#src/service/draft/schedule-publication.ts'
 import { inviteStaff } from '#src/service/staff/people/invite-staff.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { testEvent } from '../../support/shop/test-event.ts';
-import type { Target } from './operations-to-walk.ts';
+import { type Target, walkerViewId } from './operations-to-walk.ts';
 import { rightsTable, unwalked, walkRights } from './walk-rights.ts';
 
 // docs/algorithms/staff-and-rights.md: every field and operation of the staff schema, by every role, at the own event,
@@ -77,6 +77,10 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   };
 }
 
+await context.pool.query(
+  "insert into staff_user (id, name, email) values ($1, 'Quem anda', 'anda@example.com')",
+  [walkerId],
+);
 const own = await target('its event', 'AA', '11222333000181');
 const beside = await target('another event', 'AB', '11222333000181');
 const foreign = await target('another organizer', 'BA', '11444777000161');
@@ -98,6 +102,12 @@ function walk(schema = staffSchema(), only?: Role[]) {
   const api = createStaffApi(context, { schema });
   const reopen = async () => {
     await context.pool.query('update publication set canceled_at = null, canceled_by = null');
+    await context.pool.query('delete from staff_view');
+    await context.pool.query(
+      `insert into staff_view (id, staff_id, page, name, filters, created_at)
+      values ($1, $2, 'EVENTS', 'Próprios', 'q=a', now())`,
+      [walkerViewId, walkerId],
+    );
     for (const { grantId, personId, organizerId, eventId, invitationId } of targets) {
       await context.pool.query('update staff_invitation set revoked_at = null where id = $1', [invitationId]);
       await context.pool.query(
