@@ -61,6 +61,7 @@ const templates: Record<
   'staff-new-password': true,
   'staff-password-changed': true,
   'staff-factor-changed': true,
+  'staff-publication-refused': true,
   'new-password': true,
   'confirm-email': true,
   'change-email': true,

@@ -16,7 +16,7 @@ import { sampleEntry } from './preview/sample-waitlist.ts';
 import { tellWaitlist } from './waitlist-mail/tell-waitlist.ts';
 import { tellAccount } from './write-account-mail.ts';
 import { tellOrder } from './write-order-mail.ts';
-import { tellStaff } from './write-staff-mail.ts';
+import { type StaffMailFacts, tellStaff } from './write-staff-mail.ts';
 
 interface OrderSample {
   name?: string;
@@ -135,6 +135,7 @@ const staffSamples: readonly DueStaffMail['template'][] = [
   'staff-new-password',
   'staff-password-changed',
   'staff-factor-changed',
+  'staff-publication-refused',
 ];
 
 const waitlistSamples: readonly {
@@ -175,7 +176,20 @@ export async function previewMails(context: WithClock & WithSite & WithPublicUrl
       previews.push({ name: template, locale, mail });
     }
     for (const template of staffSamples) {
-      const about = { code: 'EXEMPLO', role: 'PRODUCER', placeName: 'Guilda Produções' } as const;
+      const about: StaffMailFacts = {
+        ...{ code: 'EXEMPLO', role: 'PRODUCER' as const, placeName: 'Guilda Produções' },
+        ...(template === 'staff-publication-refused' && {
+          code: '',
+          refused: {
+            draftId: sampleIds.order,
+            name: { pt: 'Mundo Quadrinho', en: 'Mundo Quadrinho' },
+            reasons: [
+              { code: 'POOL_TOO_SMALL', facts: { taken: 312, capacity: 300 } },
+              { code: 'BATCH_SOLD', facts: {} },
+            ],
+          },
+        }),
+      };
       const to = { template, locale, toAddress: 'bia@exemplo.com.br' };
       const mail = tellStaff({ site: context.site, staffUrl: context.publicUrl }, to, about);
       previews.push({ name: template, locale, mail });

@@ -2,7 +2,7 @@ import { limits } from '../domain/limits.ts';
 import type { Role } from '../domain/policy/grant.ts';
 import { staffLimits } from '../domain/policy/staff-limits.ts';
 import { textFor } from '../i18n/texts.server.ts';
-import type { DueStaffMail } from '../service/mail/mail-request.ts';
+import type { DueStaffMail, PublicationRefusedMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import type { WithSite, WithStaffUrl } from '../service/ports.ts';
 import { issueStaffCode } from '../service/staff/issue-staff-code.ts';
@@ -19,6 +19,7 @@ const templates = {
   'staff-new-password': { words: 'newPassword', page: 'new-password' },
   'staff-password-changed': { words: 'passwordChanged', page: '' },
   'staff-factor-changed': { words: 'factorChanged', page: '' },
+  'staff-publication-refused': { words: 'publicationRefused', page: '' },
 } as const satisfies Record<
   DueStaffMail['template'],
   { words: string; page: Parameters<typeof staffLink>[1] }
@@ -31,6 +32,8 @@ export interface StaffMailFacts {
   role?: Role;
   /** Null: the installation. */
   placeName?: string | null;
+  /** Of a publication that was refused. */
+  refused?: Pick<PublicationRefusedMail['data'], 'draftId' | 'name' | 'reasons'>;
 }
 
 /** Writes a mail to staff, or to somebody invited; null when nobody is to get it any more. */
@@ -39,6 +42,8 @@ export async function writeStaffMail(context: MailContext, mail: DueStaffMail): 
     const invitation = await describeInvitation(context, mail.data.invitationId);
     return invitation === null ? null : tellStaff(context, mail, invitation);
   }
+  if (mail.template === 'staff-publication-refused')
+    return tellStaff(context, mail, { code: '', refused: mail.data });
   if (mail.template !== 'staff-new-password') return tellStaff(context, mail, { code: '' });
   // Created now and not with the request, which takes equally long whether the address is staff or not.
   const code = await issueStaffCode(context, mail.toAddress);
@@ -48,7 +53,7 @@ export async function writeStaffMail(context: MailContext, mail: DueStaffMail): 
 export function tellStaff(
   context: WithSite & WithStaffUrl,
   { template, locale, toAddress }: Pick<DueStaffMail, 'template' | 'locale' | 'toAddress'>,
-  { code, role = 'READER', placeName = null }: StaffMailFacts,
+  { code, role = 'READER', placeName = null, refused }: StaffMailFacts,
 ): WrittenMail {
   const { words, page } = templates[template];
   const text = textFor(locale, 'staffMail');
@@ -58,14 +63,21 @@ export function tellStaff(
     place: placeName ?? text('installation'),
     minutes: limits.mailedCodeMinutes,
     days: staffLimits.invitationDays,
+    name: refused?.name[locale] || refused?.name.pt || '',
   };
+  const reasons = textFor(locale, 'publishReason');
+  const link = staffLink(context, page, code);
+  const target = refused === undefined ? link : `${link}/events/${refused.draftId}/edit/publish`;
   return composeMail({
     locale,
     subject: text(`${words}Subject`, facts),
     parts: [
       title(text(`${words}Title`)),
       paragraph(text(`${words}Text`, facts)),
-      button(text(`${words}Button`), staffLink(context, page, code)),
+      ...(refused?.reasons ?? []).map(({ code: reason, facts: about }) =>
+        paragraph(`• ${reasons(reason as Parameters<typeof reasons>[0], about)}`),
+      ),
+      button(text(`${words}Button`), target),
       paragraph(text(`${words}Note`)),
     ],
     footer: [text('footer'), sellerLine(context.site)],

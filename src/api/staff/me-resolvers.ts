@@ -19,6 +19,10 @@ export const meResolvers: Resolvers = {
       return { ...login, locale };
     },
   },
+  Finding: {
+    organizerId: ({ organizerId }) => organizerId ?? null,
+    eventId: ({ eventId }) => eventId ?? null,
+  },
   Me: {
     id: ({ staff }) => staff.id,
     grants: async ({ staff }, _arguments, requester) => {

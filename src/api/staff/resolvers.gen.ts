@@ -471,13 +471,16 @@ export type SavedView = {
 
 export type FindingKind =
   | 'EVENT'
-  | 'ORGANIZER';
+  | 'ORGANIZER'
+  | 'PERSON';
 
 export type Finding = {
   kind: FindingKind;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   detail: Scalars['String']['output'];
+  organizerId?: Maybe<Scalars['ID']['output']>;
+  eventId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type PersonPage = {
@@ -1564,6 +1567,8 @@ export type FindingResolvers<ContextType = Requester, ParentType extends Resolve
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  organizerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PersonPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PersonPage'] = ResolversParentTypes['PersonPage']> = {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { writeMail } from '#src/job/write-mail.ts';
+import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
 import { openDraftDesk, refusalOf } from '../../../test/support/shop/draft-desk.ts';
 import type { DraftChange } from '../../domain/draft/draft-edit.ts';
 import { cancelPublication } from './cancel-publication.ts';
@@ -51,11 +53,28 @@ describe('a publication at a time', () => {
 
   test('that is refused changes nothing and keeps its reasons', async () => {
     const made = await draft();
+    await sql`insert into staff_user (id, name, email, locale)
+      values (${ana.id}, 'Ana', 'ana@example.com', 'en')`.execute(context.db);
     await schedule(made, inSeconds(60));
     const rival = await saved(ana, await draft(), set('slug', (made.written as { slug: string }).slug));
     await publishDraft(context, { actor: ana, eventId: rival.eventId, revision: rival.revision });
     clock.pass(61);
+    await Promise.all([publishDue(context), publishDue(context)]);
     await publishDue(context);
+    const { rows: mails } = await sql`select * from mail where to_address = 'ana@example.com'`.execute(
+      context.db,
+    );
+    expect(mails).toMatchObject([
+      {
+        ...{ template: 'staff-publication-refused', locale: 'en' },
+        data: { draftId: made.eventId, reasons: [{ code: 'SLUG_TAKEN' }] },
+      },
+    ]);
+    await sendDueMails(context, (mail) => writeMail(context, mail));
+    const { rows: sent } = await sql<{ subject: string; plain: string }>`
+      select subject, plain from mail where to_address = 'ana@example.com'`.execute(context.db);
+    expect(sent[0]?.subject).toContain('was not published');
+    expect(sent[0]?.plain).toContain(`/back-office/events/${made.eventId}/edit/publish`);
     const [ended] = await listPublications(context, { actor: ana, eventId: made.eventId });
     expect(ended).toMatchObject({ status: 'REFUSED', reasons: [{ code: 'SLUG_TAKEN', path: ['slug'] }] });
     expect(await featuredOf(made.eventId)).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { RefundReason } from '../../domain/order/refund-reason.ts';
@@ -160,6 +161,18 @@ export interface StaffInvitationMail {
   data: { invitationId: Uuid };
 }
 
+/** A publication at a time was refused: to who asked for it. Key: `staff-publication-refused:<publicationId>`. */
+export interface PublicationRefusedMail {
+  template: 'staff-publication-refused';
+  data: {
+    staffId: Uuid;
+    /** Of the draft. */
+    draftId: Uuid;
+    name: LocalizedText;
+    reasons: { code: string; facts: Readonly<Record<string, string | number>> }[];
+  };
+}
+
 /** Brings a code to whom it was made for. Key: `courtesy-code:<codeId>`. */
 export interface CourtesyCodeMail {
   template: 'courtesy-code';
@@ -175,7 +188,7 @@ export type MailRequest = Asked &
     | (PostponedMail & { customerId: Uuid })
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
-    | ((StaffMail | StaffInvitationMail | CourtesyCodeMail) & { toAddress: string })
+    | ((StaffMail | StaffInvitationMail | PublicationRefusedMail | CourtesyCodeMail) & { toAddress: string })
   );
 
 interface Due {
@@ -191,7 +204,7 @@ export type DueHandedMail = Due & HandedMail;
 export type DueWaitlistMail = Due & WaitlistMail;
 export type DueMovedMail = Due & MovedMail;
 export type DuePostponedMail = Due & PostponedMail;
-export type DueStaffMail = Due & (StaffMail | StaffInvitationMail);
+export type DueStaffMail = Due & (StaffMail | StaffInvitationMail | PublicationRefusedMail);
 export type DueCourtesyCodeMail = Due & CourtesyCodeMail;
 export type DueMail =
   | DueOrderMail

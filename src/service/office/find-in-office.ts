@@ -4,14 +4,18 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import { hasRight } from '../../domain/policy/policy.ts';
 import { listOrganizers } from '../organizer/list-organizers.ts';
 import type { WithClock, WithDb } from '../ports.ts';
+import { listPeople } from '../staff/people/list-people.ts';
 import { listOfficeEvents } from './list-office-events.ts';
 
 export interface Finding {
-  kind: 'EVENT' | 'ORGANIZER';
+  kind: 'EVENT' | 'ORGANIZER' | 'PERSON';
   id: Uuid;
   name: string;
   /** What tells it from others of the same name. */
   detail: string;
+  /** Of a person: the place within which they were found. */
+  organizerId?: Uuid | null;
+  eventId?: Uuid | null;
 }
 
 const perKind = 8;
@@ -29,6 +33,7 @@ export async function findInOffice(
   const organizers = hasRight(actor, 'organizer.read')
     ? (await listOrganizers(context, { ...asked, search: text })).items
     : [];
+  const people = await findPeople(context, actor, text);
   return [
     ...events.map(({ id, name, organizerName, city }) => ({
       kind: 'EVENT' as const,
@@ -42,5 +47,23 @@ export async function findInOffice(
       name,
       detail: legalName,
     })),
+    ...people,
   ];
+}
+
+/** The places of a person's grants whose people are looked through. */
+const placesMax = 10;
+
+async function findPeople(context: WithDb, actor: Actor, search: string): Promise<Finding[]> {
+  if (actor.kind !== 'staff') return [];
+  const places = actor.grants.filter((grant) => hasRight({ ...actor, grants: [grant] }, 'staff.read'));
+  const widest = places.find(({ organizerId }) => organizerId === null);
+  const found = new Map<Uuid, Finding>();
+  for (const { organizerId, eventId } of widest ? [widest] : places.slice(0, placesMax)) {
+    const place = { organizerId, eventId };
+    const { items } = await listPeople(context, { actor, place, search, first: perKind });
+    for (const { id, name, email } of items)
+      if (!found.has(id)) found.set(id, { kind: 'PERSON', id, name, detail: email, ...place });
+  }
+  return [...found.values()].slice(0, perKind);
 }

@@ -69,4 +69,31 @@ describe.each([
       expect(await pageProblems(page, 'the audit of exports', schemes)).toEqual([]);
     });
   });
+
+  test('a person is found in the palette, and an event leads to its people and its audit', async () => {
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const [frame, events] = [text('office'), text('officeEvents')];
+      await office.enter(visit, '/events?q=Mundo');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: frame('searchHint') }).fill('Dono da');
+      await page.getByRole('option', { name: new RegExp(frame('searchPerson')) }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/people?q=*');
+      await page.getByRole('row', { name: /Dono da bilheteria/ }).waitFor();
+      expect(await page.getByRole('row').count()).toBe(2);
+
+      await office.enter(visit, '/events');
+      await page.getByRole('link', { name: 'Mundo Quadrinho' }).click();
+      await page.getByRole('link', { name: events('publicPage') }).waitFor();
+      expect(await pageProblems(page, 'an event', schemes)).toEqual([]);
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: events('people'), exact: true }).click();
+      await page.waitForURL('**/people?organizer=*');
+      await page.goBack();
+      await main.getByRole('link', { name: events('audit'), exact: true }).click();
+      await page.waitForURL('**/audit?event=*');
+      await page.getByRole('heading', { level: 1, name: text('officeAudit')('title') }).waitFor();
+    });
+  });
 });

@@ -86,12 +86,14 @@ export async function selectIfDue(
   return rows[0] ?? null;
 }
 
+/** Whether it was still open. */
 export async function updateDone(
   db: Db,
   { eventId, id, at, refused }: { eventId: Uuid; id: Uuid; at: Date; refused: readonly unknown[] | null },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update publication set done_at = ${at},
       refused = ${refused === null ? null : JSON.stringify(refused)}::jsonb
-    where event_id = ${eventId} and id = ${id} and ${isOpen}`.execute(db);
+    where event_id = ${eventId} and id = ${id} and ${isOpen} returning id`.execute(db);
+  return rows.length > 0;
 }

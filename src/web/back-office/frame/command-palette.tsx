@@ -17,6 +17,15 @@ interface Way {
 }
 
 const waitMilliseconds = 120;
+const kinds = { EVENT: 'searchEvent', ORGANIZER: 'searchOrganizer', PERSON: 'searchPerson' } as const;
+
+function addressOf({ kind, id, detail, organizerId, eventId }: FindQuery['find'][number]): string {
+  if (kind === 'EVENT') return `/events/${id}`;
+  if (kind === 'ORGANIZER') return `/organizers/${id}`;
+  // A person stands in the list of a place, and is found there by the e-mail.
+  const place = eventId === null ? organizerId : `event:${eventId}`;
+  return `/people?${new URLSearchParams({ q: detail, ...(place !== null && { organizer: place }) })}`;
+}
 
 /** Ctrl K: leads to pages, events and organizers by a few letters, without the mouse. */
 export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClose: () => void; me: Me }) {
@@ -64,10 +73,10 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
       };
     });
   const findings: Way[] = (asked === '' ? [] : found.findings).map((finding) => ({
-    to: finding.kind === 'EVENT' ? `/events/${finding.id}` : `/organizers/${finding.id}`,
+    to: addressOf(finding),
     name: finding.name,
     detail: finding.detail,
-    kind: finding.kind === 'EVENT' ? 'searchEvent' : 'searchOrganizer',
+    kind: kinds[finding.kind],
   }));
   const ways = [...pages, ...saved, ...findings];
   const current = Math.min(chosen, ways.length - 1);

@@ -16,7 +16,7 @@ export type FindQueryVariables = Exact<{
   text: string;
 }>;
 
-export type FindQuery = { find: Array<{ kind: FindingKind, id: string, name: string, detail: string }> };
+export type FindQuery = { find: Array<{ kind: FindingKind, id: string, name: string, detail: string, organizerId: string | null, eventId: string | null }> };
 
 export type ChangeLocaleMutationVariables = Exact<{
   locale: Language;
@@ -32,7 +32,7 @@ export const me: Operation<MeQuery, MeQueryVariables> = {
 
 export const find: Operation<FindQuery, FindQueryVariables> = {
   name: 'Find',
-  text: 'query Find($text:String!){find(text:$text){kind id name detail}}',
+  text: 'query Find($text:String!){find(text:$text){kind id name detail organizerId eventId}}',
 };
 
 export const changeLocale: Operation<ChangeLocaleMutation, ChangeLocaleMutationVariables> = {

@@ -118,7 +118,8 @@ export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K]
 
 export type FindingKind =
   | 'EVENT'
-  | 'ORGANIZER';
+  | 'ORGANIZER'
+  | 'PERSON';
 
 export type Language =
   | 'pt'

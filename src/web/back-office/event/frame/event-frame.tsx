@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, NavLink, Outlet, useRouteLoaderData } from 'react-router';
+import { Link } from '../../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { useMe } from '../../frame/load-frame.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
@@ -27,6 +29,16 @@ export function Component() {
   const t = useText('officeEvents');
   const locale = useLocale();
   const event = useEventHead();
+  const { grants } = useMe();
+  // Who looks after one event only sees the people of this one.
+  const isOfOrganizer =
+    event.organizerId !== null &&
+    grants.some(
+      ({ organizerId, eventId, rights }) =>
+        eventId === null &&
+        (organizerId === null || organizerId === event.organizerId) &&
+        rights.includes('staff.read'),
+    );
   // A draft has nothing to look after yet.
   const pages = eventPages.filter(
     ({ to, right }) => event.rights.includes(right) && (to === '' || event.state !== 'DRAFT'),
@@ -49,6 +61,14 @@ export function Component() {
             <a href={locale === 'pt' ? `/pt/evento/${event.slug}` : `/en/evento/${event.slug}`}>
               {t('publicPage')}
             </a>
+          )}
+          {event.rights.includes('staff.read') && (
+            <Link to={`/people?organizer=${isOfOrganizer ? event.organizerId : `event:${event.id}`}`}>
+              {t('people')}
+            </Link>
+          )}
+          {event.rights.includes('audit.read') && event.state !== 'DRAFT' && (
+            <Link to={`/audit?event=${event.id}`}>{t('audit')}</Link>
           )}
         </>
       }
