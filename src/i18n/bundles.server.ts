@@ -34,6 +34,7 @@ import enOfficeVisitor from './en/office/editor/office-visitor.json' with { type
 import enPublishReason from './en/office/editor/publish-reason.json' with { type: 'json' };
 import enOfficeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
 import enOfficeCodes from './en/office/event/office-codes.json' with { type: 'json' };
+import enOfficeCouponUses from './en/office/event/office-coupon-uses.json' with { type: 'json' };
 import enOfficeEvents from './en/office/event/office-events.json' with { type: 'json' };
 import enOfficePostpone from './en/office/event/office-postpone.json' with { type: 'json' };
 import enOfficeRoom from './en/office/event/office-room.json' with { type: 'json' };
@@ -104,6 +105,7 @@ import ptOfficeVisitor from './pt/office/editor/office-visitor.json' with { type
 import ptPublishReason from './pt/office/editor/publish-reason.json' with { type: 'json' };
 import ptOfficeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
 import ptOfficeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
+import ptOfficeCouponUses from './pt/office/event/office-coupon-uses.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/event/office-events.json' with { type: 'json' };
 import ptOfficePostpone from './pt/office/event/office-postpone.json' with { type: 'json' };
 import ptOfficeRoom from './pt/office/event/office-room.json' with { type: 'json' };
@@ -183,6 +185,7 @@ export const pt = {
   officeRoom: ptOfficeRoom,
   officeSale: ptOfficeSale,
   officeCodes: ptOfficeCodes,
+  officeCouponUses: ptOfficeCouponUses,
   officeAudit: ptOfficeAudit,
   officeEvents: ptOfficeEvents,
   officeLogIn: ptOfficeLogIn,
@@ -256,6 +259,7 @@ export const en = {
   officeRoom: enOfficeRoom,
   officeSale: enOfficeSale,
   officeCodes: enOfficeCodes,
+  officeCouponUses: enOfficeCouponUses,
   officeAudit: enOfficeAudit,
   officeEvents: enOfficeEvents,
   officeLogIn: enOfficeLogIn,

@@ -20,6 +20,7 @@ import officeVisitor from './en/office/editor/office-visitor.json' with { type: 
 import publishReason from './en/office/editor/publish-reason.json' with { type: 'json' };
 import officeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
 import officeCodes from './en/office/event/office-codes.json' with { type: 'json' };
+import officeCouponUses from './en/office/event/office-coupon-uses.json' with { type: 'json' };
 import officeEvents from './en/office/event/office-events.json' with { type: 'json' };
 import officePostpone from './en/office/event/office-postpone.json' with { type: 'json' };
 import officeRoom from './en/office/event/office-room.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const officeTexts = {
   officeCancel,
   officePostpone,
   officeCodes,
+  officeCouponUses,
   officeAudit,
   officeEvents,
   officeRoom,

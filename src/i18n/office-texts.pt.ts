@@ -20,6 +20,7 @@ import officeVisitor from './pt/office/editor/office-visitor.json' with { type: 
 import publishReason from './pt/office/editor/publish-reason.json' with { type: 'json' };
 import officeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
 import officeCodes from './pt/office/event/office-codes.json' with { type: 'json' };
+import officeCouponUses from './pt/office/event/office-coupon-uses.json' with { type: 'json' };
 import officeEvents from './pt/office/event/office-events.json' with { type: 'json' };
 import officePostpone from './pt/office/event/office-postpone.json' with { type: 'json' };
 import officeRoom from './pt/office/event/office-room.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const officeTexts = {
   officeCancel,
   officePostpone,
   officeCodes,
+  officeCouponUses,
   officeAudit,
   officeEvents,
   officeRoom,

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, WaitingRoomParent, WaitingRoomChangeParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CourtesyCodeParent, ApprovalParent, PostponementParent, PostponementPreviewParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, WaitingRoomParent, WaitingRoomChangeParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CouponParent, CourtesyCodeParent, ApprovalParent, PostponementParent, PostponementPreviewParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -29,6 +29,7 @@ export type Query = {
   draft?: Maybe<Draft>;
   cancellation: CancellationEffect;
   approvals: Array<Approval>;
+  coupons: CouponPage;
   courtesyGrants: Array<CourtesyGrant>;
   courtesyCodes: CourtesyCodePage;
   courtesyCodesPreview: CourtesyCodesPreview;
@@ -81,6 +82,14 @@ export type QueryCancellationArgs = {
 export type QueryApprovalsArgs = {
   eventId?: InputMaybe<Scalars['ID']['input']>;
   isOpen?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryCouponsArgs = {
+  eventId: Scalars['ID']['input'];
+  filter?: InputMaybe<CouponFilter>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -157,6 +166,7 @@ export type Mutation = {
   revokeCourtesyCodes: Scalars['Int']['output'];
   endCourtesyGrant: Scalars['Int']['output'];
   exportCourtesyCodes: CsvFile;
+  exportCoupons: CsvFile;
   inviteStaff: Scalars['ID']['output'];
   revokeInvitation: Scalars['ID']['output'];
   changeGrant: Scalars['ID']['output'];
@@ -354,6 +364,13 @@ export type MutationEndCourtesyGrantArgs = {
 export type MutationExportCourtesyCodesArgs = {
   eventId: Scalars['ID']['input'];
   filter?: InputMaybe<CourtesyCodeFilter>;
+  locale: Language;
+};
+
+
+export type MutationExportCouponsArgs = {
+  eventId: Scalars['ID']['input'];
+  filter?: InputMaybe<CouponFilter>;
   locale: Language;
 };
 
@@ -853,6 +870,37 @@ export type Batch = {
   sold: Scalars['Int']['output'];
 };
 
+export type CouponState =
+  | 'OPEN'
+  | 'UPCOMING'
+  | 'USED_UP'
+  | 'OVER';
+
+export type CouponFilter = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<CouponState>;
+};
+
+export type CouponPage = {
+  items: Array<Coupon>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type Coupon = {
+  id: Scalars['ID']['output'];
+  code: Scalars['String']['output'];
+  basisPoints?: Maybe<Scalars['Int']['output']>;
+  amountCents?: Maybe<Scalars['Int']['output']>;
+  maxDiscountCents?: Maybe<Scalars['Int']['output']>;
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  state: CouponState;
+  usesMax?: Maybe<Scalars['Int']['output']>;
+  uses: Scalars['Int']['output'];
+  paidOrders: Scalars['Int']['output'];
+  discountCents?: Maybe<Scalars['Float']['output']>;
+};
+
 export type CourtesyGrant = {
   key: Scalars['String']['output'];
   name: Localized;
@@ -1326,6 +1374,10 @@ export type ResolversTypes = {
   Units: ResolverTypeWrapper<Units>;
   BatchState: BatchState;
   Batch: ResolverTypeWrapper<Batch>;
+  CouponState: CouponState;
+  CouponFilter: CouponFilter;
+  CouponPage: ResolverTypeWrapper<Omit<CouponPage, 'items'> & { items: Array<ResolversTypes['Coupon']> }>;
+  Coupon: ResolverTypeWrapper<CouponParent>;
   CourtesyGrant: ResolverTypeWrapper<CourtesyGrantParent>;
   CourtesyGrantOffer: ResolverTypeWrapper<CourtesyGrantOffer>;
   CourtesyCodeState: CourtesyCodeState;
@@ -1420,6 +1472,9 @@ export type ResolversParentTypes = {
   Approval: ApprovalParent;
   Units: Units;
   Batch: Batch;
+  CouponFilter: CouponFilter;
+  CouponPage: Omit<CouponPage, 'items'> & { items: Array<ResolversParentTypes['Coupon']> };
+  Coupon: CouponParent;
   CourtesyGrant: CourtesyGrantParent;
   CourtesyGrantOffer: CourtesyGrantOffer;
   CourtesyCodeFilter: CourtesyCodeFilter;
@@ -1481,6 +1536,7 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   draft?: Resolver<Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<QueryDraftArgs, 'eventId'>>;
   cancellation?: Resolver<ResolversTypes['CancellationEffect'], ParentType, ContextType, RequireFields<QueryCancellationArgs, 'eventId' | 'what'>>;
   approvals?: Resolver<Array<ResolversTypes['Approval']>, ParentType, ContextType, Partial<QueryApprovalsArgs>>;
+  coupons?: Resolver<ResolversTypes['CouponPage'], ParentType, ContextType, RequireFields<QueryCouponsArgs, 'eventId' | 'first'>>;
   courtesyGrants?: Resolver<Array<ResolversTypes['CourtesyGrant']>, ParentType, ContextType, RequireFields<QueryCourtesyGrantsArgs, 'eventId'>>;
   courtesyCodes?: Resolver<ResolversTypes['CourtesyCodePage'], ParentType, ContextType, RequireFields<QueryCourtesyCodesArgs, 'eventId' | 'first'>>;
   courtesyCodesPreview?: Resolver<ResolversTypes['CourtesyCodesPreview'], ParentType, ContextType, RequireFields<QueryCourtesyCodesPreviewArgs, 'eventId' | 'input'>>;
@@ -1519,6 +1575,7 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   revokeCourtesyCodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationRevokeCourtesyCodesArgs, 'eventId' | 'codeIds'>>;
   endCourtesyGrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationEndCourtesyGrantArgs, 'eventId' | 'grantKey'>>;
   exportCourtesyCodes?: Resolver<ResolversTypes['CsvFile'], ParentType, ContextType, RequireFields<MutationExportCourtesyCodesArgs, 'eventId' | 'locale'>>;
+  exportCoupons?: Resolver<ResolversTypes['CsvFile'], ParentType, ContextType, RequireFields<MutationExportCouponsArgs, 'eventId' | 'locale'>>;
   inviteStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   changeGrant?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeGrantArgs, 'id' | 'role'>>;
@@ -1828,6 +1885,26 @@ export type BatchResolvers<ContextType = Requester, ParentType extends Resolvers
   sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CouponPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CouponPage'] = ResolversParentTypes['CouponPage']> = {
+  items?: Resolver<Array<ResolversTypes['Coupon']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CouponResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Coupon'] = ResolversParentTypes['Coupon']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basisPoints?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  amountCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxDiscountCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['CouponState'], ParentType, ContextType>;
+  usesMax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paidOrders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  discountCents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type CourtesyGrantResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CourtesyGrant'] = ResolversParentTypes['CourtesyGrant']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
@@ -2109,6 +2186,8 @@ export type Resolvers<ContextType = Requester> = {
   Approval?: ApprovalResolvers<ContextType>;
   Units?: UnitsResolvers<ContextType>;
   Batch?: BatchResolvers<ContextType>;
+  CouponPage?: CouponPageResolvers<ContextType>;
+  Coupon?: CouponResolvers<ContextType>;
   CourtesyGrant?: CourtesyGrantResolvers<ContextType>;
   CourtesyGrantOffer?: CourtesyGrantOfferResolvers<ContextType>;
   CourtesyCodePage?: CourtesyCodePageResolvers<ContextType>;

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
 import { approvalResolvers } from './approval-resolvers.ts';
 import { auditResolvers } from './audit-resolvers.ts';
+import { couponResolvers } from './coupon-resolvers.ts';
 import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
@@ -25,6 +26,7 @@ export const staffResolvers = [
   saleResolvers,
   draftResolvers,
   approvalResolvers,
+  couponResolvers,
   courtesyResolvers,
   auditResolvers,
   peopleResolvers,

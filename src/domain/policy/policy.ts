@@ -23,6 +23,7 @@ export const policy = {
   // Units: held, sold, left, waiting.
   'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
   'money.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'coupon.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   'courtesy.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
   'staff.read': { kinds: [], roles: ['OWNER'] },
   'audit.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
@@ -59,6 +60,8 @@ export const policy = {
   'courtesy.revoke': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   // Whole codes in a file; who sees them whole on a page has courtesy.create.
   'courtesy.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  // Coupons; what they took off is in the file only for who may see money.
+  'coupon.export': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
   // Orders
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },

@@ -38,6 +38,7 @@ export function createOfficeRouter() {
                       { index: true, lazy: () => import('./event/event-page.tsx') },
                       { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                       { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
+                      { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
                       {
                         path: 'postponement',
                         lazy: () => import('./event/postponement/postponement-page.tsx'),

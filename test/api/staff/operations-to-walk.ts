@@ -92,6 +92,16 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Query.coupons': {
+    text: 'query($id: ID!) { coupons(eventId: $id) { items { id code } } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.exportCoupons': {
+    text: 'mutation($id: ID!) { exportCoupons(eventId: $id, locale: pt) { text } }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Query.courtesyGrants': {
     text: 'query($id: ID!) { courtesyGrants(eventId: $id) { key name { pt } } }',
     variables: ofDraft,
@@ -294,6 +304,7 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
     text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',
     root: 'cancellation',
   },
+  Coupon: { text: 'query($event: ID!) { coupons(eventId: $event) { items { FIELD } } }', root: 'coupons' },
   CourtesyGrant: {
     text: 'query($event: ID!) { courtesyGrants(eventId: $event) { FIELD } }',
     root: 'courtesyGrants',

@@ -32,7 +32,12 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   const options = { slug, code, now: context.clock.now(), days: { sat: 10 } };
   const courtesies = [{ key: 'press', offers: [{ offer: 'full', quantity: 1 }] }];
   const definition = {
-    ...testEvent({ ...options, offers: [{ key: 'full', days: ['sat'] }], courtesies }),
+    ...testEvent({
+      ...options,
+      offers: [{ key: 'full', days: ['sat'] }],
+      courtesies,
+      coupons: [{ code: 'DEZ' }],
+    }),
     organizer,
   };
   const view = await deployment.importEvent(definition);

@@ -38,6 +38,13 @@ export type CapacityKind =
   | 'SEATS'
   | 'COURTESY';
 
+/** UPCOMING: it is not valid yet. USED_UP: as often as it may be. */
+export type CouponState =
+  | 'OPEN'
+  | 'UPCOMING'
+  | 'USED_UP'
+  | 'OVER';
+
 /** OVER: it was never used, and its courtesy is over. */
 export type CourtesyCodeState =
   | 'OPEN'

@@ -1,15 +1,19 @@
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Soft } from '../../../kit/page/soft.tsx';
 import { useText } from '../../../kit/text/text.tsx';
+import { useEditor } from '../editor-context.tsx';
 import { CouponList } from './coupons/coupon-list.tsx';
+import { ManyCoupons } from './coupons/many-coupons.tsx';
 
 /** Codes that take something off. */
 export function CouponsPart() {
   const t = useText('officeCoupons');
+  const { isReadOnly } = useEditor();
   return (
     <Stack gap={4}>
       <Soft size="s">{t('text')}</Soft>
       <CouponList />
+      {!isReadOnly && <ManyCoupons />}
     </Stack>
   );
 }

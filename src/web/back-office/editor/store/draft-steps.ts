@@ -89,6 +89,30 @@ export function stepOfChange(draft: DraftContent, change: DraftChange): Step | n
   };
 }
 
+/** The one step that several changes are, in turn, and the draft after them; null where one cannot be applied. */
+export function stepOfChanges(
+  draft: DraftContent,
+  changes: readonly DraftChange[],
+): { step: Step; draft: DraftContent } | null {
+  const steps: Step[] = [];
+  let made = draft;
+  for (const change of changes) {
+    const step = stepOfChange(made, change);
+    const next = applied(made, change);
+    if (step === null || next === null) return null;
+    steps.push(step);
+    made = next;
+  }
+  const paths = steps.flatMap(({ after }) => after.map(({ path }) => path));
+  const valuesIn = (content: DraftContent) => paths.map((path) => ({ path, value: at(content, path) }));
+  const step = {
+    ...{ undo: steps.flatMap(({ undo }) => undo).toReversed(), redo: changes },
+    ...{ before: valuesIn(draft), after: valuesIn(made) },
+    ...{ name: `several from ${pathText(changes[0]?.path ?? [])}`, at: Date.now() },
+  };
+  return { step, draft: made };
+}
+
 /** The step that another whole draft is. */
 export function stepOfWhole(before: DraftContent, after: DraftContent): Step {
   const changes = ({ written, artSvg }: DraftContent, other: DraftContent): DraftChange[] => [

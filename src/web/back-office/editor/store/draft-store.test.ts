@@ -288,3 +288,31 @@ describe('undo and redo', () => {
     expect(store.state()).toMatchObject({ save: 'SAVED', canUndo: false });
   });
 });
+
+describe('several changes at once', () => {
+  const insert = (key: string, after: string) =>
+    ({ kind: 'INSERT', path: ['dates'], value: { key }, after: `#${after}` }) as const;
+  const days = (store: ReturnType<typeof open>) =>
+    (store.state().written as typeof written).dates.map(({ key }) => key);
+
+  test('are sent as edits of their own, and are one step to undo and to redo', async () => {
+    const store = open();
+    store.change(set('Antes'));
+    expect(store.changeAll([insert('mon', 'sun'), insert('tue', 'mon')])).toBe(true);
+    expect(days(store)).toEqual(['sat', 'sun', 'mon', 'tue']);
+    expect(unsent.edits.slice(1)).toMatchObject([insert('mon', 'sun'), insert('tue', 'mon')]);
+    store.undo();
+    expect(days(store)).toEqual(['sat', 'sun']);
+    expect(store.state().written).toMatchObject({ name: { pt: 'Antes' } });
+    store.redo();
+    expect(days(store)).toEqual(['sat', 'sun', 'mon', 'tue']);
+  });
+
+  test('are none where one of them cannot be applied', () => {
+    const store = open();
+    expect(store.changeAll([insert('mon', 'sun'), insert('tue', 'nothing')])).toBe(false);
+    expect(store.changeAll([])).toBe(false);
+    expect(days(store)).toEqual(['sat', 'sun']);
+    expect(store.state()).toMatchObject({ canUndo: false, save: 'SAVED' });
+  });
+});

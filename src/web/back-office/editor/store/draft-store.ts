@@ -3,7 +3,7 @@ import { pathText, valueAt } from '../../../../domain/draft/draft-path.ts';
 import { isSameValue } from '../../../../domain/draft/same-value.ts';
 import { type Conflict, editsAgain, type OwnConflict } from './conflicts.ts';
 import { applied, type DraftContent, isArt } from './draft-content.ts';
-import { DraftSteps, type Step, stepOfChange, stepOfWhole } from './draft-steps.ts';
+import { DraftSteps, type Step, stepOfChange, stepOfChanges, stepOfWhole } from './draft-steps.ts';
 import type { UnsentEdits } from './unsent-edits.ts';
 
 /** A draft as the server has it. */
@@ -98,6 +98,15 @@ export class DraftStore<D extends ServedDraft> {
     if (step === null || next === null) return false;
     this.#steps.remember(step);
     this.#made(next, [change]);
+    return true;
+  }
+
+  /** The same with several changes, which are one step to undo. False, and nothing is changed, where one cannot be applied. */
+  changeAll(changes: readonly DraftChange[]): boolean {
+    const all = changes.length === 0 ? null : stepOfChanges(this.#state, changes);
+    if (all === null) return false;
+    this.#steps.remember(all.step);
+    this.#made(all.draft, changes);
     return true;
   }
 

@@ -1,4 +1,4 @@
-import type { CourtesyCodesQuery } from '../../staff-api/courtesies.gen.ts';
+import type { CourtesyCodesQuery } from '../../staff-api/codes.gen.ts';
 
 export type Code = CourtesyCodesQuery['courtesyCodes']['items'][number];
 

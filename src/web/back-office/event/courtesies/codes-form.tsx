@@ -16,7 +16,7 @@ import {
   type CourtesyCodesPreviewQuery,
   type CourtesyGrantsQuery,
   courtesyCodesPreview,
-} from '../../staff-api/courtesies.gen.ts';
+} from '../../staff-api/codes.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { type AskedCodes, inputOf, lineIn } from './asked-codes.ts';

@@ -20,7 +20,7 @@ import {
   type CourtesyGrantsQuery,
   courtesyCodes,
   exportCourtesyCodes,
-} from '../../staff-api/courtesies.gen.ts';
+} from '../../staff-api/codes.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import type { Code, Told } from './code.ts';

@@ -11,7 +11,7 @@ import {
   type CourtesyCodesPreviewQuery,
   type CourtesyGrantsQuery,
   createCourtesyCodes,
-} from '../../staff-api/courtesies.gen.ts';
+} from '../../staff-api/codes.gen.ts';
 import type { CourtesyCodesInput } from '../../staff-api/schema.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';

@@ -5,7 +5,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { hasRightAnywhere } from '../../frame/load-frame.ts';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import { courtesyCodes, courtesyGrants } from '../../staff-api/courtesies.gen.ts';
+import { courtesyCodes, courtesyGrants } from '../../staff-api/codes.gen.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { me } from '../../staff-api/frame.gen.ts';
 import type { CourtesyCodeState } from '../../staff-api/schema.gen.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { DataTable } from '../../list/data-table.tsx';
-import { type CourtesyGrantsQuery, endCourtesyGrant } from '../../staff-api/courtesies.gen.ts';
+import { type CourtesyGrantsQuery, endCourtesyGrant } from '../../staff-api/codes.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import type { Told } from './code.ts';

@@ -3,7 +3,7 @@ import { limits } from '../../../../domain/limits.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import type { CourtesyCodesPreviewQuery } from '../../staff-api/courtesies.gen.ts';
+import type { CourtesyCodesPreviewQuery } from '../../staff-api/codes.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { lineIn } from './asked-codes.ts';
 import css from './courtesies.module.css';

@@ -4,7 +4,7 @@ import { Link } from '../../../kit/navigation/link.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import { type CourtesyCodesPreviewQuery, courtesyGrants } from '../../staff-api/courtesies.gen.ts';
+import { type CourtesyCodesPreviewQuery, courtesyGrants } from '../../staff-api/codes.gen.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { type AskedCodes, inputOf } from './asked-codes.ts';

@@ -5,7 +5,7 @@ import { refusalsOf } from '../../../kit/refusals/refusals.ts';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
-import { revokeCourtesyCodes } from '../../staff-api/courtesies.gen.ts';
+import { revokeCourtesyCodes } from '../../staff-api/codes.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import type { Code, Told } from './code.ts';
 import css from './courtesies.module.css';

@@ -5,6 +5,7 @@ export const eventPages = [
   { to: '', text: 'pageOverview', right: 'event.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
+  { to: 'coupons', text: 'pageCoupons', right: 'coupon.read' },
   { to: 'courtesies', text: 'pageCourtesies', right: 'courtesy.read' },
   { to: 'postponement', text: 'pagePostpone', right: 'event.postpone' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];

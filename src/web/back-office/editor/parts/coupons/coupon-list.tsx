@@ -6,6 +6,7 @@ import { percentWritten } from '../../fields/percent-typed.ts';
 import { ItemList } from '../../lists/item-list.tsx';
 import { codeBytes, couponCodeTyped, randomCouponCode } from './coupon-code.ts';
 import { CouponFields } from './coupon-fields.tsx';
+import { couponsMax } from './many-codes.ts';
 
 type WrittenCoupon = NonNullable<EventInput['coupons']>[number];
 
@@ -19,7 +20,7 @@ export function CouponList() {
       label={t('coupons')}
       nameLabel={t('newCode')}
       addText={t('add')}
-      most={500}
+      most={couponsMax}
       newItem={(coupons, text) => ({
         code: couponCodeTyped(
           text,

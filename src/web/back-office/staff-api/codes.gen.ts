@@ -1,7 +1,8 @@
-// Written by scripts/generate-graphql.mjs; change courtesies.graphql and run it again.
+// Written by scripts/generate-graphql.mjs; change codes.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
 import type {
+  CouponState,
   CourtesyCodeState,
   CourtesyCodesInput,
   CourtesyListProblemCode,
@@ -9,6 +10,12 @@ import type {
   Language,
   MailState,
 } from './schema.gen.ts';
+
+export type CouponFilter = {
+  /** A part of the code. */
+  search?: string | null | undefined;
+  state?: CouponState | null | undefined;
+};
 
 export type CourtesyCodeFilter = {
   /** A part of the note, the name or the address; the last characters of a code, or a whole one. */
@@ -71,6 +78,23 @@ export type ExportCourtesyCodesMutationVariables = Exact<{
 
 export type ExportCourtesyCodesMutation = { exportCourtesyCodes: { name: string, text: string, rows: number } };
 
+export type CouponsQueryVariables = Exact<{
+  eventId: string;
+  filter?: CouponFilter | null | undefined;
+  after?: string | null | undefined;
+  withMoney: boolean;
+}>;
+
+export type CouponsQuery = { coupons: { next: string | null, items: Array<{ id: string, code: string, basisPoints: number | null, amountCents: number | null, maxDiscountCents: number | null, startsAt: string | null, endsAt: string | null, state: CouponState, usesMax: number | null, uses: number, paidOrders: number, discountCents?: number | null }> } };
+
+export type ExportCouponsMutationVariables = Exact<{
+  eventId: string;
+  filter?: CouponFilter | null | undefined;
+  locale: Language;
+}>;
+
+export type ExportCouponsMutation = { exportCoupons: { name: string, text: string, rows: number } };
+
 
 export const courtesyGrants: Operation<CourtesyGrantsQuery, CourtesyGrantsQueryVariables> = {
   name: 'CourtesyGrants',
@@ -105,4 +129,14 @@ export const endCourtesyGrant: Operation<EndCourtesyGrantMutation, EndCourtesyGr
 export const exportCourtesyCodes: Operation<ExportCourtesyCodesMutation, ExportCourtesyCodesMutationVariables> = {
   name: 'ExportCourtesyCodes',
   text: 'mutation ExportCourtesyCodes($eventId:ID!$filter:CourtesyCodeFilter$locale:Language!){exportCourtesyCodes(eventId:$eventId filter:$filter locale:$locale){name text rows}}',
+};
+
+export const coupons: Operation<CouponsQuery, CouponsQueryVariables> = {
+  name: 'Coupons',
+  text: 'query Coupons($eventId:ID!$filter:CouponFilter$after:String$withMoney:Boolean!){coupons(eventId:$eventId filter:$filter after:$after){items{id code basisPoints amountCents maxDiscountCents startsAt endsAt state usesMax uses paidOrders discountCents@include(if:$withMoney)}next}}',
+};
+
+export const exportCoupons: Operation<ExportCouponsMutation, ExportCouponsMutationVariables> = {
+  name: 'ExportCoupons',
+  text: 'mutation ExportCoupons($eventId:ID!$filter:CouponFilter$locale:Language!){exportCoupons(eventId:$eventId filter:$filter locale:$locale){name text rows}}',
 };

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
+import { ChoiceField, TextField } from '../../../../kit/forms/field.tsx';
+import { SelectField } from '../../../../kit/forms/select-field.tsx';
+import { TextArea } from '../../../../kit/forms/text-area.tsx';
+import { Stack } from '../../../../kit/layout/stack.tsx';
+import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { numberText } from '../../../words/times.ts';
+import { useDraftValue, useEditor } from '../../editor-context.tsx';
+import { FieldRow } from '../../fields/field-row.tsx';
+import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
+import { type CodeProblem, codesPasted, codesWithPrefix, couponsMax } from './many-codes.ts';
+import css from './many-coupons.module.css';
+
+type WrittenCoupon = NonNullable<EventInput['coupons']>[number];
+
+const problemsShown = 20;
+
+/** Adds many coupons at once, all with the same rules; one undo takes them all back. */
+export function ManyCoupons() {
+  const t = useText('officeCoupons');
+  const locale = useLocale();
+  const { store } = useEditor();
+  const value = useDraftValue(['coupons']);
+  const coupons = (Array.isArray(value) ? value : []) as WrittenCoupon[];
+  const [how, setHow] = useState<'PREFIX' | 'PASTED'>('PREFIX');
+  const [prefix, setPrefix] = useState('');
+  const [count, setCount] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [like, setLike] = useState('');
+  const [problems, setProblems] = useState<readonly CodeProblem[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [added, setAdded] = useState<Taken | null>(null);
+  const room = couponsMax - coupons.length;
+  const most = numberText(room, locale);
+  const field = how === 'PREFIX' ? 'manyCount' : 'manyPasted';
+
+  function refuse(text: string) {
+    setError(text);
+    requestAnimationFrame(() => document.getElementById(`field-${field}`)?.focus());
+  }
+
+  function add() {
+    setProblems([]);
+    setError(null);
+    const taken = coupons.map(({ code }) => code);
+    const wanted = Number(count);
+    if (how === 'PREFIX' && (!/^\d+$/.test(count.trim()) || wanted < 1 || wanted > room)) {
+      return refuse(t('manyCountWrong', { most }));
+    }
+    const read =
+      how === 'PREFIX'
+        ? { codes: codesWithPrefix(prefix, wanted, taken, randomBytes), problems: [] }
+        : codesPasted(pasted, taken);
+    if (read.problems.length > 0) {
+      setProblems(read.problems);
+      return refuse(t('manyProblems', { count: read.problems.length }));
+    }
+    if (read.codes.length === 0) return refuse(t('manyNone'));
+    if (read.codes.length > room) return refuse(t('manyTooMany', { most }));
+    const rules = coupons.find(({ code }) => code === like) ?? { percent: 10, usesMax: 1 };
+    const made = read.codes.map((code) => ({ ...rules, code }));
+    // Of a list that is not there yet, the first makes it.
+    const start = value === undefined ? [{ kind: 'SET' as const, path: ['coupons'], value: [made[0]] }] : [];
+    const before = value === undefined ? made[0]?.code : coupons.at(-1)?.code;
+    const rest = made.slice(start.length).map((coupon, index, all) => {
+      const after = index === 0 ? before : all[index - 1]?.code;
+      return {
+        ...{ kind: 'INSERT' as const, path: ['coupons'], value: coupon },
+        after: after === undefined ? null : `#${after}`,
+      };
+    });
+    if (!store.changeAll([...start, ...rest])) return refuse(t('manyFailed'));
+    setAdded({ text: t('manyAdded', { count: made.length }), step: store.state().lastStep });
+    setPasted('');
+    setCount('');
+  }
+
+  return (
+    <details className={css.many}>
+      <summary>{t('many')}</summary>
+      <Stack
+        as="form"
+        gap={4}
+        noValidate
+        onSubmit={(sending) => {
+          sending.preventDefault();
+          add();
+        }}
+      >
+        <ChoiceField
+          name="manyHow"
+          label={t('manyHow')}
+          isRow
+          value={how}
+          onChoose={(chosen) => {
+            setHow(chosen === 'PASTED' ? 'PASTED' : 'PREFIX');
+            setProblems([]);
+            setError(null);
+          }}
+          choices={[
+            { value: 'PREFIX', label: t('manyPrefix') },
+            { value: 'PASTED', label: t('manyPasted') },
+          ]}
+        />
+        {how === 'PREFIX' ? (
+          <FieldRow>
+            <TextField
+              name="manyStart"
+              label={t('manyStart')}
+              hint={t('manyStartHint')}
+              autoComplete="off"
+              maxLength={20}
+              value={prefix}
+              onChange={({ target }) => setPrefix(target.value)}
+            />
+            <TextField
+              name="manyCount"
+              label={t('manyCount')}
+              hint={t('manyCountHint', { most })}
+              inputMode="numeric"
+              autoComplete="off"
+              value={count}
+              onChange={({ target }) => setCount(target.value)}
+              error={error}
+            />
+          </FieldRow>
+        ) : (
+          <TextArea
+            name="manyPasted"
+            label={t('manyCodes')}
+            hint={t('manyCodesHint', { most })}
+            rows={6}
+            spellCheck={false}
+            value={pasted}
+            onChange={({ target }) => setPasted(target.value)}
+            error={error}
+          />
+        )}
+        {problems.length > 0 && (
+          <Notice tone="bad">
+            <ul className={css.problems}>
+              {problems.slice(0, problemsShown).map(({ line, code, text }) => (
+                <li key={`${line} ${text}`}>
+                  {t('manyLine', { line: numberText(line, locale), text, problem: t(code) })}
+                </li>
+              ))}
+              {problems.length > problemsShown && (
+                <li>{t('manyMore', { count: problems.length - problemsShown })}</li>
+              )}
+            </ul>
+          </Notice>
+        )}
+        <SelectField
+          name="manyLike"
+          label={t('manyLike')}
+          hint={t('manyLikeHint')}
+          emptyText={t('manyLikeNew')}
+          value={like}
+          options={coupons.slice(0, 50).map(({ code }) => ({ value: code, label: code }))}
+          onChange={({ target }) => setLike(target.value)}
+        />
+        <div>
+          <Button type="submit">{t('manyAdd')}</Button>
+        </div>
+      </Stack>
+      <UndoHint taken={added} keepsFocus />
+    </details>
+  );
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
