@@ -1,10 +1,8 @@
 -- calls place-table
--- Filters of a list that a person has given a name (docs/algorithms/staff-and-rights.md, "Saved views"), and the events of
--- an organizer without reading all events.
--- Locks: writes to event wait while its index is built, which takes some milliseconds for thousands of rows.
+-- Filters of a list that a person has given a name (docs/algorithms/staff-and-rights.md, "Saved views").
 create table staff_view (
   id uuid not null,
-  staff_id uuid not null references staff_user (id) on delete cascade,
+  staff_id uuid not null,
   page text not null,
   name text not null,
   -- Of the page's address, without the question mark.
@@ -16,5 +14,5 @@ create table staff_view (
 );
 create unique index staff_view_name on staff_view (staff_id, page, lower(name));
 select place_table('staff_view', 'local');
-
-create index event_organizer_idx on event (organizer_id);
+alter table staff_view
+  add constraint staff_view_staff_id_fkey foreign key (staff_id) references staff_user (id) on delete cascade;
