@@ -259,12 +259,14 @@ describe('nothing of anybody is in it', () => {
       ...queriesFor(`organizer(slug: "${organizer}")`, 'organizer').slice(0, 3),
       ...queriesFor(`availability(slug: "${comics.slug}")`, 'availability'),
     ];
-    expect(new Set(asked.map(({ type }) => type)).size).toBe(17);
+    expect(new Set(asked.map(({ type }) => type)).size).toBe(21);
     for (const { query, type } of asked) {
       const plan = planOf(query);
       expect(kept.takes(plan)).toBe(true);
       const { result, bytes } = await kept.answer(plan, {}, 'pt');
       expect({ query, errors: result.errors }).toEqual({ query, errors: undefined });
+      // The demonstration has no photographs and was not postponed: these are read, and are empty.
+      if (['Photo', 'Sponsor', 'Postponement'].includes(type)) continue;
       expect(String(bytes), query).toContain(`"__typename":"${type}"`);
     }
   });

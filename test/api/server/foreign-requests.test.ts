@@ -53,6 +53,7 @@ const bodies = {
 
 /** Routes that the cookie of a customer or of staff opens and that change something; a new one is seen by the count below. */
 const jsonRoutes = [
+  '/api/staff/export',
   '/api/updateSession',
   '/api/login',
   '/api/register',
@@ -122,8 +123,9 @@ test('every route that takes something is in this matrix, or says why not', () =
   const routes = server.printRoutes({ commonPrefix: false });
   const posts = routes.split('\n').filter((line) => /\(.*\bPOST\b/.test(line)).length;
   // Beside the JSON routes (one of them for any provider): GraphQL of customers, which ignores cookies, the webhooks (two of the
-  // sandbox, and the address without /pix), which believe nothing they are told, and the one route of all pages.
-  expect(posts, routes).toBe(jsonRoutes.length + 5);
+  // sandbox, and the address without /pix), which believe nothing they are told, the one route of all pages, and the upload
+  // of pictures, which takes bytes of any type and refuses foreign pages in test/api/staff/pictures.test.ts.
+  expect(posts, routes).toBe(jsonRoutes.length + 6);
   expect(/\b(PUT|PATCH|DELETE)\b/.test(routes), routes).toBe(false);
 });
 
