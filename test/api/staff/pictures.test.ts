@@ -132,6 +132,16 @@ describe('is refused', () => {
     expect(await stored(eventId)).toBe(0);
   });
 
+  test('the upload of a person who has sent as many in a minute as one may, and nobody else', async () => {
+    const { eventId } = await draft();
+    const busy = await newStaff(deployment, 'PRODUCER', organizerPlace(guilda));
+    const text = Buffer.from('no photo');
+    for (let count = 0; count < pictureLimits.uploadsPerMinute; count += 1)
+      expect((await send(busy.browser, eventId, text)).code).toBe('PICTURE_FORMAT');
+    expect((await send(busy.browser, eventId, text)).code).toBe('TOO_MANY_REQUESTS');
+    expect((await send(producer.browser, eventId, text)).code).toBe('PICTURE_FORMAT');
+  });
+
   test('what is one picture too many, also when two come at once', async () => {
     const { eventId } = await draft();
     await sql`insert into picture (event_id, hash, width, height, bytes, uploaded_by, uploaded_at)
