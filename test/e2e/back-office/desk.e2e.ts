@@ -131,14 +131,14 @@ describe.each([
       await office.enter(visit, `/events/${eventId}`);
       await page.getByRole('button', { name: t('whole') }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText(t('needsAnother')).waitFor();
+      await dialog.getByText(text('officeEvents')('needsAnother')).waitFor();
       const problems = await pageProblems(page, 'the dialog', schemes);
       await dialog.getByLabel(new RegExp(event.code)).fill('WRONG');
-      await dialog.getByRole('button', { name: t('request') }).click();
-      await dialog.getByText(t('typeWrong')).first().waitFor();
+      await dialog.getByRole('button', { name: text('officeEvents')('requestApproval') }).click();
+      await dialog.getByText(text('officeEvents')('codeWrong')).first().waitFor();
       await dialog.getByLabel(t('why')).fill('Chuva');
       await dialog.getByLabel(new RegExp(event.code)).fill(event.code.toLowerCase());
-      await dialog.getByRole('button', { name: t('request') }).click();
+      await dialog.getByRole('button', { name: text('officeEvents')('requestApproval') }).click();
       await page.getByText(t('requested')).waitFor();
       const { rows } = await shop.pool.query('select canceled_at from event where id = $1', [eventId]);
       expect(rows).toEqual([{ canceled_at: null }]);

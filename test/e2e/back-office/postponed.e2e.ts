@@ -93,7 +93,7 @@ describe.each([
         const dialog = page.getByRole('dialog');
         await dialog.getByText(t('effectMails', { count: total })).waitFor();
         problems.push(...(await pageProblems(page, 'what a postponement does', schemes)));
-        await dialog.getByLabel(t('typeName', { code })).fill(code);
+        await dialog.getByLabel(text('officeEvents')('typeCode', { code })).fill(code);
         await dialog.getByRole('button', { name: t('go') }).click();
         await page.getByText(t('done')).waitFor();
         await page

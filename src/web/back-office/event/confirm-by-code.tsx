@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
+import { TextField } from '../../kit/forms/field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+
+const noRefusals: readonly CallRefusal[] = [];
+
+/** An act on all buyers of an event: what follows is shown, and the event's code is typed before it is done. */
+export function ConfirmByCode<Data>({
+  title,
+  code,
+  isApprovalNeeded,
+  isReady = true,
+  refusedBefore = noRefusals,
+  texts,
+  send,
+  onClose,
+  onDone,
+  children,
+}: {
+  title: string;
+  code: string | null;
+  isApprovalNeeded: boolean;
+  /** Whether what follows is known already. */
+  isReady?: boolean;
+  /** Why what follows could not be found out. */
+  refusedBefore?: readonly CallRefusal[];
+  texts: { failed: string; why: string; go: string; keep: string };
+  /** `why`: what is kept in the audit; null for nothing. */
+  send: (why: string | null) => Promise<GraphqlResult<Data>>;
+  onClose: () => void;
+  onDone: (data: Data) => void;
+  children: ReactNode;
+}) {
+  const t = useText('officeEvents');
+  const [isBusy, setBusy] = useState(false);
+  const { errors, errorOf, refuse, tell, clear } = useFormErrors({
+    fields: ['why', 'code'],
+    refused: refusedBefore,
+  });
+
+  async function submit(said: FormData) {
+    const typed = String(said.get('code') ?? '').trim();
+    if (typed.toUpperCase() !== code) return tell([{ field: 'code', text: t('codeWrong') }]);
+    clear();
+    setBusy(true);
+    const { data, errors: refused } = await send(String(said.get('why') ?? '').trim() || null);
+    setBusy(false);
+    if (data) onDone(data);
+    else refuse(refusalsOf(refused));
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <Stack
+        as="form"
+        gap={4}
+        noValidate
+        onSubmit={(sending) => {
+          sending.preventDefault();
+          void submit(new FormData(sending.currentTarget));
+        }}
+      >
+        <FormErrors errors={errors} failure={texts.failed} />
+        {children}
+        {isApprovalNeeded && <Notice tone="warn">{t('needsAnother')}</Notice>}
+        <TextArea name="why" label={texts.why} hint={t('whyHint')} rows={2} error={errorOf('why')} />
+        <TextField
+          name="code"
+          label={t('typeCode', { code: code ?? '' })}
+          autoComplete="off"
+          error={errorOf('code')}
+        />
+        <DialogWays>
+          <Button type="submit" tone="danger" isBusy={isBusy} disabled={!isReady}>
+            {isApprovalNeeded ? t('requestApproval') : texts.go}
+          </Button>
+          <Button onClick={onClose}>{texts.keep}</Button>
+        </DialogWays>
+      </Stack>
+    </Dialog>
+  );
+}
