@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Requester } from '#src/api/staff/requester.ts';
 import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { installation, organizerPlace } from '#src/domain/policy/grant.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 
-// Every page of the back office with 500 organizers, 2,000 events, 1,000 drafts and 200,000 entries of the audit.
+// Every page of the back office with 500 organizers, 2,000 events, 1,000 drafts, 200,000 entries of the audit and 20,000
+// courtesy codes of one event.
 const { context, allowBroken } = await openDeployment();
 const api = createStaffApi(context);
 /** The goal is for 95 of 100; a machine that is busy with others is judged by the median, and tells the rest. */
@@ -54,10 +55,31 @@ beforeAll(async () => {
       [part],
     );
   }
+  // A large campaign of the last event: codes of one grant, which opens one offer.
+  await pool.query(
+    `with e as (select id, name from event order by starts_at desc limit 1),
+    shelf as (insert into category (event_id, id, key, position, kind, name)
+      select id, gen_random_uuid(), 'entrada', 0, 'TICKET', name from e returning event_id, id),
+    ticket as (insert into offer (event_id, id, key, category_id, position, name, ticket_type)
+      select s.event_id, gen_random_uuid(), 'inteira', s.id, 0, e.name, 'FULL' from shelf s, e returning event_id, id),
+    opened as (insert into batch (event_id, id, key, offer_id, price_cents, fee_cents, purpose)
+      select event_id, gen_random_uuid(), 'inteira.courtesy-imprensa', id, 0, 0, 'COURTESY' from ticket returning event_id, id),
+    granted as (insert into courtesy_grant (event_id, id, key, name)
+      select id, gen_random_uuid(), 'imprensa', name from e returning event_id, id),
+    offered as (insert into courtesy_grant_offer (event_id, grant_id, offer_id, batch_id, max_per_code)
+      select g.event_id, g.id, t.id, o.id, 2 from granted g, ticket t, opened o)
+    insert into courtesy_code (event_id, id, grant_id, code, note, created_at, created_by, recipient_email)
+    select event_id, gen_random_uuid(), id, lpad(n::text, 16, '0'), 'Casa ' || n, now(), 'operator:ana', n || '@x.example'
+    from granted, generate_series(1, 20000) n`,
+  );
   await pool.query('analyze');
-  const { rows } = await pool.query('select id, organizer_id from event order by slug limit 1');
+  const { rows } = await pool.query('select id, organizer_id from event order by starts_at desc limit 1');
   [someEvent, someOrganizer] = [rows[0].id, rows[0].organizer_id];
-}, 120_000);
+  // A node reads all events once after its start, and answers BUSY meanwhile: what a page costs is asked after that.
+  await vi.waitFor(async () => expect(await context.events.byId(someEvent)).not.toBeNull(), {
+    ...{ timeout: 180_000, interval: 500 },
+  });
+}, 240_000);
 
 function requesterAt(place: 'everything' | 'one organizer'): Requester {
   const now = context.clock.now();
@@ -92,6 +114,7 @@ function variablesFor(round: number): Record<string, unknown> {
       number: 1,
     },
     ...{ filter: round % 2 === 0 ? null : {}, withUnits: true, withSales: true, withMoney: true },
+    ...{ isWhole: true, input: { grantKey: 'imprensa', count: 5 } },
     what: { kind: 'EVENT', key: null },
   };
 }
@@ -108,9 +131,8 @@ test.each(pages)(
       const begun = performance.now();
       const { errors } = await api.run(text, variables, requester);
       times.push(performance.now() - begun);
-      const codes = (errors ?? []).map(({ extensions }) => extensions.code);
-      // An event that exists in the table alone, without a page of the shop, may be answered with a refusal.
-      expect(codes.filter((code) => code === 'UNEXPECTED' || code === 'INVALID_INPUT')).toEqual([]);
+      // What was refused was not measured.
+      expect((errors ?? []).map(({ extensions }) => extensions.code)).toEqual([]);
     }
     const sorted = times.toSorted((one, other) => one - other);
     const p95 = sorted[Math.floor(rounds * 0.95) - 1] ?? 0;
