@@ -5,6 +5,7 @@ import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { classNames } from '../../../kit/ui/class-names.ts';
 import { useDraftState } from '../editor-context.tsx';
+import field from '../fields/file-pick.module.css';
 import css from './photo-pick.module.css';
 import { type Upload, uploadPhoto } from './upload-photo.ts';
 
@@ -87,7 +88,7 @@ export function PhotoPick({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only another way to the field inside.
     <div
-      className={classNames(css.pick, isOver && css.over)}
+      className={classNames(field.pick, isOver && css.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -95,7 +96,7 @@ export function PhotoPick({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={field.label}>
         {label}
       </label>
       <input
@@ -103,7 +104,7 @@ export function PhotoPick({
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple={isMany}
-        className={css.file}
+        className={field.file}
         disabled={sending !== null}
         aria-invalid={error !== '' ? true : undefined}
         aria-describedby={describedBy(id, t('drop'), error)}
