@@ -26,7 +26,7 @@ import type { PostponementProgress } from '../../service/postponement/read-postp
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
 import type { OpenInvitation } from '../../service/staff/people/list-invitations.ts';
 import type { PersonView } from '../../service/staff/people/list-people.ts';
-import type { OfficeRoom } from '../../service/waiting-room/read-office-room.ts';
+import type { OfficeRoom } from '../../service/waiting-room/desk/read-office-room.ts';
 
 export type MeParent = StaffLogin;
 export type EventParent = OfficeEvent;

@@ -1,9 +1,9 @@
 import type { Actor } from '../../domain/policy/actor.ts';
 import { readOfficeEvent } from '../../service/office/list-office-events.ts';
 import { closeRoom } from '../../service/waiting-room/close-room.ts';
+import { readOfficeRoom } from '../../service/waiting-room/desk/read-office-room.ts';
 import { openRoom } from '../../service/waiting-room/open-room.ts';
 import { pauseRoom } from '../../service/waiting-room/pause-room.ts';
-import { readOfficeRoom } from '../../service/waiting-room/read-office-room.ts';
 import { resumeRoom } from '../../service/waiting-room/resume-room.ts';
 import { setRoomRate } from '../../service/waiting-room/set-room-rate.ts';
 import { type Requester, requireStaff } from './requester.ts';

@@ -1,13 +1,13 @@
-import { limits } from '../../domain/limits.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import type { RoomStatus } from '../../domain/waiting-room/room-status.ts';
-import type { WithEvents } from '../event/event-cache.ts';
-import type { WithClock, WithDb } from '../ports.ts';
-import { type RoomCrowd, readCrowd } from './call.sql.ts';
-import type { Room } from './room.ts';
-import type { WithRooms } from './room-cache.ts';
-import { readRoomChanges } from './room-change.sql.ts';
-import { readRoomStatus } from './room-status.ts';
+import { limits } from '../../../domain/limits.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { WithClock, WithDb } from '../../ports.ts';
+import { type RoomCrowd, readCrowd } from '../call.sql.ts';
+import type { Room } from '../room.ts';
+import type { WithRooms } from '../room-cache.ts';
+import { readRoomChanges } from '../room-change.sql.ts';
+import { readRoomStatus } from '../room-status.ts';
 
 export interface RoomReport {
   status: RoomStatus;

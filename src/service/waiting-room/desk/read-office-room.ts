@@ -1,8 +1,8 @@
-import { nameOfActor } from '../audit/name-of-actor.ts';
-import type { WithEvents } from '../event/event-cache.ts';
-import type { WithClock, WithDb } from '../ports.ts';
+import { nameOfActor } from '../../audit/name-of-actor.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { WithClock, WithDb } from '../../ports.ts';
+import type { WithRooms } from '../room-cache.ts';
 import { readRoomReport } from './read-room-report.ts';
-import type { WithRooms } from './room-cache.ts';
 
 type OfficeRoomState = 'OPENING' | 'WAITING' | 'CALLING' | 'PAUSED' | 'SOLD_OUT' | 'CLOSED';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openRoomShop } from '../../../test/support/shop/waiting-room.ts';
-import { operator } from '../../domain/policy/actor.ts';
-import { closeRoom } from './close-room.ts';
-import { pauseRoom } from './pause-room.ts';
+import { openRoomShop } from '../../../../test/support/shop/waiting-room.ts';
+import { operator } from '../../../domain/policy/actor.ts';
+import { closeRoom } from '../close-room.ts';
+import { pauseRoom } from '../pause-room.ts';
+import { setRoomRate } from '../set-room-rate.ts';
 import { readOfficeRoom } from './read-office-room.ts';
-import { setRoomRate } from './set-room-rate.ts';
 
 // What the desk of a waiting room shows (docs/algorithms/waiting-room.md, "Staff").
 const shop = await openRoomShop();
