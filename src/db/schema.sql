@@ -941,7 +941,7 @@ create table picture (
   uploaded_at timestamp with time zone not null,
   constraint picture_pkey PRIMARY KEY (event_id, hash),
   constraint picture_hash_form CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
-  constraint picture_range CHECK ((((width >= 1) AND (width <= 1920)) AND ((height >= 1) AND (height <= 1920)) AND (bytes > 0)))
+  constraint picture_range CHECK (((width >= 1) AND (width <= 1920) AND (height >= 1) AND (height <= 1920) AND (bytes > 0)))
 );
 
 create table picture_size (
@@ -1273,7 +1273,7 @@ create table staff_view (
   created_at timestamp with time zone not null,
   constraint staff_view_pkey PRIMARY KEY (id),
   constraint staff_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
-  constraint staff_view_lengths CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 60)) AND ((char_length(filters) >= 1) AND (char_length(filters) <= 600)))),
+  constraint staff_view_lengths CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60) AND (char_length(filters) >= 1) AND (char_length(filters) <= 600))),
   constraint staff_view_page_known CHECK ((page = ANY (ARRAY['EVENTS'::text, 'ORGANIZERS'::text, 'PEOPLE'::text, 'AUDIT'::text])))
 );
 

@@ -15,7 +15,7 @@ create table picture (
   uploaded_at timestamptz not null,
   constraint picture_pkey primary key (event_id, hash),
   constraint picture_hash_form check (hash ~ '^[0-9a-f]{32}$'),
-  constraint picture_range check (width between 1 and 1920 and height between 1 and 1920 and bytes > 0)
+  constraint picture_range check (width >= 1 and width <= 1920 and height >= 1 and height <= 1920 and bytes > 0)
 );
 create index picture_uploaded_idx on picture (uploaded_at);
 select place_table('picture', 'by event');

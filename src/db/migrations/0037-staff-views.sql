@@ -10,7 +10,9 @@ create table staff_view (
   created_at timestamptz not null,
   constraint staff_view_pkey primary key (id),
   constraint staff_view_page_known check (page in ('EVENTS', 'ORGANIZERS', 'PEOPLE', 'AUDIT')),
-  constraint staff_view_lengths check (char_length(name) between 1 and 60 and char_length(filters) between 1 and 600)
+  constraint staff_view_lengths check (
+    char_length(name) >= 1 and char_length(name) <= 60 and char_length(filters) >= 1 and char_length(filters) <= 600
+  )
 );
 create unique index staff_view_name on staff_view (staff_id, page, lower(name));
 select place_table('staff_view', 'local');
