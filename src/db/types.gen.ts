@@ -428,6 +428,7 @@ export interface Event {
   organizer_name: string;
   organizer_tax_number: string;
   photo: Json | null;
+  questions: Generated<Json>;
   refund_keeps_fee: Generated<boolean>;
   sale_closes_at: Timestamp;
   sale_opens_at: Timestamp;
@@ -988,6 +989,7 @@ export interface Ticket {
   engaged_with: string | null;
   event_id: string;
   half_price_ground: string | null;
+  holder_answers: Generated<Json>;
   holder_document_number: string;
   holder_document_type: string;
   holder_last_name: string;

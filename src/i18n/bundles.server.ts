@@ -30,6 +30,7 @@ import enOfficeOffers from './en/office/editor/office-offers.json' with { type: 
 import enOfficePhotos from './en/office/editor/office-photos.json' with { type: 'json' };
 import enOfficePlaces from './en/office/editor/office-places.json' with { type: 'json' };
 import enOfficeProducts from './en/office/editor/office-products.json' with { type: 'json' };
+import enOfficeQuestions from './en/office/editor/office-questions.json' with { type: 'json' };
 import enOfficeVisitor from './en/office/editor/office-visitor.json' with { type: 'json' };
 import enPublishReason from './en/office/editor/publish-reason.json' with { type: 'json' };
 import enOfficeCancel from './en/office/event/office-cancel.json' with { type: 'json' };
@@ -101,6 +102,7 @@ import ptOfficeOffers from './pt/office/editor/office-offers.json' with { type: 
 import ptOfficePhotos from './pt/office/editor/office-photos.json' with { type: 'json' };
 import ptOfficePlaces from './pt/office/editor/office-places.json' with { type: 'json' };
 import ptOfficeProducts from './pt/office/editor/office-products.json' with { type: 'json' };
+import ptOfficeQuestions from './pt/office/editor/office-questions.json' with { type: 'json' };
 import ptOfficeVisitor from './pt/office/editor/office-visitor.json' with { type: 'json' };
 import ptPublishReason from './pt/office/editor/publish-reason.json' with { type: 'json' };
 import ptOfficeCancel from './pt/office/event/office-cancel.json' with { type: 'json' };
@@ -212,6 +214,7 @@ export const pt = {
   officeProducts: ptOfficeProducts,
   officeOffers: ptOfficeOffers,
   officePlaces: ptOfficePlaces,
+  officeQuestions: ptOfficeQuestions,
   officeVisitor: ptOfficeVisitor,
 };
 
@@ -286,6 +289,7 @@ export const en = {
   officeProducts: enOfficeProducts,
   officeOffers: enOfficeOffers,
   officePlaces: enOfficePlaces,
+  officeQuestions: enOfficeQuestions,
   officeVisitor: enOfficeVisitor,
 } satisfies typeof pt;
 

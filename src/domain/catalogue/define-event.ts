@@ -5,6 +5,7 @@ import { addCourtesies } from './add-courtesies.ts';
 import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
+import { readQuestions } from './read-questions.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
 import type { EventProblem } from './written/event-problem.ts';
 import { readWrittenEvent } from './written/read-written-event.ts';
@@ -67,6 +68,7 @@ function assemble(
   addPlacePools(reading);
   addCategories(reading);
   const courtesies = addCourtesies(reading);
+  const questions = readQuestions(reading);
   checkDemoFigures(reading);
 
   const startsAt = new Date(Math.min(...reading.dates.map((date) => date.startsAt.getTime())));
@@ -104,6 +106,7 @@ function assemble(
     pools: reading.pools,
     batches: reading.batches,
     courtesies,
+    questions,
   };
   return { definition, problems: reading.problems };
 }

@@ -19,6 +19,8 @@ export type KeyKind =
   | 'offer'
   | 'courtesy'
   | 'courtesy code'
+  | 'question'
+  | 'option'
   | 'delivery'
   | 'coupon';
 

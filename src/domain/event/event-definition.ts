@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
 import type { FocalPoint } from '../picture/focal-point.ts';
+import type { Question } from '../question/question.ts';
 import type { HoldRules } from './hold-rules.ts';
 
 /** Text for people, in both languages. */
@@ -157,6 +158,11 @@ export interface CourtesyDefinition {
   demoCodes: string[];
 }
 
+export interface QuestionDefinition extends Question {
+  /** The offers whose tickets are asked, those derived from a ticket included; null: all tickets. */
+  offerKeys: string[] | null;
+}
+
 export interface DeliveryDefinition {
   method: DeliveryMethod;
   priceCents: number;
@@ -244,6 +250,7 @@ export interface EventDefinition extends EventTerms, EventPictures {
   pools: PoolDefinition[];
   batches: BatchDefinition[];
   courtesies: CourtesyDefinition[];
+  questions: QuestionDefinition[];
 }
 
 /** The names of all pictures of an event, each once. */

@@ -82,7 +82,7 @@ export function sampleEvent(now: Date): EventView {
     name: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },
     summary: { pt: '', en: '' },
     description: { pt: '', en: '' },
-    ...{ photo: null, gallery: [], sponsors: [] },
+    ...{ photo: null, gallery: [], sponsors: [], questions: [] },
     venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
     organizer: {
       id: null,

@@ -49,6 +49,7 @@ export function eventRow(event: EventDefinition, id: string, organizerId: string
     ...{ id, slug: event.slug, code: event.code, name: event.name, summary: event.summary },
     ...{ description: event.description, art_svg: event.artSvg, featured: event.featured },
     ...{ photo: event.photo, gallery: event.gallery, sponsors: event.sponsors },
+    questions: event.questions,
     ...{ venue_name: event.venue.name, venue_address: event.venue.address },
     ...{ venue_city: event.venue.city, venue_state: event.venue.state },
     ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },

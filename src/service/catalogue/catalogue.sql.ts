@@ -54,6 +54,7 @@ const eventColumns = [
     'photo',
     'gallery',
     'sponsors',
+    'questions',
     'venue_name',
     'venue_address',
     'venue_city',

@@ -37,6 +37,8 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
     ...termsOf(event),
     artSvg: event.art_svg,
     ...storedPictures(event),
+    // As the import has checked it.
+    questions: event.questions as unknown as EventDefinition['questions'],
     deliveries: rows.deliveries
       .map((row) => ({
         method: row.method as EventDefinition['deliveries'][number]['method'],

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/event/event-definition.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Question } from '../../domain/question/question.ts';
 
 export interface EventDateView {
   id: Uuid;
@@ -139,6 +140,11 @@ export interface InsuranceOfferView {
   termsUrl: string;
 }
 
+/** A question to holders. `offerIds`: whose tickets are asked; null: all of the event. */
+export interface QuestionView extends Question {
+  offerIds: Uuid[] | null;
+}
+
 /** Who organizes an event, as the event names it; id and slug are null where only a node of an older version imported it. */
 export type EventOrganizerView = EventTerms['organizer'] & { id: Uuid | null; slug: string | null };
 
@@ -156,6 +162,7 @@ export interface EventView extends EventTerms, EventPictures {
   /** null where the event offers none; otherwise every order answers yes or no. */
   insurance: InsuranceOfferView | null;
   courtesyGrants: CourtesyGrantView[];
+  questions: QuestionView[];
   /** The earliest first. */
   postponements: Postponement[];
   /** Derived, so that a request finds its batch without a search. Those of courtesies too: look at `purpose`. */

@@ -5,6 +5,7 @@ import {
   type CategoryKind,
   type LocalizedText,
   poolKey,
+  type QuestionDefinition,
 } from '../../domain/event/event-definition.ts';
 import type { HoldRules } from '../../domain/event/hold-rules.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
@@ -17,6 +18,7 @@ import type {
   EventView,
   HalfPriceQuotaView,
   InsuranceOfferView,
+  QuestionView,
   SectorView,
 } from './event-view.ts';
 import { storedPictures } from './stored-pictures.ts';
@@ -88,12 +90,21 @@ export function viewOfEvent(rows: EventRows): EventView {
     insurance: insuranceOf(event),
     refundKeepsFee: event.refund_keeps_fee,
     courtesyGrants: rows.grants.map((row) => grantView(row, rows.grantOffers)),
+    questions: questionsOf(rows),
     postponements: rows.postponements.map(postponementView),
     batchById: batchesById(categories, rows),
     offerById: new Map(
       categories.flatMap((category) => category.offers.map((offer) => [offer.id, { offer, category }])),
     ),
   };
+}
+
+/** The import has checked this column, too. */
+function questionsOf({ event, offers }: EventRows): QuestionView[] {
+  return (event.questions as unknown as QuestionDefinition[]).map(({ offerKeys, ...question }) => ({
+    ...question,
+    offerIds: offerKeys && offers.flatMap(({ id, key }) => (offerKeys.includes(key) ? [id] : [])),
+  }));
 }
 
 function dateView(row: Row<'event_date'>): EventDateView {

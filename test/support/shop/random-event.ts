@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { randomPhotos } from './random-pictures.ts';
+import { randomQuestions } from './random-questions.ts';
+import { coupon, holdRules, maybe, price, small } from './random-terms.ts';
 
 // Events as people may write them, nearly all of them sound: what only a few values may be is drawn from few.
 
@@ -23,9 +25,6 @@ const text = (lengthMax: number) =>
     },
   );
 const localized = (lengthMax = 40) => fc.record({ pt: text(lengthMax), en: text(lengthMax) });
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
-const price = fc.oneof(fc.integer({ min: 2, max: 90_000 }), fc.constantFrom(3, 333, 8_900, 10_000));
-const small = fc.integer({ min: 1, max: 9 });
 const clock = (hour: number) =>
   fc.integer({ min: 0, max: 59 }).map((minute) => `T${two(hour)}:${two(minute)}`);
 const two = (value: number) => String(value).padStart(2, '0');
@@ -200,33 +199,6 @@ const bundle = (fixed: readonly string[], choice: readonly string[]) =>
       };
     });
 
-const coupon = (code: string, offers: readonly string[]) =>
-  fc
-    .record({
-      percent: maybe(fc.integer({ min: 1, max: 10_000 })),
-      amountCents: price,
-      maxDiscountCents: maybe(price),
-      minimumCents: maybe(price),
-      offers: maybe(fc.shuffledSubarray([...offers], { minLength: 1 })),
-      startsAt: maybe(fc.constant('2027-01-10T10:00')),
-      endsAt: maybe(fc.constant('2027-02-10T23:59')),
-      usesMax: maybe(small),
-      usesPerDocument: maybe(small),
-    })
-    .map(({ percent, amountCents, maxDiscountCents, ...rest }) => ({
-      code,
-      ...(percent === undefined ? { amountCents } : { percent: percent / 100, maxDiscountCents }),
-      ...rest,
-    }));
-
-const holdRules = fc.oneof(
-  fc.constantFrom('login', 'unbounded'),
-  fc.record({
-    perAddress: maybe(fc.integer({ min: 1, max: 500 })),
-    share: maybe(fc.integer({ min: 0, max: 10_000 }).map((points) => points / 10_000)),
-  }),
-);
-
 /** The keys of offers that `named` says of an offer which may have been made of several. */
 const single = (drawn: { key: string; variants?: unknown; session?: { groups?: unknown } }) =>
   'variants' in drawn
@@ -293,6 +265,10 @@ export const randomEvent: fc.Arbitrary<object> = fc
         about: maybe(localized()),
         ...randomPhotos(text(80), localized()),
       }),
+      questions: randomQuestions(
+        localized(),
+        drawn.tickets.map(({ key }) => key),
+      ),
       zone: fc.constantFrom(
         'America/Sao_Paulo',
         'Europe/Lisbon',
@@ -346,47 +322,63 @@ export const randomEvent: fc.Arbitrary<object> = fc
       ),
     });
   })
-  .map(({ drawn, bundle: combo, coupons, courtesies, names, zone, rules, terms, capacity, doors, day }) => {
-    const shelf = (kind: string, offers: readonly object[]) =>
-      offers.length === 0 ? [] : [{ key: kind.toLowerCase(), kind, name: names.name, offers }];
-    const dayAt = (index: number) =>
-      new Date(Date.parse(`${day}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
-    const { about, face, ...said } = names;
-    return {
-      ...{ slug: 'feira', code: 'FE', ...said },
-      venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: 'SP' },
-      organizer: { name: 'Feira', legalName: 'FEIRA LTDA', taxNumber: '11222333000181' },
-      ...{ timeZone: zone, ageRating: 'L', holdRules: rules, ...terms },
-      saleClosesAt: `${dayAt(2)}T12:00`,
+  .map(
+    ({
+      drawn,
+      bundle: combo,
       coupons,
-      sectors: drawn.hasSectors ? sectors.map((key) => ({ key, name: names.name })) : [],
-      dates: dates.map((key, index) => ({
-        ...{
-          key,
-          name: names.name,
-          startsAt: `${dayAt(index)}T11:00`,
-          endsAt: index === 2 ? 'T21:00' : `${dayAt(index + 1)}T01:30`,
-        },
-        doorsAt: doors,
-        ...(drawn.hasSectors ? { capacityBySector: { floor: capacity, box: capacity + 7 } } : { capacity }),
-      })),
-      artists: [{ key: 'iara', name: 'Iara Monteiro', about, photo: face }],
-      categories: [
-        ...shelf('TICKET', combo === undefined ? drawn.tickets : [combo, ...drawn.tickets]),
-        ...shelf('ARTIST', drawn.sessions),
-        ...shelf('PRODUCT', drawn.goods),
-      ],
-      courtesies:
-        courtesies === undefined || courtesies.offers.length === 0
-          ? []
-          : [
-              {
-                ...{ key: 'press', name: courtesies.name, endsAt: courtesies.endsAt },
-                offers: courtesies.offers.map((key) => ({
-                  ...{ offer: key, quantity: courtesies.quantity, maxPerCode: courtesies.maxPerCode },
-                })),
-                demoCodes: courtesies.hasCode ? ['FE-C0RT-ES1A-DEM0-2027'] : [],
-              },
-            ],
-    };
-  });
+      courtesies,
+      questions,
+      names,
+      zone,
+      rules,
+      terms,
+      capacity,
+      doors,
+      day,
+    }) => {
+      const shelf = (kind: string, offers: readonly object[]) =>
+        offers.length === 0 ? [] : [{ key: kind.toLowerCase(), kind, name: names.name, offers }];
+      const dayAt = (index: number) =>
+        new Date(Date.parse(`${day}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
+      const { about, face, ...said } = names;
+      return {
+        ...{ slug: 'feira', code: 'FE', ...said },
+        venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: 'SP' },
+        organizer: { name: 'Feira', legalName: 'FEIRA LTDA', taxNumber: '11222333000181' },
+        ...{ timeZone: zone, ageRating: 'L', holdRules: rules, ...terms },
+        saleClosesAt: `${dayAt(2)}T12:00`,
+        questions,
+        coupons,
+        sectors: drawn.hasSectors ? sectors.map((key) => ({ key, name: names.name })) : [],
+        dates: dates.map((key, index) => ({
+          ...{
+            key,
+            name: names.name,
+            startsAt: `${dayAt(index)}T11:00`,
+            endsAt: index === 2 ? 'T21:00' : `${dayAt(index + 1)}T01:30`,
+          },
+          doorsAt: doors,
+          ...(drawn.hasSectors ? { capacityBySector: { floor: capacity, box: capacity + 7 } } : { capacity }),
+        })),
+        artists: [{ key: 'iara', name: 'Iara Monteiro', about, photo: face }],
+        categories: [
+          ...shelf('TICKET', combo === undefined ? drawn.tickets : [combo, ...drawn.tickets]),
+          ...shelf('ARTIST', drawn.sessions),
+          ...shelf('PRODUCT', drawn.goods),
+        ],
+        courtesies:
+          courtesies === undefined || courtesies.offers.length === 0
+            ? []
+            : [
+                {
+                  ...{ key: 'press', name: courtesies.name, endsAt: courtesies.endsAt },
+                  offers: courtesies.offers.map((key) => ({
+                    ...{ offer: key, quantity: courtesies.quantity, maxPerCode: courtesies.maxPerCode },
+                  })),
+                  demoCodes: courtesies.hasCode ? ['FE-C0RT-ES1A-DEM0-2027'] : [],
+                },
+              ],
+      };
+    },
+  );

@@ -4,6 +4,7 @@ import type {
   DeliveryDefinition,
   EventDefinition,
   InsuranceDefinition,
+  QuestionDefinition,
   TicketType,
   WaitingRoomDefinition,
 } from '#src/domain/event/event-definition.ts';
@@ -69,6 +70,7 @@ export interface TestEventOptions {
   state?: string;
   /** Set aside from the offers' places, seats and stock. */
   courtesies?: TestCourtesy[];
+  questions?: QuestionDefinition[];
 }
 
 const hours = 60 * 60 * 1000;
@@ -118,6 +120,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     insurance: options.insurance ?? null,
     waitingRoom: options.waitingRoom ?? null,
     coupons: (options.coupons ?? []).map((coupon) => ({ ...tenPercent, ...coupon })),
+    questions: options.questions ?? [],
     sectors: [...sectorKeys].map((key) => ({ key, name: both(key) })),
     dates: dayKeys.map((key, index) => ({
       key,

@@ -11,6 +11,7 @@ import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
 import { writeArtistSession } from './write-artist-session.ts';
 import { writeGoods } from './write-goods.ts';
 import { writePhoto, writePictures } from './write-pictures.ts';
+import { writeQuestions } from './write-questions.ts';
 import {
   writeCoupons,
   writeCourtesies,
@@ -50,6 +51,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
     artists: writeArtists(definition),
     categories: definition.categories.map((category) => writeCategory(definition, category)),
     courtesies: writeCourtesies(definition),
+    questions: writeQuestions(definition),
   };
 }
 

@@ -59,6 +59,10 @@ export const eventProblemCodes = [
   'COUPON_CAP_WITHOUT_PERCENT',
   'COUPON_WITHOUT_DELIVERY',
   'COUPON_OF_REDUCED_TICKET',
+  // Questions to holders
+  'CHOICE_WITHOUT_OPTIONS',
+  'TEXT_WITH_OPTIONS',
+  'QUESTION_OF_NO_TICKET', // offer
   // Across the event: keys
   'KEY_USED_TWICE', // kind, key
   'KEY_UNKNOWN', // kind, key

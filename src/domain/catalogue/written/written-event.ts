@@ -4,6 +4,7 @@ import { courtesySchema } from './written-courtesies.ts';
 import { code, key, localized, taxNumber, text, time, units } from './written-fields.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
 import { gallerySchema, photoSchema, sponsorsSchema } from './written-pictures.ts';
+import { questionsSchema } from './written-questions.ts';
 import {
   couponSchema,
   deliverySchema,
@@ -82,6 +83,7 @@ export const writtenEventSchema = z.strictObject({
   artists: z.array(artistSchema).default([]),
   categories: z.array(categorySchema).min(1),
   courtesies: z.array(courtesySchema).max(50).default([]),
+  questions: questionsSchema.default([]),
 });
 
 /** A written event after the check: with its defaults, and percents as basis points. */

@@ -66,6 +66,10 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   COUPON_WITHOUT_DELIVERY: 'the event offers no home delivery',
   COUPON_OF_REDUCED_TICKET: 'half-price and free tickets take no coupon',
 
+  CHOICE_WITHOUT_OPTIONS: 'a CHOICE has options',
+  TEXT_WITH_OPTIONS: 'a TEXT has no options',
+  QUESTION_OF_NO_TICKET: '{offer} is not a ticket as it is written; name the ticket or bundle it comes from',
+
   KEY_USED_TWICE: 'the {kind} key {key} is used twice',
   KEY_UNKNOWN: 'there is no {kind} {key}',
   OFFER_IS_GROUP: '{key} is a choice; say which, such as {first}',

@@ -86,7 +86,9 @@ describe('a date without half-price tickets', () => {
       taverna
         .replace(/ {6}- key: fim-de-semana\n[\s\S]*?(?= {2}- key: mesas)/, '')
         .replace('        half: { description: *half }\n        social', '        social')
-        .replace(', halfDemoSold: 71', ''),
+        .replace(', halfDemoSold: 71', '')
+        // One of them asks the holders of the ticket that was taken out.
+        .replace(/questions:[\s\S]*/, ''),
     );
     const keys = pools.map(({ key }) => key);
     expect(keys).toContain('half:sat');

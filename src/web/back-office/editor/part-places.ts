@@ -12,6 +12,7 @@ export const partIds = [
   'delivery',
   'coupons',
   'courtesies',
+  'questions',
   'art',
   'file',
   'visitor',
@@ -28,6 +29,7 @@ const fields: Readonly<Record<string, PartId>> = {
   ...namesOf('delivery', 'delivery insurance refundKeepsFee holdRules waitingRoom'),
   ...namesOf('coupons', 'coupons'),
   ...namesOf('courtesies', 'courtesies'),
+  ...namesOf('questions', 'questions'),
   ...namesOf('art', 'artSvg photo gallery sponsors'),
 };
 

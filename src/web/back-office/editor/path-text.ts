@@ -20,8 +20,9 @@ export function usePathText(): (path: DraftPath, within?: unknown) => string {
           const field = step as Parameters<typeof t>[0];
           return t(field);
         }
-        const item = valueAt(within, path.slice(0, index + 1)) as { name?: unknown } | undefined;
-        return item?.name === undefined ? step.slice(1) : valueText(item.name, locale, step.slice(1));
+        const item = valueAt(within, path.slice(0, index + 1)) as Record<string, unknown> | undefined;
+        const name = item?.name ?? item?.question;
+        return name === undefined ? step.slice(1) : valueText(name, locale, step.slice(1));
       })
       .join(' › ');
 }

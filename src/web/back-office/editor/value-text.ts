@@ -11,7 +11,8 @@ export function valueText(value: unknown, locale: Locale, nothing: string): stri
   if (Array.isArray(value)) return short(value.map((one) => valueText(one, locale, nothing)).join(', '));
   const fields = value as Record<string, unknown>;
   if (typeof fields[locale] === 'string' && 'pt' in fields) return short(String(fields[locale]));
-  if (fields.name !== undefined) return valueText(fields.name, locale, nothing);
+  const name = fields.name ?? fields.question;
+  if (name !== undefined) return valueText(name, locale, nothing);
   return short(
     Object.entries(fields)
       .map(([name, one]) => `${name}: ${valueText(one, locale, nothing)}`)

@@ -12,6 +12,7 @@ type PartText =
   | 'partDelivery'
   | 'partCoupons'
   | 'partCourtesies'
+  | 'partQuestions'
   | 'partArt'
   | 'partFile'
   | 'partVisitor'
@@ -34,6 +35,7 @@ const products = lazy(async () => ({ default: (await import('./products-part.tsx
 const delivery = lazy(async () => ({ default: (await import('./delivery-part.tsx')).DeliveryPart }));
 const coupons = lazy(async () => ({ default: (await import('./coupons-part.tsx')).CouponsPart }));
 const courtesies = lazy(async () => ({ default: (await import('./courtesies-part.tsx')).CourtesiesPart }));
+const questions = lazy(async () => ({ default: (await import('./questions-part.tsx')).QuestionsPart }));
 const art = lazy(async () => ({ default: (await import('./art-part.tsx')).ArtPart }));
 const file = lazy(async () => ({ default: (await import('./file-part.tsx')).FilePart }));
 const visitor = lazy(async () => ({ default: (await import('./visitor-part.tsx')).VisitorPart }));
@@ -51,6 +53,7 @@ export const editorParts: readonly EditorPart[] = [
   { id: 'delivery', text: 'partDelivery', Component: delivery },
   { id: 'coupons', text: 'partCoupons', Component: coupons },
   { id: 'courtesies', text: 'partCourtesies', Component: courtesies },
+  { id: 'questions', text: 'partQuestions', Component: questions },
   { id: 'art', text: 'partArt', Component: art },
   { id: 'file', text: 'partFile', Component: file },
   { id: 'visitor', text: 'partVisitor', Component: visitor },

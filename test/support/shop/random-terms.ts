@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+
+export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+export const price = fc.oneof(fc.integer({ min: 2, max: 90_000 }), fc.constantFrom(3, 333, 8_900, 10_000));
+export const small = fc.integer({ min: 1, max: 9 });
+
+/** A coupon of some of the offers. */
+export const coupon = (code: string, offers: readonly string[]) =>
+  fc
+    .record({
+      percent: maybe(fc.integer({ min: 1, max: 10_000 })),
+      amountCents: price,
+      maxDiscountCents: maybe(price),
+      minimumCents: maybe(price),
+      offers: maybe(fc.shuffledSubarray([...offers], { minLength: 1 })),
+      startsAt: maybe(fc.constant('2027-01-10T10:00')),
+      endsAt: maybe(fc.constant('2027-02-10T23:59')),
+      usesMax: maybe(small),
+      usesPerDocument: maybe(small),
+    })
+    .map(({ percent, amountCents, maxDiscountCents, ...rest }) => ({
+      code,
+      ...(percent === undefined ? { amountCents } : { percent: percent / 100, maxDiscountCents }),
+      ...rest,
+    }));
+
+export const holdRules = fc.oneof(
+  fc.constantFrom('login', 'unbounded'),
+  fc.record({
+    perAddress: maybe(fc.integer({ min: 1, max: 500 })),
+    share: maybe(fc.integer({ min: 0, max: 10_000 }).map((points) => points / 10_000)),
+  }),
+);
