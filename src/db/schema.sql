@@ -568,6 +568,7 @@ create table event (
   gallery jsonb default '[]'::jsonb not null,
   sponsors jsonb default '[]'::jsonb not null,
   questions jsonb default '[]'::jsonb not null,
+  one_half_price boolean default false not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),

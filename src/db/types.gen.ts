@@ -423,6 +423,7 @@ export interface Event {
   limit_per_document: number | null;
   name: Json;
   needs_login_to_hold: Generated<boolean>;
+  one_half_price: Generated<boolean>;
   organizer_id: string | null;
   organizer_legal_name: string;
   organizer_name: string;

@@ -138,6 +138,7 @@ export const catalogueResolvers: Resolvers = {
     maxPerOrder: ({ offer }) => offer.maxPerOrder,
     dates: ({ offer }) => offer.dates,
     inHalfPriceQuota: ({ offer }) => offer.inHalfPriceQuota,
+    outsideQuotaOfferId: ({ offer }) => offer.outsideQuotaOfferId,
     sector: localizedOrNull(({ offer }) => offer.sector?.name ?? null),
     artistSession: ({ offer: { session, dates } }) => {
       const [date] = dates;

@@ -170,6 +170,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Organizer.upcomingEvents was removed.',
     'Organizer.pastEvents was removed.',
     'Offer.inHalfPriceQuota was removed.',
+    'Offer.outsideQuotaOfferId was removed.',
     'Offer.sector was removed.',
     'Offer.groupKey was removed.',
     'Offer.variant was removed.',

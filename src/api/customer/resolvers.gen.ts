@@ -712,6 +712,7 @@ export type Offer = {
   ticketType?: Maybe<TicketType>;
   dates: Array<EventDate>;
   inHalfPriceQuota?: Maybe<Scalars['Boolean']['output']>;
+  outsideQuotaOfferId?: Maybe<Scalars['ID']['output']>;
   sector?: Maybe<Scalars['String']['output']>;
   artistSession?: Maybe<ArtistSession>;
   maxPerOrder: Scalars['Int']['output'];
@@ -1935,6 +1936,7 @@ export type OfferResolvers<ContextType = Requester, ParentType extends Resolvers
   ticketType?: Resolver<Maybe<ResolversTypes['TicketType']>, ParentType, ContextType>;
   dates?: Resolver<Array<ResolversTypes['EventDate']>, ParentType, ContextType>;
   inHalfPriceQuota?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  outsideQuotaOfferId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   sector?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<OfferSectorArgs, 'locale'>>;
   artistSession?: Resolver<Maybe<ResolversTypes['ArtistSession']>, ParentType, ContextType>;
   maxPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

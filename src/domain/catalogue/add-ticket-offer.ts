@@ -1,10 +1,12 @@
 import type { OfferDefinition } from '../event/event-definition.ts';
+import { hasOneHalfPrice, oneHalfPriceDescription } from '../half-price/one-half-price.ts';
 import { outsideQuotaDescription } from '../half-price/outside-quota.ts';
 import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
 import { claimKey, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
 import { placePoolKeys } from './places.ts';
 import type { EventPath } from './written/event-problem.ts';
+import type { WrittenEvent } from './written/written-event.ts';
 import type { WrittenTicketOffer } from './written/written-offers.ts';
 
 /** One of the tickets derived from an offer, and the offer whose own pools its batches use. */
@@ -25,7 +27,7 @@ export function addTicketOffer(
   );
   if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'DATE_NAMED_TWICE');
   checkSector(reading, offer, path);
-  for (const { batches, poolsOf, ...sibling } of siblingsOf(offer, reading.event.venue.state)) {
+  for (const { batches, poolsOf, ...sibling } of siblingsOf(offer, reading.event)) {
     claimKey(reading, 'offer', sibling.key, [...path, 'key']);
     reading.offers.push({
       ...offerBase(categoryKey, offer),
@@ -39,7 +41,9 @@ export function addTicketOffer(
   }
 }
 
-function siblingsOf(offer: WrittenTicketOffer, state: string): Sibling[] {
+function siblingsOf(offer: WrittenTicketOffer, event: WrittenEvent): Sibling[] {
+  const { state } = event.venue;
+  const isOne = hasOneHalfPrice(event);
   const { key, ticketType, half, social } = offer;
   const description = offer.description ?? null;
   const written: Sibling = {
@@ -54,7 +58,7 @@ function siblingsOf(offer: WrittenTicketOffer, state: string): Sibling[] {
   if (half) {
     siblings.push({
       key: `${key}-half`,
-      description: half.description ?? description,
+      description: half.description ?? (isOne ? oneHalfPriceDescription(state) : description),
       ticketType: 'HALF',
       inHalfPriceQuota: true,
       batches: halfBatches(offer),

@@ -1,5 +1,6 @@
 import type { EventDefinition } from '../event/event-definition.ts';
 import { holdRulesOf } from '../event/hold-rules.ts';
+import { hasOneHalfPrice } from '../half-price/one-half-price.ts';
 import { addCategories } from './add-categories.ts';
 import { addCourtesies } from './add-courtesies.ts';
 import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
@@ -89,6 +90,7 @@ function assemble(
     limitPerDocument: event.limitPerDocument ?? null,
     holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),
     refundKeepsFee: event.refundKeepsFee,
+    oneHalfPrice: hasOneHalfPrice(event),
     deliveries: readDeliveries(reading),
     insurance: readInsurance(reading),
     waitingRoom: readWaitingRoom(reading, saleOpensAt),

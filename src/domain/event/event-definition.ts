@@ -225,6 +225,8 @@ export interface EventTerms {
   saleOpensAt: Date;
   saleClosesAt: Date;
   halfPriceUntil: Date | null;
+  /** Half-price tickets in the quota and outside it are offered as one, and the ground is asked at the checkout. */
+  oneHalfPrice: boolean;
   holdMinutes: number;
   limitPerDocument: number | null;
   holdRules: HoldRules;

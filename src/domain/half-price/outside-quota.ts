@@ -14,13 +14,19 @@ const whom: Partial<Readonly<Record<HalfPriceGroundId, LocalizedText>>> = {
  * file does not describe it; the law says for whom it is.
  */
 export function outsideQuotaDescription(state: string): LocalizedText {
+  const { pt, en } = peopleOutsideQuota(state);
+  return {
+    pt: `Meia fora da cota, para ${pt}. Leve o documento na entrada.`,
+    en: `Half price outside the quota, for ${en}. Bring your proof to the gate.`,
+  };
+}
+
+/** Whom no quota limits in a state, as a list in a sentence: `60+ e menores de 21 anos`. */
+export function peopleOutsideQuota(state: string): LocalizedText {
   const people = halfPriceGroundsOf(state).flatMap(({ id, countsInQuota }) =>
     countsInQuota ? [] : (whom[id] ?? []),
   );
   const listed = (locale: 'pt' | 'en') =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(people.map((text) => text[locale]));
-  return {
-    pt: `Meia fora da cota, para ${listed('pt')}. Leve o documento na entrada.`,
-    en: `Half price outside the quota, for ${listed('en')}. Bring your proof to the gate.`,
-  };
+  return { pt: listed('pt'), en: listed('en') };
 }

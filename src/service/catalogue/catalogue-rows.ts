@@ -60,6 +60,7 @@ export function eventRow(event: EventDefinition, id: string, organizerId: string
     limit_per_document: event.limitPerDocument,
     ...holdColumns(event.holdRules),
     refund_keeps_fee: event.refundKeepsFee,
+    one_half_price: event.oneHalfPrice,
     insurance_basis_points: event.insurance?.basisPoints ?? null,
     insurer_name: event.insurance?.insurer.name ?? null,
     insurer_tax_number: event.insurance?.insurer.taxNumber ?? null,

@@ -63,7 +63,14 @@ const eventColumns = [
   ...['organizer_name', 'organizer_legal_name', 'organizer_tax_number', 'time_zone', 'age_rating'],
   ...['starts_at', 'ends_at', 'sale_opens_at', 'sale_closes_at', 'half_price_until', 'hold_minutes'],
   ...['holds_per_address', 'holds_without_account_basis_points', 'needs_login_to_hold'],
-  ...['limit_per_document', 'featured', 'refund_keeps_fee', 'insurance_basis_points', 'insurer_name'],
+  ...[
+    'limit_per_document',
+    'featured',
+    'refund_keeps_fee',
+    'one_half_price',
+    'insurance_basis_points',
+    'insurer_name',
+  ],
   ...['insurer_tax_number', 'insurance_process_number', 'insurance_terms_url'],
 ];
 

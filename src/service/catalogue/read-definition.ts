@@ -132,6 +132,7 @@ function termsOf(event: EventRow) {
     ...{ halfPriceUntil: event.half_price_until, holdMinutes: event.hold_minutes },
     ...{ limitPerDocument: event.limit_per_document, holdRules: holdRulesOf(event) },
     refundKeepsFee: event.refund_keeps_fee,
+    oneHalfPrice: event.one_half_price,
   };
 }
 

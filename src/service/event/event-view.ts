@@ -78,6 +78,8 @@ export interface OfferView {
   ticketType: TicketType | null;
   /** Of half-price tickets: taken from the 40 %, or outside it, as from 60 years; null for all others. */
   inHalfPriceQuota: boolean | null;
+  /** Where half-price is sold as one ticket: of the one in the quota, the same outside it; null for all others. */
+  outsideQuotaOfferId: Uuid | null;
   sector: SectorView | null;
   maxPerOrder: number;
   dates: EventDateView[];

@@ -52,3 +52,29 @@ describe('Outside the quota', () => {
     expect(await hold('outside', 2, 1)).toMatchObject({ refusal: null });
   });
 });
+
+describe('One half-price ticket', () => {
+  test.each([
+    { state: 'RJ', oneHalfPrice: '', isOne: true },
+    { state: 'SP', oneHalfPrice: '', isOne: false },
+    { state: 'SP', oneHalfPrice: 'oneHalfPrice: true', isOne: true },
+  ])('names its other half: $state, $oneHalfPrice', async ({ state, oneHalfPrice, isOne }) => {
+    const slug = `lumi-${state}-${isOne}`.toLowerCase();
+    const yaml = readFileSync('catalogue/encontro-lumi/event.yaml', 'utf8')
+      .replace('slug: encontro-lumi', `slug: ${slug}`)
+      .replace('code: LUMI', `code: L${state}${Number(isOne)}\n${oneHalfPrice}`)
+      .replace('state: RJ', `state: ${state}`);
+    const { definition } = parseEventFile(yaml, '<svg xmlns="http://www.w3.org/2000/svg"/>', clock.now());
+    if (definition === null) throw new Error('is not sound');
+    const view = await deployment.importEvent(definition);
+    const offers = view.categories.flatMap((category) => category.offers);
+    const outside = offers.find(({ inHalfPriceQuota }) => inHalfPriceQuota === false);
+    const named = offers.map(({ inHalfPriceQuota, outsideQuotaOfferId }) => [
+      inHalfPriceQuota,
+      outsideQuotaOfferId,
+    ]);
+    const others = named.filter(([inQuota]) => inQuota !== true);
+    expect(others.every(([, id]) => id === null)).toBe(true);
+    expect(named.filter(([inQuota]) => inQuota === true)).toEqual([[true, isOne ? outside?.id : null]]);
+  });
+});

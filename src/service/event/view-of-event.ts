@@ -89,6 +89,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     deliveries: deliveriesOf(rows.deliveries),
     insurance: insuranceOf(event),
     refundKeepsFee: event.refund_keeps_fee,
+    oneHalfPrice: event.one_half_price,
     courtesyGrants: rows.grants.map((row) => grantView(row, rows.grantOffers)),
     questions: questionsOf(rows),
     postponements: rows.postponements.map(postponementView),

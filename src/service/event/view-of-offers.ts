@@ -51,6 +51,7 @@ export function offersOf(
       description: optionalText(row.description),
       ticketType: row.ticket_type as TicketType | null,
       inHalfPriceQuota: row.in_half_price_quota,
+      outsideQuotaOfferId: outsideQuotaOfferIdOf(row, rows),
       sector: sectorById.get(row.sector_id ?? '') ?? null,
       maxPerOrder: row.max_per_order,
       dates: dates.filter((date) => dateIds.has(date.id)),
@@ -82,6 +83,12 @@ function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): Artist
     endsAt: row.session_ends_at,
     peopleMax: row.people_max ?? 1,
   };
+}
+
+/** The same half-price ticket outside the quota, where the event sells both as one; the import derives its key. */
+function outsideQuotaOfferIdOf(row: Row<'offer'>, { event, offers }: EventRows): Uuid | null {
+  if (!event.one_half_price || row.in_half_price_quota !== true) return null;
+  return offers.find(({ key }) => key === `${row.key}-60`)?.id ?? null;
 }
 
 /** A group's call time, or that of the session a bundle was chosen with, is said as it is now. */

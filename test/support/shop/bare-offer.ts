@@ -7,6 +7,7 @@ export const bareOffer: OfferDetail = {
   description: null,
   ticketType: 'FULL',
   inHalfPriceQuota: null,
+  outsideQuotaOfferId: null,
   sector: null,
   maxPerOrder: 4,
   groupKey: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomPhotos } from './random-pictures.ts';
 import { randomQuestions } from './random-questions.ts';
-import { coupon, holdRules, maybe, price, small } from './random-terms.ts';
+import { coupon, holdRules, maybe, price, randomTerms, small } from './random-terms.ts';
 
 // Events as people may write them, nearly all of them sound: what only a few values may be is drawn from few.
 
@@ -269,6 +269,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         localized(),
         drawn.tickets.map(({ key }) => key),
       ),
+      state: fc.constantFrom('SP', 'RJ'),
       zone: fc.constantFrom(
         'America/Sao_Paulo',
         'Europe/Lisbon',
@@ -277,38 +278,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         'Australia/Lord_Howe',
       ),
       rules: maybe(holdRules),
-      terms: fc.record({
-        featured: maybe(fc.integer({ min: 0, max: 1_000 })),
-        holdMinutes: maybe(fc.integer({ min: 1, max: 60 })),
-        limitPerDocument: maybe(small),
-        refundKeepsFee: maybe(fc.boolean()),
-        saleOpensAt: fc.constantFrom('2026-10-01T10:00', 'today-3d fri T00:30'),
-        delivery: maybe(
-          fc.subarray([
-            { method: 'ELECTRONIC' },
-            { method: 'PICKUP', priceCents: 500 },
-            { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 20 },
-          ]),
-        ),
-        insurance: maybe(
-          fc.record({
-            percent: fc.integer({ min: 1, max: 10_000 }).map((points) => points / 100),
-            insurer: fc.record({
-              name: text(40),
-              taxNumber: fc.constantFrom('G7.XK2.M9Q/0001-64', '11222333000181'),
-              processNumber: text(40),
-              termsUrl: fc.constant('https://example.com/a?b=c#d'),
-            }),
-          }),
-        ),
-        waitingRoom: maybe(
-          fc.record({
-            opensMinutesBefore: fc.integer({ min: 1, max: 1_440 }),
-            ratePerMinute: small,
-            insideMax: small,
-          }),
-        ),
-      }),
+      terms: randomTerms(text(40)),
       capacity: fc.integer({ min: 1_500, max: 9_000 }),
       doors: maybe(clock(9)),
       // The nights on which clocks go back or jump, in one zone or another, among them.
@@ -330,6 +300,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
       courtesies,
       questions,
       names,
+      state,
       zone,
       rules,
       terms,
@@ -344,7 +315,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
       const { about, face, ...said } = names;
       return {
         ...{ slug: 'feira', code: 'FE', ...said },
-        venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: 'SP' },
+        venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state },
         organizer: { name: 'Feira', legalName: 'FEIRA LTDA', taxNumber: '11222333000181' },
         ...{ timeZone: zone, ageRating: 'L', holdRules: rules, ...terms },
         saleClosesAt: `${dayAt(2)}T12:00`,

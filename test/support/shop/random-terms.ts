@@ -31,3 +31,40 @@ export const holdRules = fc.oneof(
     share: maybe(fc.integer({ min: 0, max: 10_000 }).map((points) => points / 10_000)),
   }),
 );
+
+/** The terms of a random event's sale; `name` draws the texts of its insurer. */
+export function randomTerms(name: fc.Arbitrary<string>) {
+  return fc.record({
+    featured: maybe(fc.integer({ min: 0, max: 1_000 })),
+    holdMinutes: maybe(fc.integer({ min: 1, max: 60 })),
+    limitPerDocument: maybe(small),
+    refundKeepsFee: maybe(fc.boolean()),
+    oneHalfPrice: maybe(fc.boolean()),
+    saleOpensAt: fc.constantFrom('2026-10-01T10:00', 'today-3d fri T00:30'),
+    delivery: maybe(
+      fc.subarray([
+        { method: 'ELECTRONIC' },
+        { method: 'PICKUP', priceCents: 500 },
+        { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 20 },
+      ]),
+    ),
+    insurance: maybe(
+      fc.record({
+        percent: fc.integer({ min: 1, max: 10_000 }).map((points) => points / 100),
+        insurer: fc.record({
+          name,
+          taxNumber: fc.constantFrom('G7.XK2.M9Q/0001-64', '11222333000181'),
+          processNumber: name,
+          termsUrl: fc.constant('https://example.com/a?b=c#d'),
+        }),
+      }),
+    ),
+    waitingRoom: maybe(
+      fc.record({
+        opensMinutesBefore: fc.integer({ min: 1, max: 1_440 }),
+        ratePerMinute: small,
+        insideMax: small,
+      }),
+    ),
+  });
+}

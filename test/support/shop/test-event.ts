@@ -67,6 +67,7 @@ export interface TestEventOptions {
   waitingRoom?: WaitingRoomDefinition;
   coupons?: (Pick<CouponDefinition, 'code'> & Partial<CouponDefinition>)[];
   refundKeepsFee?: boolean;
+  oneHalfPrice?: boolean;
   state?: string;
   /** Set aside from the offers' places, seats and stock. */
   courtesies?: TestCourtesy[];
@@ -116,6 +117,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     limitPerDocument: options.limitPerDocument ?? null,
     holdRules: options.holdRules ?? 'unbounded',
     refundKeepsFee: options.refundKeepsFee ?? false,
+    oneHalfPrice: options.oneHalfPrice ?? false,
     deliveries: options.deliveries ?? [],
     insurance: options.insurance ?? null,
     waitingRoom: options.waitingRoom ?? null,

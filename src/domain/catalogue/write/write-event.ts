@@ -5,6 +5,7 @@ import {
   poolKey,
 } from '../../event/event-definition.ts';
 import { writeHoldRules } from '../../event/hold-rules.ts';
+import { mustSellOneHalfPrice } from '../../half-price/one-half-price.ts';
 import { writeTime } from '../../time/written-time.ts';
 import type { EventInput } from '../written/written-event.ts';
 import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
@@ -42,6 +43,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
     limitPerDocument: definition.limitPerDocument ?? undefined,
     holdRules: writeHoldRules(definition.holdRules, places),
     refundKeepsFee: definition.refundKeepsFee || undefined,
+    oneHalfPrice: (definition.oneHalfPrice && !mustSellOneHalfPrice(venue.state)) || undefined,
     delivery: writeDelivery(definition),
     insurance: writeInsurance(definition),
     waitingRoom: writeWaitingRoom(definition),

@@ -5,6 +5,7 @@ import type {
   PartDefinition,
 } from '../../event/event-definition.ts';
 import { poolKey } from '../../event/event-definition.ts';
+import { oneHalfPriceDescription } from '../../half-price/one-half-price.ts';
 import type { BundleOfferInput, TicketOfferInput } from '../written/written-offers.ts';
 import { capacityOf, offersOfGroup, saleBatches, writePickup, writtenUnits } from './definition-lookup.ts';
 import { writeBatches, writeQuantity, writtenFee } from './write-batches.ts';
@@ -22,6 +23,8 @@ export function writeTicket(definition: EventDefinition, offer: OfferDefinition)
     return found !== undefined && isDerived(found) ? found : undefined;
   };
   const [half, outside, social] = [sibling('half'), sibling('half-60'), sibling('social')];
+  const { oneHalfPrice, venue } = definition;
+  const ofHalf = oneHalfPrice ? oneHalfPriceDescription(venue.state) : offer.description;
   const batchesOf = (one: OfferDefinition | undefined) =>
     one === undefined ? [] : saleBatches(definition, one.key);
   const [batches, halves, others, socials] = [offer, half, outside, social].map(batchesOf);
@@ -30,7 +33,7 @@ export function writeTicket(definition: EventDefinition, offer: OfferDefinition)
     ticketType: offer.ticketType === 'FULL' || offer.ticketType === 'FREE' ? offer.ticketType : 'SINGLE',
     dates: offer.dateKeys,
     sector: offer.sectorKey ?? undefined,
-    half: half && writeSibling(half, offer.description),
+    half: half && writeSibling(half, ofHalf),
     social: social && writeSibling(social, offer.description),
     batches: writeBatches(definition, batches ?? [], { demo: true }).map((written, index) => {
       const [own, halved, other, lowered] = [batches, halves, others, socials].map((all) => all?.[index]);

@@ -74,6 +74,7 @@ export const writtenEventSchema = z.strictObject({
   limitPerDocument: z.int().min(1).max(1000).optional(),
   holdRules: holdRulesSchema.optional(),
   refundKeepsFee: z.boolean().default(false),
+  oneHalfPrice: z.boolean().default(false),
   delivery: z.array(deliverySchema).default([]),
   insurance: insuranceSchema.optional(),
   waitingRoom: waitingRoomSchema.optional(),

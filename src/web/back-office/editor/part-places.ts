@@ -25,6 +25,7 @@ const fields: Readonly<Record<string, PartId>> = {
   ...namesOf('about', 'slug code featured name summary description ageRating organizer'),
   ...namesOf('dates', 'timeZone saleOpensAt saleClosesAt holdMinutes limitPerDocument sectors dates'),
   ...namesOf('venue', 'venue'),
+  ...namesOf('half-price', 'oneHalfPrice'),
   ...namesOf('artists', 'artists'),
   ...namesOf('delivery', 'delivery insurance refundKeepsFee holdRules waitingRoom'),
   ...namesOf('coupons', 'coupons'),

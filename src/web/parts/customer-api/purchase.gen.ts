@@ -4,6 +4,7 @@ import type { Operation } from '../../kit/client/operation.ts';
 import type {
   AddressType,
   ArtistSessionKind,
+  BatchStatus,
   CardProvider,
   CartInput,
   CategoryKind,
@@ -55,7 +56,13 @@ export type CheckoutPageQueryVariables = Exact<{
   slug: string;
 }>;
 
-export type CheckoutPageQuery = { event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, holdMinutes: number, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string }>, categories: Array<{ kind: CategoryKind, offers: Array<{ id: string }> }>, deliveryMethods: Array<{ method: DeliveryMethod, priceCents: number, businessDaysMax: number | null, availableUntil: string | null, expectedBy: string | null }>, insurance: { insurerName: string, insurerTaxNumber: string, processNumber: string, termsUrl: string } | null, halfPriceGrounds: Array<{ id: HalfPriceGroundId, name: string, proof: string, countsInQuota: boolean }> } | null, customer: { name: string | null, lastName: string | null, email: string, corporateName: string | null, documentType: DocumentType | null, documentNumber: string | null, birthDate: string | null, mainAddressId: number | null, addresses: Array<{ id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null }> } | null };
+export type CheckoutPageQuery = { event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, holdMinutes: number, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string }>, categories: Array<{ kind: CategoryKind, offers: Array<{ id: string, outsideQuotaOfferId: string | null }> }>, deliveryMethods: Array<{ method: DeliveryMethod, priceCents: number, businessDaysMax: number | null, availableUntil: string | null, expectedBy: string | null }>, insurance: { insurerName: string, insurerTaxNumber: string, processNumber: string, termsUrl: string } | null, halfPriceGrounds: Array<{ id: HalfPriceGroundId, name: string, proof: string, countsInQuota: boolean }> } | null, customer: { name: string | null, lastName: string | null, email: string, corporateName: string | null, documentType: DocumentType | null, documentNumber: string | null, birthDate: string | null, mainAddressId: number | null, addresses: Array<{ id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null }> } | null };
+
+export type BatchesOfHalfPriceQueryVariables = Exact<{
+  slug: string;
+}>;
+
+export type BatchesOfHalfPriceQuery = { event: { categories: Array<{ offers: Array<{ id: string, batches: Array<{ id: string, status: BatchStatus }> }> }> } | null };
 
 export type OwnedTicketsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -155,7 +162,12 @@ export const extendCart: Operation<ExtendCartMutation, ExtendCartMutationVariabl
 
 export const checkoutPage: Operation<CheckoutPageQuery, CheckoutPageQueryVariables> = {
   name: 'CheckoutPage',
-  text: 'query CheckoutPage($locale:Locale!$slug:String!){event(slug:$slug){slug name(locale:$locale)imageUrl venue{name address city state}timeZone startsAt endsAt holdMinutes organizer{name legalName taxNumber}dates{id}categories{kind offers{id}}deliveryMethods{method priceCents businessDaysMax availableUntil expectedBy}insurance{insurerName insurerTaxNumber processNumber termsUrl}halfPriceGrounds{id name(locale:$locale)proof(locale:$locale)countsInQuota}}customer{name lastName email corporateName documentType documentNumber birthDate mainAddressId addresses{...AddressFields}}}fragment AddressFields on Address{id district recipient streetName streetNumber countryId stateId cityId zipCode description complement type customCity customState state{name initials}city{name}}',
+  text: 'query CheckoutPage($locale:Locale!$slug:String!){event(slug:$slug){slug name(locale:$locale)imageUrl venue{name address city state}timeZone startsAt endsAt holdMinutes organizer{name legalName taxNumber}dates{id}categories{kind offers{id outsideQuotaOfferId}}deliveryMethods{method priceCents businessDaysMax availableUntil expectedBy}insurance{insurerName insurerTaxNumber processNumber termsUrl}halfPriceGrounds{id name(locale:$locale)proof(locale:$locale)countsInQuota}}customer{name lastName email corporateName documentType documentNumber birthDate mainAddressId addresses{...AddressFields}}}fragment AddressFields on Address{id district recipient streetName streetNumber countryId stateId cityId zipCode description complement type customCity customState state{name initials}city{name}}',
+};
+
+export const batchesOfHalfPrice: Operation<BatchesOfHalfPriceQuery, BatchesOfHalfPriceQueryVariables> = {
+  name: 'BatchesOfHalfPrice',
+  text: 'query BatchesOfHalfPrice($slug:String!){event(slug:$slug){categories{offers{id batches{id status}}}}}',
 };
 
 export const ownedTickets: Operation<OwnedTicketsQuery, OwnedTicketsQueryVariables> = {

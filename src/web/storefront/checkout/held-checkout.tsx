@@ -33,6 +33,7 @@ import { useOwnedTickets } from './persons/use-owned-tickets.ts';
 import { readyOrder } from './ready-order.ts';
 import { TermsAndPay } from './terms-and-pay.tsx';
 import { useCartChoice } from './use-cart-choice.ts';
+import { useHalfPriceGround } from './use-half-price-ground.ts';
 import type { Holding } from './use-held-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
@@ -84,6 +85,7 @@ export function HeldCheckout({
   // An upgraded ticket stays with whom it was for.
   const slots = cart.upgradeOf ? [] : holderSlots(event, cart.lines);
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
+  const half = useHalfPriceGround({ slug: event.slug, slots, type, holding, problems, tell });
   const sessions = artistSessionSlots(cart.lines);
   const owned = useOwnedTickets(event, sessions.length > 0 && customer !== null);
   const attendance = { slots, draftOf, buyer, owned: owned.tickets, chosen: draft.sessions };
@@ -184,6 +186,9 @@ export function HeldCheckout({
                 isCompany={isCompany}
                 errorOf={errorOf}
                 onMend={mend}
+                isBusy={half.isExchanging}
+                said={half.said}
+                onGround={half.onGround}
               />
             )}
             {sessions.length > 0 && (

@@ -8,9 +8,12 @@ import {
   forgetHold,
   holdOf,
   keepHold,
+  type LocalLine,
   readHold,
   readLines,
+  readLocalCart,
   sameHold,
+  updateLocalCart,
 } from '../../parts/cart/cart-store.ts';
 import { readCoupon } from '../../parts/cart/coupon.ts';
 import { useLocalCart } from '../../parts/cart/use-local-cart.ts';
@@ -166,6 +169,27 @@ export function useHeldCart(slug: string) {
     [machine, change, slug, locale],
   );
 
+  /** Makes one unit of a batch one of another. */
+  const exchangeUnit = useCallback(
+    async (fromBatchId: string, toBatchId: string): Promise<CallRefusal[]> => {
+      const exchanged = (lines: readonly LocalLine[]) => exchangedLines(lines, fromBatchId, toBatchId);
+      const refusals = await change(async (cart) => {
+        const held = cart.lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
+        const { data, errors } = await ask(saveCheckoutCart, {
+          input: { id: cart.id, eventSlug: slug, lines: exchanged(held) },
+          locale,
+        });
+        return changeIn(data?.saveCart, errors, 'saved');
+      });
+      // The choice follows: the event page would else ask to hold what was chosen first.
+      const { tickets } = readLocalCart(slug, 'tickets');
+      if (refusals.length === 0 && tickets.some(({ batchId }) => batchId === fromBatchId))
+        updateLocalCart(slug, 'tickets', { tickets: exchanged(tickets) });
+      return refusals;
+    },
+    [change, slug, locale],
+  );
+
   /** The one extension. */
   const extend = useCallback(
     (): Promise<CallRefusal[]> =>
@@ -218,9 +242,20 @@ export function useHeldCart(slug: string) {
     endTime,
     holdAgain,
     choose,
+    exchangeUnit,
     settled,
     extend,
   };
+}
+
+/** The lines with one unit of a batch taken away, and one of another added. */
+function exchangedLines(lines: readonly LocalLine[], fromBatchId: string, toBatchId: string): LocalLine[] {
+  const units = new Map(lines.map(({ batchId, quantity }) => [batchId, quantity]));
+  units.set(fromBatchId, (units.get(fromBatchId) ?? 0) - 1);
+  units.set(toBatchId, (units.get(toBatchId) ?? 0) + 1);
+  return [...units]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([batchId, quantity]) => ({ batchId, quantity }));
 }
 
 /** The hold and what can be done with it, as the parts of the page get it. */

@@ -16,6 +16,7 @@ import type { Route } from './+types/event.ts';
 import { EventScreen } from './event-screen.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { roomWords } from './room/room-words.ts';
+import { withOneHalfPrice } from './shelves/one-half-price.ts';
 import { shelvesOf } from './shelves/shelves.ts';
 import { staticParts } from './static/static-parts.tsx';
 
@@ -37,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
-  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...shown } = event;
+  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...detail } = event;
+  const shown = withOneHalfPrice(detail);
   const photos = { photo, gallery, sponsors, artists };
   const words = textFor(locale, 'event');
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventDefinition } from '../../../../domain/event/event-definition.ts';
+import { mustSellOneHalfPrice } from '../../../../domain/half-price/one-half-price.ts';
 import { halfPriceKeptUntilHours } from '../../../../domain/half-price/quota.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
@@ -7,12 +8,32 @@ import { Soft } from '../../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { numberText, timeText } from '../../words/times.ts';
-import { useDraftState, useEditor } from '../editor-context.tsx';
+import { useDraftState, useDraftValue, useEditor } from '../editor-context.tsx';
+import { DraftCheck } from '../fields/draft-fields.tsx';
 import { PlaceDiagram } from './half-price/place-diagram.tsx';
 import { quotaPlaces } from './half-price/quota-places.ts';
 
-/** How the places of each date are divided by the half-price law, and until when. Read only: it follows from the rest. */
+/** Whether half-price is one ticket, and how the law divides the places of each date. */
 export function HalfPricePart() {
+  return (
+    <Stack gap={6}>
+      <OneHalfPrice />
+      <Places />
+    </Stack>
+  );
+}
+
+function OneHalfPrice() {
+  const t = useText('officeHalfPrice');
+  const state = useDraftValue(['venue', 'state']);
+  if (typeof state === 'string' && mustSellOneHalfPrice(state)) {
+    return <Notice title={t('oneByLawTitle', { state })}>{t('oneByLaw')}</Notice>;
+  }
+  return <DraftCheck path={['oneHalfPrice']} label={t('one')} hint={t('oneHint')} />;
+}
+
+/** Read only: it follows from the rest. */
+function Places() {
   const t = useText('officeHalfPrice');
   const { checked } = useEditor();
   const { served } = useDraftState();

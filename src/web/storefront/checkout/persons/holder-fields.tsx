@@ -13,6 +13,7 @@ export function HolderFields({
   buyer,
   isCompany,
   errorOf,
+  isBusy,
 }: {
   slot: HolderSlot;
   draft: HolderDraft;
@@ -20,6 +21,7 @@ export function HolderFields({
   buyer: BuyerAsHolder | null;
   isCompany: boolean;
   errorOf: (field: HolderField) => string | null;
+  isBusy: boolean;
 }) {
   const t = useText('checkout');
   const name = (field: HolderField) => `holder-${slot.key}-${field}`;
@@ -61,6 +63,7 @@ export function HolderFields({
           }
           onChange={(chosen) => onChange({ ground: chosen.target.value as HolderDraft['ground'] })}
           required
+          disabled={isBusy}
         />
       )}
     </fieldset>

@@ -16,6 +16,7 @@ export function HolderLine({
   buyer,
   isCompany,
   errorOf,
+  isBusy,
 }: {
   slots: HolderSlot[];
   isFirst: boolean;
@@ -24,6 +25,7 @@ export function HolderLine({
   buyer: BuyerAsHolder | null;
   isCompany: boolean;
   errorOf: (field: string) => string | null;
+  isBusy: boolean;
 }) {
   const t = useText('checkout');
   const common = useText('common');
@@ -75,6 +77,7 @@ export function HolderLine({
             onChange={(part) => onChange(slot, part)}
             buyer={buyer}
             isCompany={isCompany}
+            isBusy={isBusy}
             errorOf={(field) => errorOf(`holder-${slot.key}-${field}`)}
           />
         ))}

@@ -6,6 +6,7 @@ import {
   type HolderDraft,
   type HolderSlot,
   holderSlots,
+  needsOtherHalf,
 } from './holder-slots.ts';
 
 const grounds = [
@@ -66,6 +67,35 @@ const check = (
 ) => checkHolders(slots, (slot) => ({ ...defaultHolder(slot, slots, true), ...drafts[slot.key] }), buyer);
 const codesOf = (answer: ReturnType<typeof check>) =>
   answer.problems.map(({ slot, field, code }) => [slot.key, field, code]);
+
+describe('where half-price is one ticket', () => {
+  const one = {
+    ...event,
+    categories: event.categories.map((shelf) => ({
+      ...shelf,
+      offers: shelf.offers.map((offer) => ({
+        ...offer,
+        outsideQuotaOfferId: offer.id === 'half' ? 'half60' : null,
+      })),
+    })),
+  };
+
+  test('every right can be named, and one of the other side asks for the other ticket', () => {
+    const slots = holderSlots(one, [line('half', 1), line('half60', 1)]);
+    expect(slots.map(({ grounds: offered }) => offered)).toEqual([grounds, grounds]);
+    expect(slots.map(({ otherHalfOfferId }) => otherHalfOfferId)).toEqual(['half60', 'half']);
+    const [inQuota, outside] = slots as [HolderSlot, HolderSlot];
+    expect([needsOtherHalf(inQuota, 'SENIOR'), needsOtherHalf(inQuota, 'STUDENT')]).toEqual([true, false]);
+    expect([needsOtherHalf(outside, 'SENIOR'), needsOtherHalf(outside, 'STUDENT')]).toEqual([false, true]);
+    expect(needsOtherHalf(inQuota, '')).toBe(false);
+  });
+
+  test('a right that does not go with what is held is not sent', () => {
+    const slots = holderSlots(one, [line('half', 1)]);
+    const wrong = { [slots[0]!.key]: { mode: 'mine' as const, ground: 'SENIOR' as const } };
+    expect(codesOf(check(slots, wrong))).toEqual([[slots[0]!.key, 'ground', 'HALF_PRICE_GROUND_INVALID']]);
+  });
+});
 
 describe('who the tickets are for', () => {
   test('each ticket has a holder, a thing has none', () => {

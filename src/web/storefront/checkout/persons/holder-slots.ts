@@ -29,8 +29,10 @@ export interface HolderSlot {
   ticketType: TicketType | null;
   inHalfPriceQuota: boolean | null;
   isHalf: boolean;
-  /** The rights that go with this kind of half price. */
+  /** The rights that can be named: those of its side of the quota, or all where half-price is one ticket. */
   grounds: CheckoutEvent['halfPriceGrounds'];
+  /** Where half-price is one ticket: the same on the other side of the quota. */
+  otherHalfOfferId: string | null;
   dateIds: readonly string[];
 }
 
@@ -53,6 +55,7 @@ export interface HolderProblem {
     | 'CPF_INVALID'
     | 'HOLDER_DUPLICATE'
     | 'HALF_PRICE_GROUND_REQUIRED'
+    | 'HALF_PRICE_GROUND_INVALID'
     | 'EMPTY';
 }
 
@@ -63,6 +66,7 @@ export function holderSlots(event: CheckoutEvent, lines: CheckoutCartFragment['l
       .filter(({ kind }) => kind === 'TICKET')
       .flatMap(({ offers }) => offers.map(({ id }) => id)),
   );
+  const others = otherHalves(event);
   return lines
     .filter(({ offer }) => ticketOffers.has(offer.id))
     .flatMap(({ batch, offer, quantity }) =>
@@ -76,11 +80,28 @@ export function holderSlots(event: CheckoutEvent, lines: CheckoutCartFragment['l
         ticketType: offer.ticketType,
         isHalf: offer.ticketType === 'HALF',
         grounds: event.halfPriceGrounds.filter(
-          ({ countsInQuota }) => countsInQuota === (offer.inHalfPriceQuota ?? true),
+          ({ countsInQuota }) => others.has(offer.id) || countsInQuota === (offer.inHalfPriceQuota ?? true),
         ),
+        otherHalfOfferId: others.get(offer.id) ?? null,
         dateIds: offer.dates.length > 0 ? offer.dates.map(({ id }) => id) : event.dates.map(({ id }) => id),
       })),
     );
+}
+
+/** Of each half-price offer the same one on the other side of the quota, where both are sold as one ticket. */
+function otherHalves({ categories }: CheckoutEvent): Map<string, string> {
+  return new Map(
+    categories
+      .flatMap(({ offers }) => offers)
+      .flatMap(({ id, outsideQuotaOfferId: outside }): [string, string][] =>
+        outside
+          ? [
+              [id, outside],
+              [outside, id],
+            ]
+          : [],
+      ),
+  );
 }
 
 const empty = { name: '', lastName: '', documentType: 'CPF', documentNumber: '', ground: '' } as const;
@@ -93,6 +114,12 @@ export function defaultHolder(
 ): HolderDraft {
   if (slot === slots[0] && canBeMine) return { ...empty, mode: 'mine' };
   return { ...empty, mode: slot.isHalf ? 'other' : 'later' };
+}
+
+/** Whether a right is of the other side of the quota than the ticket that is held. */
+export function needsOtherHalf(slot: HolderSlot, ground: HolderDraft['ground']): boolean {
+  const chosen = slot.grounds.find(({ id }) => id === ground);
+  return chosen !== undefined && chosen.countsInQuota !== slot.inHalfPriceQuota;
 }
 
 /**
@@ -112,6 +139,7 @@ export function checkHolders(
     const draft = draftOf(slot);
     const tell = (field: HolderField, code: HolderProblem['code']) => problems.push({ slot, field, code });
     const isWithoutGround = slot.isHalf && draft.ground === '';
+    if (slot.isHalf && needsOtherHalf(slot, draft.ground)) tell('ground', 'HALF_PRICE_GROUND_INVALID');
     if (draft.mode === 'later') {
       if (slot.isHalf) tell('mode', 'HOLDERS_INVALID');
       if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');

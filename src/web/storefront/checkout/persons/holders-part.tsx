@@ -1,5 +1,6 @@
 import { Group, GroupHead } from '../../../kit/layout/group.tsx';
 import { useText } from '../../../kit/text/text.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { HolderLine } from './holder-line.tsx';
 import { type BuyerAsHolder, defaultHolder, type HolderDraft, type HolderSlot } from './holder-slots.ts';
@@ -14,6 +15,9 @@ export function HoldersPart({
   isCompany,
   errorOf,
   onMend,
+  isBusy,
+  said,
+  onGround,
 }: {
   slots: HolderSlot[];
   draft: CheckoutDraft;
@@ -23,17 +27,22 @@ export function HoldersPart({
   errorOf: (field: string) => string | null;
   /** What was wrong there has been changed. */
   onMend: (...fields: string[]) => void;
+  /** A held ticket is being exchanged for another: no right can be chosen meanwhile. */
+  isBusy: boolean;
+  said: string | null;
+  /** The right of a ticket was chosen; with all that is typed for it. */
+  onGround: (slot: HolderSlot, typed: HolderDraft) => void;
 }) {
   const t = useText('checkout');
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
   const change = (slot: HolderSlot, part: Partial<HolderDraft>) => {
     onMend(...Object.keys(part).map((field) => `holder-${slot.key}-${field}`));
-    type((before) => ({
-      holders: {
-        ...before.holders,
-        [slot.key]: { ...(before.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany)), ...part },
-      },
-    }));
+    const typedOf = (before: CheckoutDraft) => ({
+      ...(before.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany)),
+      ...part,
+    });
+    type((before) => ({ holders: { ...before.holders, [slot.key]: typedOf(before) } }));
+    if (part.ground !== undefined) onGround(slot, typedOf(draft));
   };
   const lines = [...new Set(slots.map(({ batchId }) => batchId))].map((batchId) =>
     slots.filter((slot) => slot.batchId === batchId),
@@ -41,6 +50,11 @@ export function HoldersPart({
   return (
     <Group>
       <GroupHead title={t('holders')} text={t('holdersText')} />
+      {said && (
+        <Notice tone="ok" announces="politely">
+          {said}
+        </Notice>
+      )}
       {lines.map((ofLine, index) => (
         <HolderLine
           key={ofLine[0]?.batchId}
@@ -48,6 +62,7 @@ export function HoldersPart({
           isFirst={index === 0}
           draftOf={draftOf}
           onChange={change}
+          isBusy={isBusy}
           buyer={buyer}
           isCompany={isCompany}
           errorOf={errorOf}

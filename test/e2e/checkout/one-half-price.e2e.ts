@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { arriveAs } from '../../support/journey/account.ts';
+import { consent, hold, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
+import { orderPaid } from '../../support/journey/card.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown, type Visit } from '../../support/journey/visit.ts';
+
+// An event in RJ sells half-price as one ticket (docs/algorithms/half-price.md, "One half-price ticket").
+const slug = 'encontro-lumi';
+const shop = openShop();
+
+const twice = [
+  { locale: 'pt', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+] as const;
+
+const labels = { pt: 'Plateia, meia', en: 'Stalls, half-price' } as const;
+
+const more = ({ page, text, locale }: Visit) =>
+  shown(
+    page.getByRole('button', { name: text('event')('increase', { offer: labels[locale] }), exact: true }),
+  );
+
+const ground = ({ page, text }: Visit) => page.getByLabel(text('checkout')('halfGround'));
+
+/** Units held and sold of each pool that a half-price ticket uses. */
+async function taken(kind: 'HALF_PRICE' | 'STANDARD'): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `select held + sold as units from pool p join event e on e.id = p.event_id where e.slug = $1 and p.kind = $2`,
+    [slug, kind],
+  );
+  return Number(rows[0]?.units);
+}
+
+async function leave(kind: 'HALF_PRICE' | 'STANDARD', units: number): Promise<void> {
+  await shop.pool.query(
+    `update pool set capacity = held + sold + $3 where kind = $2
+    and event_id = (select id from event where slug = $1)`,
+    [slug, kind, units],
+  );
+}
+
+test.each(twice)(
+  'has one row, and the right chosen at the checkout decides about the quota ($locale, $device)',
+  async (as) => {
+    await leave('HALF_PRICE', 5);
+    await leave('STANDARD', 5);
+    await shop.visit(as, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const checkout = text('checkout');
+      await arriveAs(buyer, newPerson());
+      await go(`/${as.locale}/evento/${slug}`);
+      await more(buyer).waitFor();
+      expect(await page.getByText(text('common')('ticketHALFOutside')).count()).toBe(0);
+      await press(more(buyer));
+      const [quota, standard] = [await taken('HALF_PRICE'), await taken('STANDARD')];
+      await hold(buyer);
+      expect(await taken('HALF_PRICE')).toBe(quota + 1);
+
+      await ground(buyer).selectOption('SENIOR');
+      await page.getByText(checkout('halfExchanged'), { exact: true }).waitFor();
+      expect([await taken('HALF_PRICE'), await taken('STANDARD')]).toEqual([quota, standard + 1]);
+      expect(await ground(buyer).inputValue()).toBe('SENIOR');
+      const schemes = { phone: "light", desktop: "dark" } as const;
+      expect(await pageProblems(page, "one half-price ticket", schemes)).toEqual([]);
+
+      // On the event page the ticket that is held is still chosen, and nothing is to be held anew.
+      await go(`/${as.locale}/evento/${slug}`);
+      await press(shown(page.getByRole('button', { name: text('event')('goToCheckout') })));
+      await ground(buyer).selectOption('STUDENT');
+      await expect.poll(() => taken('HALF_PRICE')).toBe(quota + 1);
+      await expect.poll(() => ground(buyer).isEnabled()).toBe(true);
+      await ground(buyer).selectOption('UNDER_21');
+      await expect.poll(() => taken('HALF_PRICE')).toBe(quota);
+      await expect.poll(() => ground(buyer).isEnabled()).toBe(true);
+
+      await consent(buyer);
+      const number = await placeOrder(buyer);
+      await payAtTheBank(buyer);
+      await page.getByText(text('order')('nextAPPROVED')).waitFor();
+      expect((await orderPaid(buyer, number)).tickets).toHaveLength(1);
+      expect([await taken('HALF_PRICE'), await taken('STANDARD')]).toEqual([quota, standard + 1]);
+    });
+  },
+);
+
+test.each(twice)(
+  'is sold outside the quota when that is gone, and to nobody whom the quota counts ($locale, $device)',
+  async (as) => {
+    await leave('HALF_PRICE', 0);
+    await leave('STANDARD', 5);
+    await shop.visit(as, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const checkout = text('checkout');
+      await arriveAs(buyer, newPerson());
+      await go(`/${as.locale}/evento/${slug}`);
+      const standard = await taken('STANDARD');
+      await press(more(buyer));
+      await hold(buyer);
+      expect(await taken('STANDARD')).toBe(standard + 1);
+      await ground(buyer).selectOption('STUDENT');
+      await shown(page.getByText(checkout('halfQuotaGone')).first()).waitFor();
+      expect(await ground(buyer).inputValue()).toBe('');
+      expect(await ground(buyer).getAttribute('aria-invalid')).toBe('true');
+      expect(await taken('STANDARD')).toBe(standard + 1);
+      await ground(buyer).selectOption('SENIOR');
+      await consent(buyer);
+      await placeOrder(buyer);
+      expect(await taken('STANDARD')).toBe(standard + 1);
+    });
+  },
+);
