@@ -39,7 +39,7 @@ test('every field of the format belongs to exactly one part, and to one that has
   for (const path of allPaths) {
     const part = partIdOf(path, written);
     expect(partIds, path.join('.')).toContain(part);
-    expect(['file', 'publish', 'half-price'], path.join('.')).not.toContain(part);
+    expect(['file', 'publish'], path.join('.')).not.toContain(part);
     if (path[0] !== 'categories') expect(part).toBe(parts.get(path[0]));
   }
 });
