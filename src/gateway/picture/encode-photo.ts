@@ -22,7 +22,7 @@ sharp.cache(false);
 
 const { sideMax, pixelsMax } = pictureLimits;
 
-/** What Photos.encode does. Takes up to some seconds of one core and 300 MB, so a separate process calls it. */
+/** What Photos.encode does. Takes up to some seconds of one core and 900 MB, so a separate process calls it. */
 export async function encodePhoto(bytes: Uint8Array): Promise<PhotoSize[]> {
   const reading = { failOn: 'error', limitInputPixels: pixelsMax, animated: false } as const;
   const { width, height } = await readable(sharp(bytes, { ...reading, limitInputPixels: false }).metadata());

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -187,4 +188,20 @@ test('a photograph that takes too long is refused, and the next one is encoded',
   const next = photos.encode(await halves(90, 90).png().toBuffer());
   expect(await codeOf(slow)).toBe('PICTURE_UNREADABLE');
   expect((await next).length).toBe(3);
+});
+
+test('a photograph that takes too much memory ends the process and is refused, and the next one is encoded', async () => {
+  const photos = createPhotos();
+  // 1.5 kB and 40 megapixels, so nothing else refuses it; with 12 bits a channel and transparency it takes 1.1 GB.
+  const large = await readFile(new URL('../../../test/fixtures/large-in-memory.avif', import.meta.url));
+  expect(await codeOf(photos.encode(large))).toBe('PICTURE_UNREADABLE');
+  expect((await photos.encode(await halves(90, 90).png().toBuffer())).length).toBe(3);
+});
+
+test('an AVIF of 40 megapixels with transparency has enough memory', async () => {
+  const background = { r: 200, g: 10, b: 10, alpha: 0.5 };
+  const file = await sharp({ create: { width: 6_300, height: 6_300, channels: 4, background } })
+    .avif({ effort: 0, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  expect((await createPhotos().encode(file)).length).toBe(9);
 });

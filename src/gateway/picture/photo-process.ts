@@ -10,7 +10,8 @@ export type Encoded =
 
 const answer = (encoded: Encoded) => process.send?.(encoded);
 
-const memoryMax = 700_000_000;
+// 40 megapixels as AVIF with 10 bits a channel, or with 8 and transparency, take 840 MB.
+const memoryMax = 900_000_000;
 
 // Decoders work in threads of their own, so this one has time to look. The head of a file bounds its pixels; this bounds what
 // a decoder makes of them.

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -17,6 +18,23 @@ async function openPart({ page, text }: Visit, name: string): Promise<void> {
     .getByRole('link', { name })
     .click();
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+}
+
+/** A file let go over a field, as from the desktop. */
+async function dropFile(
+  field: Locator,
+  { name, mimeType, buffer }: ReturnType<typeof fileOf>,
+): Promise<void> {
+  const dataTransfer = await field.evaluateHandle(
+    (_, { name, type, text }) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type }));
+      return transfer;
+    },
+    { name, type: mimeType, text: buffer.toString('base64') },
+  );
+  for (const event of ['dragenter', 'dragover', 'drop']) await field.dispatchEvent(event, { dataTransfer });
 }
 
 async function newEvent(visit: Visit, { slug, code }: { slug: string; code: string }): Promise<void> {
@@ -68,7 +86,14 @@ describe.each([
       await photo.getByText(error('PICTURE_FORMAT')).waitFor();
       problems.push(...(await pageProblems(page, 'refused', schemes)));
 
-      await photo.getByLabel(t('choose')).setInputFiles(fileOf('palco.jpg', await photoFile(1_600, 1_000)));
+      // A file can be dropped on the field, and what is no photo is refused in the same words, with its name.
+      const list = { name: 'lista.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+      await dropFile(photo.getByLabel(t('choose')), list);
+      await photo
+        .getByText(t('failed', { file: 'lista.pdf', reason: error('PICTURE_FORMAT') }), { exact: true })
+        .waitFor();
+      expect(await photo.getByLabel(t('choose')).getAttribute('aria-invalid')).toBe('true');
+      await dropFile(photo.getByLabel(t('choose')), fileOf('palco.jpg', await photoFile(1_600, 1_000)));
       const point = photo.getByRole('button', { name: t('focusAt', { x: 50, y: 50 }) });
       await point.waitFor();
       await point.focus();
