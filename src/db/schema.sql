@@ -567,6 +567,12 @@ create table event (
   photo jsonb,
   gallery jsonb default '[]'::jsonb not null,
   sponsors jsonb default '[]'::jsonb not null,
+  faq jsonb default '[]'::jsonb not null,
+  rules jsonb,
+  map_url text,
+  tax_city_code text,
+  tax_service_code text,
+  tax_authorization text,
   questions jsonb default '[]'::jsonb not null,
   one_half_price boolean default false not null,
   constraint event_pkey PRIMARY KEY (id),
@@ -582,7 +588,10 @@ create table event (
   constraint event_holds_without_account_range CHECK (((holds_without_account_basis_points >= 0) AND (holds_without_account_basis_points <= 10000))),
   constraint event_insurance_range CHECK (((insurance_basis_points >= 1) AND (insurance_basis_points <= 10000))),
   constraint event_insurance_whole CHECK ((((insurance_basis_points IS NULL) = (insurer_name IS NULL)) AND ((insurance_basis_points IS NULL) = (insurer_tax_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_process_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_terms_url IS NULL)))),
-  constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at))
+  constraint event_map_url_form CHECK ((map_url ~ '^https://'::text)),
+  constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at)),
+  constraint event_tax_city_code_form CHECK ((tax_city_code ~ '^[0-9]{7}$'::text)),
+  constraint event_tax_service_code_form CHECK ((tax_service_code ~ '^[0-9]{2}\.[0-9]{2}(\.[0-9]{2,3})?$'::text))
 );
 
 create table event_date (

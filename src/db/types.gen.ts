@@ -407,6 +407,7 @@ export interface Event {
   code: string;
   description: Json;
   ends_at: Timestamp;
+  faq: Generated<Json>;
   featured: Generated<number>;
   gallery: Generated<Json>;
   half_price_released_at: Timestamp | null;
@@ -421,6 +422,7 @@ export interface Event {
   insurer_name: string | null;
   insurer_tax_number: string | null;
   limit_per_document: number | null;
+  map_url: string | null;
   name: Json;
   needs_login_to_hold: Generated<boolean>;
   one_half_price: Generated<boolean>;
@@ -431,12 +433,16 @@ export interface Event {
   photo: Json | null;
   questions: Generated<Json>;
   refund_keeps_fee: Generated<boolean>;
+  rules: Json | null;
   sale_closes_at: Timestamp;
   sale_opens_at: Timestamp;
   slug: string;
   sponsors: Generated<Json>;
   starts_at: Timestamp;
   summary: Json;
+  tax_authorization: string | null;
+  tax_city_code: string | null;
+  tax_service_code: string | null;
   time_zone: string;
   venue_address: string;
   venue_city: string;

@@ -24,6 +24,7 @@ import enOfficeDelivery from './en/office/editor/office-delivery.json' with { ty
 import enOfficeEditor from './en/office/editor/office-editor.json' with { type: 'json' };
 import enOfficeFields from './en/office/editor/office-fields.json' with { type: 'json' };
 import enOfficeFile from './en/office/editor/office-file.json' with { type: 'json' };
+import enOfficeGuide from './en/office/editor/office-guide.json' with { type: 'json' };
 import enOfficeHalfPrice from './en/office/editor/office-half-price.json' with { type: 'json' };
 import enOfficeNewEvent from './en/office/editor/office-new-event.json' with { type: 'json' };
 import enOfficeOffers from './en/office/editor/office-offers.json' with { type: 'json' };
@@ -96,6 +97,7 @@ import ptOfficeDelivery from './pt/office/editor/office-delivery.json' with { ty
 import ptOfficeEditor from './pt/office/editor/office-editor.json' with { type: 'json' };
 import ptOfficeFields from './pt/office/editor/office-fields.json' with { type: 'json' };
 import ptOfficeFile from './pt/office/editor/office-file.json' with { type: 'json' };
+import ptOfficeGuide from './pt/office/editor/office-guide.json' with { type: 'json' };
 import ptOfficeHalfPrice from './pt/office/editor/office-half-price.json' with { type: 'json' };
 import ptOfficeNewEvent from './pt/office/editor/office-new-event.json' with { type: 'json' };
 import ptOfficeOffers from './pt/office/editor/office-offers.json' with { type: 'json' };
@@ -207,6 +209,7 @@ export const pt = {
   officeArt: ptOfficeArt,
   officePhotos: ptOfficePhotos,
   officeArtists: ptOfficeArtists,
+  officeGuide: ptOfficeGuide,
   officeHalfPrice: ptOfficeHalfPrice,
   officeCourtesies: ptOfficeCourtesies,
   officeCoupons: ptOfficeCoupons,
@@ -282,6 +285,7 @@ export const en = {
   officeArt: enOfficeArt,
   officePhotos: enOfficePhotos,
   officeArtists: enOfficeArtists,
+  officeGuide: enOfficeGuide,
   officeHalfPrice: enOfficeHalfPrice,
   officeCourtesies: enOfficeCourtesies,
   officeCoupons: enOfficeCoupons,

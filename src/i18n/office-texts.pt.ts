@@ -10,6 +10,7 @@ import officeDelivery from './pt/office/editor/office-delivery.json' with { type
 import officeEditor from './pt/office/editor/office-editor.json' with { type: 'json' };
 import officeFields from './pt/office/editor/office-fields.json' with { type: 'json' };
 import officeFile from './pt/office/editor/office-file.json' with { type: 'json' };
+import officeGuide from './pt/office/editor/office-guide.json' with { type: 'json' };
 import officeHalfPrice from './pt/office/editor/office-half-price.json' with { type: 'json' };
 import officeNewEvent from './pt/office/editor/office-new-event.json' with { type: 'json' };
 import officeOffers from './pt/office/editor/office-offers.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const officeTexts = {
   officeDelivery,
   officeCoupons,
   officeCourtesies,
+  officeGuide,
   officeHalfPrice,
   officeArtists,
   officeArt,

@@ -113,7 +113,9 @@ describe('structured data', () => {
     const { described, problems } = await readStructuredData(page);
     expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
     expect(described).toHaveLength(1);
-    const [event] = described;
+    const [{ '@graph': graph } = {}] = described as { '@graph'?: Described[] }[];
+    expect(graph).toHaveLength(2);
+    const [event, faq] = graph ?? [];
     expect(event).toMatchObject({
       '@type': 'Event',
       name: 'Mundo Quadrinho',
@@ -125,6 +127,7 @@ describe('structured data', () => {
       location: {
         '@type': 'Place',
         name: expect.any(String),
+        hasMap: expect.stringMatching(/^https:/),
         address: {
           '@type': 'PostalAddress',
           addressLocality: 'São Paulo',
@@ -149,6 +152,15 @@ describe('structured data', () => {
         url: `${shop.url}/${locale}/evento/${slug}`,
         validFrom: expect.stringMatching(/-03:00$/),
       });
+    }
+    expect(faq?.['@type']).toBe('FAQPage');
+    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions.length).toBeGreaterThan(2);
+    // As it stands in the page, without marks.
+    for (const { name, acceptedAnswer } of questions) {
+      expect(page).toContain(`<summary>${name}`);
+      expect(acceptedAnswer.text).not.toMatch(/\*\*|<|\[/);
+      expect(acceptedAnswer.text.length).toBeGreaterThan(20);
     }
   });
 

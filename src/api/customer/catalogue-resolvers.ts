@@ -57,6 +57,8 @@ export const catalogueResolvers: Resolvers = {
     name: localized((event) => event.name),
     summary: localized((event) => event.summary),
     description: localized((event) => event.description),
+    rules: localizedOrNull((event) => event.rules),
+    venue: ({ venue, mapUrl }) => ({ ...venue, mapUrl }),
     linkPreviewUrl: (event, { locale }) => `/link-preview/${locale}/${event.slug}.jpg?v=${event.version}`,
     saleStatus: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => statusOfSale(event, stock, now)),
@@ -130,6 +132,7 @@ export const catalogueResolvers: Resolvers = {
     name: localized(({ category }) => category.name),
     offers: ({ event, category }) => category.offers.map((offer) => ({ event, offer })),
   },
+  FaqEntry: { question: localized((entry) => entry.question), answer: localized((entry) => entry.answer) },
   Offer: {
     id: ({ offer }) => offer.id,
     name: localized(({ offer }) => offer.name),

@@ -2,7 +2,7 @@
  * What the resolvers of a type of the schema are given, by name: `EventParent` for the type `Event`. A type without a
  * parent here is given what the schema says. resolvers.gen.ts is written from these names (`npm run graphql`).
  */
-import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import type { FaqEntry, LocalizedText } from '../../domain/event/event-definition.ts';
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { CartView } from '../../service/cart/cart-view.ts';
@@ -39,6 +39,7 @@ import type { ShownPhoto, ShownSponsor } from './shown-photo.ts';
 
 export type EventParent = EventView;
 export type PhotoParent = ShownPhoto;
+export type FaqEntryParent = FaqEntry;
 export type SponsorParent = ShownSponsor;
 /** With the deadline of whom it is told. */
 export interface PostponementParent extends Omit<Postponement, 'refundUntil'> {

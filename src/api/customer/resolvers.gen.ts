@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, PhotoParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -537,6 +537,21 @@ export type PhotoAltArgs = {
   locale?: Locale;
 };
 
+export type FaqEntry = {
+  question: Scalars['String']['output'];
+  answer: Scalars['String']['output'];
+};
+
+
+export type FaqEntryQuestionArgs = {
+  locale?: Locale;
+};
+
+
+export type FaqEntryAnswerArgs = {
+  locale?: Locale;
+};
+
 export type Sponsor = {
   name: Scalars['String']['output'];
   link?: Maybe<Scalars['String']['output']>;
@@ -559,6 +574,8 @@ export type Event = {
   photo?: Maybe<Photo>;
   gallery: Array<Photo>;
   sponsors: Array<Sponsor>;
+  faq: Array<FaqEntry>;
+  rules?: Maybe<Scalars['String']['output']>;
   artists: Array<Artist>;
   linkPreviewUrl: Scalars['String']['output'];
   venue: Venue;
@@ -593,6 +610,11 @@ export type EventSummaryArgs = {
 
 
 export type EventDescriptionArgs = {
+  locale?: Locale;
+};
+
+
+export type EventRulesArgs = {
   locale?: Locale;
 };
 
@@ -672,6 +694,7 @@ export type Venue = {
   address: Scalars['String']['output'];
   city: Scalars['String']['output'];
   state: Scalars['String']['output'];
+  mapUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type EventDate = {
@@ -1449,6 +1472,7 @@ export type ResolversTypes = {
   ChangePasswordInput: ChangePasswordInput;
   ChangeEmailInput: ChangeEmailInput;
   Photo: ResolverTypeWrapper<PhotoParent>;
+  FaqEntry: ResolverTypeWrapper<FaqEntryParent>;
   Sponsor: ResolverTypeWrapper<SponsorParent>;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
@@ -1566,6 +1590,7 @@ export type ResolversParentTypes = {
   ChangePasswordInput: ChangePasswordInput;
   ChangeEmailInput: ChangeEmailInput;
   Photo: PhotoParent;
+  FaqEntry: FaqEntryParent;
   Sponsor: SponsorParent;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
@@ -1839,6 +1864,11 @@ export type PhotoResolvers<ContextType = Requester, ParentType extends Resolvers
   alt?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<PhotoAltArgs, 'locale'>>;
 };
 
+export type FaqEntryResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['FaqEntry'] = ResolversParentTypes['FaqEntry']> = {
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<FaqEntryQuestionArgs, 'locale'>>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<FaqEntryAnswerArgs, 'locale'>>;
+};
+
 export type SponsorResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Sponsor'] = ResolversParentTypes['Sponsor']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1861,6 +1891,8 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   photo?: Resolver<Maybe<ResolversTypes['Photo']>, ParentType, ContextType>;
   gallery?: Resolver<Array<ResolversTypes['Photo']>, ParentType, ContextType>;
   sponsors?: Resolver<Array<ResolversTypes['Sponsor']>, ParentType, ContextType>;
+  faq?: Resolver<Array<ResolversTypes['FaqEntry']>, ParentType, ContextType>;
+  rules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EventRulesArgs, 'locale'>>;
   artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
   linkPreviewUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<EventLinkPreviewUrlArgs, 'locale'>>;
   venue?: Resolver<ResolversTypes['Venue'], ParentType, ContextType>;
@@ -1912,6 +1944,7 @@ export type VenueResolvers<ContextType = Requester, ParentType extends Resolvers
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mapUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type EventDateResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventDate'] = ResolversParentTypes['EventDate']> = {
@@ -2307,6 +2340,7 @@ export type Resolvers<ContextType = Requester> = {
   Device?: DeviceResolvers<ContextType>;
   CustomerLocaleResult?: CustomerLocaleResultResolvers<ContextType>;
   Photo?: PhotoResolvers<ContextType>;
+  FaqEntry?: FaqEntryResolvers<ContextType>;
   Sponsor?: SponsorResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;

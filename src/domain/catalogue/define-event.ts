@@ -6,6 +6,7 @@ import { addCourtesies } from './add-courtesies.ts';
 import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
+import { readGuide, readTax } from './read-guide.ts';
 import { readQuestions } from './read-questions.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
 import type { EventProblem } from './written/event-problem.ts';
@@ -79,13 +80,16 @@ function assemble(
   if (saleClosesAt <= saleOpensAt) refuse(reading, ['saleClosesAt'], 'NOT_AFTER', { field: 'saleOpensAt' });
   if (saleClosesAt > endsAt) refuse(reading, ['saleClosesAt'], 'AFTER_LAST_DATE');
 
-  const { slug, code, featured, name, summary, description, venue, organizer, timeZone, ageRating } = event;
+  const { slug, code, featured, name, summary, description, organizer, timeZone, ageRating } = event;
+  const { mapUrl: _, ...venue } = event.venue;
   const definition: EventDefinition = {
     ...{ slug, code, featured, name, summary, description, artSvg, venue, organizer, timeZone, ageRating },
     ...{ startsAt, endsAt, saleOpensAt, saleClosesAt, halfPriceUntil: halfPriceUntil(reading, startsAt) },
     photo: event.photo ?? null,
     gallery: event.gallery,
     sponsors: event.sponsors.map((sponsor) => ({ ...sponsor, link: sponsor.link ?? null })),
+    ...readGuide(reading),
+    tax: readTax(reading),
     holdMinutes: event.holdMinutes,
     limitPerDocument: event.limitPerDocument ?? null,
     holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),

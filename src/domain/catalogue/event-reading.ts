@@ -15,6 +15,7 @@ export type KeyKind =
   | 'artist'
   | 'photo'
   | 'sponsor'
+  | 'faq'
   | 'category'
   | 'offer'
   | 'courtesy'

@@ -95,7 +95,7 @@ function demoFigures(value: unknown, path: EventPath = []): EventPath[] {
 
 /** Fields of the event that have a text in each language, whether they are written or not. */
 const textsOfEvent = ['name', 'summary', 'description'];
-const textFields = [...textsOfEvent, 'about', 'desk', 'alt'];
+const textFields = [...textsOfEvent, 'about', 'desk', 'alt', 'question', 'answer', 'rules'];
 /** Objects whose name is the same in every language. */
 const withPlainNames = ['venue', 'organizer', 'insurer', 'sponsors'];
 

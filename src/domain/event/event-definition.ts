@@ -66,6 +66,33 @@ export interface EventPictures {
   sponsors: SponsorDefinition[];
 }
 
+/** What people ask, and what is answered. */
+export interface FaqEntry {
+  key: string;
+  question: LocalizedText;
+  /** Markdown. */
+  answer: LocalizedText;
+}
+
+/** What an event tells beside its description. */
+export interface EventGuide {
+  faq: FaqEntry[];
+  /** Markdown. */
+  rules: LocalizedText | null;
+  /** Where the venue is shown on a map; https. */
+  mapUrl: string | null;
+}
+
+/** What papers about the tax of an event need. */
+export interface TaxData {
+  /** The IBGE's code of the venue's municipality. */
+  cityCode: string | null;
+  /** Of the list of Lei Complementar 116, such as `12.07`. */
+  serviceCode: string | null;
+  /** The number of the permit under which the event takes place. */
+  authorization: string | null;
+}
+
 export interface ArtistDefinition {
   key: string;
   name: string;
@@ -237,8 +264,9 @@ export interface EventTerms {
 /**
  * An event as the import stores it: checked, with resolved instants and with explicit derived ticket types and pools.
  */
-export interface EventDefinition extends EventTerms, EventPictures {
+export interface EventDefinition extends EventTerms, EventPictures, EventGuide {
   artSvg: string;
+  tax: TaxData;
   deliveries: DeliveryDefinition[];
   insurance: InsuranceDefinition | null;
   /** null when the sale opens without a waiting room. */

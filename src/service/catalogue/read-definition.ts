@@ -11,6 +11,7 @@ import {
   poolKey,
 } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { storedGuide } from '../event/stored-guide.ts';
 import { storedPictures } from '../event/stored-pictures.ts';
 import { type DefinitionRows, readDefinitionRows } from './read-definition.sql.ts';
 
@@ -39,6 +40,11 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
     ...storedPictures(event),
     // As the import has checked it.
     questions: event.questions as unknown as EventDefinition['questions'],
+    ...storedGuide(event),
+    tax: {
+      ...{ cityCode: event.tax_city_code, serviceCode: event.tax_service_code },
+      authorization: event.tax_authorization,
+    },
     deliveries: rows.deliveries
       .map((row) => ({
         method: row.method as EventDefinition['deliveries'][number]['method'],

@@ -3,6 +3,7 @@ import type { BatchFacts } from '../../domain/event/batch-status.ts';
 import type {
   ArtistSessionKind,
   CategoryKind,
+  EventGuide,
   EventPictures,
   EventTerms,
   LocalizedText,
@@ -151,7 +152,7 @@ export interface QuestionView extends Question {
 export type EventOrganizerView = EventTerms['organizer'] & { id: Uuid | null; slug: string | null };
 
 /** Everything of an event that is public and does not change with a sale. */
-export interface EventView extends EventTerms, EventPictures {
+export interface EventView extends EventTerms, EventPictures, EventGuide {
   id: Uuid;
   version: number;
   organizer: EventOrganizerView;

@@ -21,6 +21,7 @@ import type {
   QuestionView,
   SectorView,
 } from './event-view.ts';
+import { storedGuide } from './stored-guide.ts';
 import { storedPictures } from './stored-pictures.ts';
 import { batchView, offersOf } from './view-of-offers.ts';
 
@@ -83,6 +84,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     holdRules: holdsOf(event),
     featured: event.featured,
     ...storedPictures(event),
+    ...storedGuide(event),
     dates: dates.map(({ view }) => view),
     categories,
     halfPriceQuotas: quotasOf(rows.pools, dates, sectors),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { guideOf, randomGuide } from './random-guide.ts';
 import { randomPhotos } from './random-pictures.ts';
 import { randomQuestions } from './random-questions.ts';
 import { coupon, holdRules, maybe, price, randomTerms, small } from './random-terms.ts';
@@ -264,6 +265,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         description: localized(200),
         about: maybe(localized()),
         ...randomPhotos(text(80), localized()),
+        guide: randomGuide(localized()),
       }),
       questions: randomQuestions(
         localized(),
@@ -312,10 +314,12 @@ export const randomEvent: fc.Arbitrary<object> = fc
         offers.length === 0 ? [] : [{ key: kind.toLowerCase(), kind, name: names.name, offers }];
       const dayAt = (index: number) =>
         new Date(Date.parse(`${day}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
-      const { about, face, ...said } = names;
+      const { about, face, guide, ...said } = names;
+      const { mapUrl, ...told } = guideOf(guide, state);
       return {
         ...{ slug: 'feira', code: 'FE', ...said },
-        venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state },
+        venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state, mapUrl },
+        ...told,
         organizer: { name: 'Feira', legalName: 'FEIRA LTDA', taxNumber: '11222333000181' },
         ...{ timeZone: zone, ageRating: 'L', holdRules: rules, ...terms },
         saleClosesAt: `${dayAt(2)}T12:00`,

@@ -11,6 +11,7 @@ import type { EventInput } from '../written/written-event.ts';
 import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
 import { writeArtistSession } from './write-artist-session.ts';
 import { writeGoods } from './write-goods.ts';
+import { writeGuide, writeTax } from './write-guide.ts';
 import { writePhoto, writePictures } from './write-pictures.ts';
 import { writeQuestions } from './write-questions.ts';
 import {
@@ -34,7 +35,10 @@ export function writeEvent(definition: EventDefinition): EventInput {
   const { timeZone, ageRating, holdMinutes } = definition;
   const places = definition.dates.reduce((sum, { capacity }) => sum + capacity, 0);
   return {
-    ...{ slug, code, featured, name, summary, description, ...writePictures(definition), venue },
+    ...{ slug, code, featured, name, summary, description, ...writePictures(definition) },
+    venue: { ...venue, mapUrl: definition.mapUrl ?? undefined },
+    ...writeGuide(definition),
+    tax: writeTax(definition),
     organizer: { ...organizer, taxNumber: writeTaxNumber(organizer.taxNumber) },
     ...{ timeZone, ageRating },
     saleOpensAt: writeTime(definition.saleOpensAt, { timeZone }),

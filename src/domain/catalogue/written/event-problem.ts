@@ -33,6 +33,8 @@ export const eventProblemCodes = [
   'COURTESY_CODE_FORM',
   'HOLD_RULES_FORM',
   'PICTURE_NAME_FORM',
+  'CITY_CODE_INVALID',
+  'SERVICE_CODE_FORM',
   // One offer
   'BATCHES_UNNUMBERED', // number
   'PRICE_FALLS',
@@ -67,6 +69,8 @@ export const eventProblemCodes = [
   'KEY_USED_TWICE', // kind, key
   'KEY_UNKNOWN', // kind, key
   'OFFER_IS_GROUP', // key, first
+  // Across the event: the tax
+  'CITY_OF_OTHER_STATE', // state
   // Across the event: times
   'TIME_UNREADABLE', // written
   'TIME_WITHOUT_DAY', // written

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../time/local-time.ts';
 import { courtesySchema } from './written-courtesies.ts';
 import { code, key, localized, taxNumber, text, time, units } from './written-fields.ts';
+import { faqSchema, mapUrlSchema, rulesSchema, taxSchema } from './written-guide.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
 import { gallerySchema, photoSchema, sponsorsSchema } from './written-pictures.ts';
 import { questionsSchema } from './written-questions.ts';
@@ -64,7 +65,11 @@ export const writtenEventSchema = z.strictObject({
     address: text(200),
     city: text(80),
     state: z.string().regex(/^[A-Z]{2}$/, code('STATE_FORM')),
+    mapUrl: mapUrlSchema.optional(),
   }),
+  faq: faqSchema.default([]),
+  rules: rulesSchema.optional(),
+  tax: taxSchema.default({}),
   organizer: z.strictObject({ name: text(120), legalName: text(160), taxNumber }),
   timeZone: z.string().refine(isTimeZone, code('TIME_ZONE_UNKNOWN')),
   ageRating: z.enum(['L', 'A10', 'A12', 'A14', 'A16', 'A18']),

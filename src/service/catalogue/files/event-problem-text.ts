@@ -39,6 +39,8 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   COURTESY_CODE_FORM: 'must be the event code and four groups of four, without I, L, O and U',
   HOLD_RULES_FORM: 'must be login, unbounded, or perAddress (1 to 1,000,000) and share (0 to 1)',
   PICTURE_NAME_FORM: 'must be the name of an uploaded picture, which the back office writes',
+  CITY_CODE_INVALID: 'must be the 7 digits of the IBGE for a municipality, in quotes',
+  SERVICE_CODE_FORM: "must be a code of the list of services, in quotes, such as '12.07'",
 
   BATCHES_UNNUMBERED: 'batches are numbered 1 to n in order, so this is {number}',
   PRICE_FALLS: 'a later batch must not cost less than the one before it',
@@ -73,6 +75,8 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   KEY_USED_TWICE: 'the {kind} key {key} is used twice',
   KEY_UNKNOWN: 'there is no {kind} {key}',
   OFFER_IS_GROUP: '{key} is a choice; say which, such as {first}',
+
+  CITY_OF_OTHER_STATE: 'must be a municipality of {state}, where the venue is',
 
   TIME_UNREADABLE: '{written} is not a time',
   TIME_WITHOUT_DAY: '{written} is not a time, or a time without its day',

@@ -2,13 +2,15 @@ import type { BatchStatus } from '../customer-api/schema.gen.ts';
 import type { EventPageQuery } from '../customer-api/shop.gen.ts';
 
 export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
-/** The event without what the page gets drawn already: its long text, its pictures, and how it was postponed. */
+/** The event without what the page gets drawn already: its long texts, its pictures, and how it was postponed. */
 export type EventDetail = Omit<
   AnsweredEvent,
-  'description' | 'linkPreviewUrl' | 'postponement' | keyof EventPhotos
+  'description' | 'linkPreviewUrl' | 'postponement' | keyof EventPhotos | keyof EventGuide
 >;
 /** The pictures of an event's page. */
 export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists'>;
+/** What an event's page tells beside its description. */
+export type EventGuide = Pick<AnsweredEvent, 'faq' | 'rules'>;
 export type Shelf = EventDetail['categories'][number];
 export type OfferDetail = Shelf['offers'][number];
 export type BatchDetail = OfferDetail['batches'][number];

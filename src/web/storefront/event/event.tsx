@@ -14,6 +14,7 @@ import { FailedPage } from '../frame/broken-page.tsx';
 import { described } from '../handed-data/structured-data.ts';
 import type { Route } from './+types/event.ts';
 import { EventScreen } from './event-screen.tsx';
+import { faqJsonLd } from './faq-json-ld.ts';
 import { eventJsonLd } from './json-ld.ts';
 import { roomWords } from './room/room-words.ts';
 import { withOneHalfPrice } from './shelves/one-half-price.ts';
@@ -38,13 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
-  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...detail } = event;
+  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...told } = event;
+  const { faq, rules, ...detail } = told;
   const shown = withOneHalfPrice(detail);
-  const photos = { photo, gallery, sponsors, artists };
+  const drawn = { description, postponement, photo, gallery, sponsors, artists, faq, rules };
   const words = textFor(locale, 'event');
   return {
     event: shown,
-    staticParts: staticParts(shown, { description, postponement, ...photos }, locale),
+    staticParts: staticParts(shown, drawn, locale),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
     shelves: shelvesOf(shown, locale, words),
     room: roomWords(shown, locale, words),
@@ -58,9 +60,18 @@ function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
         locale,
         previewUrl: linkPreviewUrl,
       },
-      eventJsonLd(event, locale, publicUrl),
+      jsonLdOf(event, locale, publicUrl),
     ),
   };
+}
+
+/** The event for search engines, and beside it what people ask. */
+function jsonLdOf(event: AnsweredEvent, locale: Locale, publicUrl: string): object {
+  const described = eventJsonLd(event, locale, publicUrl);
+  const faq = faqJsonLd(event.faq);
+  return faq === null
+    ? { '@context': 'https://schema.org', ...described }
+    : { '@context': 'https://schema.org', '@graph': [described, faq] };
 }
 
 export const meta: Route.MetaFunction = pageMeta;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnsweredEvent, OfferDetail } from '../../parts/offers/event-data.ts';
+import { faqJsonLd } from './faq-json-ld.ts';
 import { eventJsonLd } from './json-ld.ts';
 
 const session = (artist: string, isCanceled: boolean) =>
@@ -41,6 +42,15 @@ const event = {
     },
   ],
 } as unknown as AnsweredEvent;
+
+test('an answer is told in plain words, its lists line by line', () => {
+  const answer = 'Sim, **de graça**:\n\n- água\n- [lanche](https://lanche.example/)';
+  expect(faqJsonLd([])).toBeNull();
+  expect(faqJsonLd([{ question: 'Pode?', answer }])).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Pode?', acceptedAnswer: { text: 'Sim, de graça:\nágua\nlanche' } }],
+  });
+});
 
 test('search engines are told of artists who come and of what is sold, not of what was canceled', () => {
   expect(eventJsonLd(event, 'pt', 'https://canhoto.example')).toMatchObject({

@@ -27,7 +27,6 @@ export function eventJsonLd(event: TitledEvent, locale: Locale, publicUrl: strin
   const isCanceled = event.saleStatus === 'CANCELED';
   const previousStart = isCanceled ? undefined : previousStartOf(event);
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     '@id': `${base}${paths.event('pt', event.slug)}#evento`,
     name: event.name,
@@ -44,6 +43,7 @@ export function eventJsonLd(event: TitledEvent, locale: Locale, publicUrl: strin
     location: {
       '@type': 'Place',
       name: event.venue.name,
+      hasMap: event.venue.mapUrl ?? undefined,
       address: {
         '@type': 'PostalAddress',
         streetAddress: event.venue.address,

@@ -8,6 +8,7 @@ export function AddByName({
   name,
   label,
   addText,
+  lengthMax,
   onAdd,
   otherKinds,
   beside,
@@ -15,6 +16,7 @@ export function AddByName({
   name: string;
   label: string;
   addText: string;
+  lengthMax: number;
   onAdd: (name: string, kind?: string) => void;
   otherKinds: readonly { kind: string; text: string }[];
   beside?: ((setName: (name: string) => void) => ReactNode) | undefined;
@@ -39,7 +41,7 @@ export function AddByName({
         name={name}
         label={label}
         autoComplete="off"
-        maxLength={80}
+        maxLength={lengthMax}
         className={css.addName}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

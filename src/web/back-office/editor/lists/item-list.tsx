@@ -31,6 +31,7 @@ interface ItemListProps<Item> {
   shows?: (item: Item) => boolean;
   /** Asks for a name before an item is added: its key is made from it. */
   nameLabel?: string;
+  nameLengthMax?: number;
   /** Other kinds of item that may be added, each by a button of its own; `newItem` is told which. */
   otherKinds?: readonly { kind: string; text: string }[];
   /** More ways to begin beside the field for the name. */
@@ -149,6 +150,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             name={`add-${pathText(path)}${props.shows ? `-${props.addText}` : ''}`}
             label={props.nameLabel}
             addText={props.addText}
+            lengthMax={props.nameLengthMax ?? 80}
             onAdd={add}
             otherKinds={props.otherKinds ?? []}
             beside={props.besideName}

@@ -5,6 +5,7 @@ type PartText =
   | 'partAbout'
   | 'partDates'
   | 'partVenue'
+  | 'partGuide'
   | 'partTickets'
   | 'partHalfPrice'
   | 'partArtists'
@@ -28,6 +29,7 @@ interface EditorPart {
 const about = lazy(async () => ({ default: (await import('./about-part.tsx')).AboutPart }));
 const dates = lazy(async () => ({ default: (await import('./dates-part.tsx')).DatesPart }));
 const venue = lazy(async () => ({ default: (await import('./venue-part.tsx')).VenuePart }));
+const guide = lazy(async () => ({ default: (await import('./guide-part.tsx')).GuidePart }));
 const tickets = lazy(async () => ({ default: (await import('./tickets-part.tsx')).TicketsPart }));
 const halfPrice = lazy(async () => ({ default: (await import('./half-price-part.tsx')).HalfPricePart }));
 const artists = lazy(async () => ({ default: (await import('./artists-part.tsx')).ArtistsPart }));
@@ -46,6 +48,7 @@ export const editorParts: readonly EditorPart[] = [
   { id: 'about', text: 'partAbout', Component: about },
   { id: 'dates', text: 'partDates', Component: dates },
   { id: 'venue', text: 'partVenue', Component: venue },
+  { id: 'guide', text: 'partGuide', Component: guide },
   { id: 'tickets', text: 'partTickets', Component: tickets },
   { id: 'half-price', text: 'partHalfPrice', Component: halfPrice },
   { id: 'artists', text: 'partArtists', Component: artists },

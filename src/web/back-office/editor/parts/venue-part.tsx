@@ -26,6 +26,7 @@ export function VenuePart() {
           }))}
         />
       </Pair>
+      <DraftText path={['venue', 'mapUrl']} label={t('mapUrl')} hint={t('mapUrlHint')} isOptional />
     </Stack>
   );
 }

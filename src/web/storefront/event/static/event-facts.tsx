@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '../../../../domain/format/date.ts';
 import { eventDates } from '../../../../domain/format/event-dates.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { AgeMark } from './age-mark.tsx';
 import css from './static-parts.module.css';
@@ -43,6 +44,12 @@ export function EventFacts({ event }: { event: ToldEvent }) {
             <span>
               {event.venue.address}, {event.venue.city}/{event.venue.state}
             </span>
+            {event.venue.mapUrl && (
+              <a href={event.venue.mapUrl} rel="noopener" className={css.map}>
+                {t('openMap')}
+                <Icon name="out" size={16} />
+              </a>
+            )}
           </dd>
         </div>
         <div>

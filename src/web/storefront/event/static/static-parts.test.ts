@@ -26,7 +26,16 @@ const fair = {
   ],
 };
 
-const bare = { description: '', postponement: null, photo: null, gallery: [], sponsors: [], artists: [] };
+const bare = {
+  description: '',
+  postponement: null,
+  photo: null,
+  gallery: [],
+  sponsors: [],
+  artists: [],
+  faq: [],
+  rules: null,
+};
 
 const halfPriceOf = (saleStatus: EventDetail['saleStatus'], locale: 'pt' | 'en') =>
   staticParts({ ...fair, saleStatus } as unknown as EventDetail, bare, locale).halfPrice;
@@ -78,6 +87,27 @@ test('photos have their sources, shape, words and focal point, and wait where th
     expect(markup.includes('loading="lazy"')).toBe(markup !== banner);
   }
   expect(notes).toContain('<a href="https://ana.example/" rel="sponsored noopener"');
+});
+
+test('questions and rules are folded, and the map is another site', () => {
+  const venue = { ...fair.venue, mapUrl: 'https://mapa.example/' };
+  const event = { ...fair, venue, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
+  const guide = { faq: [{ question: 'Pode <b>?', answer: 'Pode.\n\n- *Sim*' }], rules: '# Entrada' };
+  const { banner, notes } = staticParts(event, { ...bare, ...guide }, 'pt');
+  expect(banner).toContain('<a href="https://mapa.example/" rel="noopener"');
+  expect(notes.match(/<details/g)).toHaveLength(2);
+  expect(notes).not.toContain('<details open');
+  expect(notes).toContain('Pode &lt;b&gt;?');
+  expect(notes).toContain('<ul><li><em>Sim</em></li></ul>');
+  expect(notes).toContain('<h3>Entrada</h3>');
+});
+
+test('an event without them has neither questions, rules nor a map', () => {
+  const event = { ...fair, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
+  const { banner, notes } = staticParts(event, bare, 'pt');
+  expect(banner).not.toContain('<a ');
+  expect(notes).not.toContain('<details');
+  for (const title of ['faq', 'rules'] as const) expect(notes).not.toContain(textFor('pt', 'event')(title));
 });
 
 test('without photos there is the art, and neither gallery nor sponsors', () => {

@@ -3,12 +3,18 @@ import type { Locale } from '../../../../domain/locale.ts';
 import { Markdown } from '../../../kit/markdown/markdown.tsx';
 import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
 import { useText } from '../../../kit/text/text.tsx';
-import type { AnsweredEvent, EventDetail, EventPhotos } from '../../../parts/offers/event-data.ts';
+import type {
+  AnsweredEvent,
+  EventDetail,
+  EventGuide,
+  EventPhotos,
+} from '../../../parts/offers/event-data.ts';
 import { cachedRender, renderPart } from '../../../parts/static/render-part.tsx';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
 import { EventBanner } from './event-banner.tsx';
 import { Gallery } from './gallery.tsx';
+import { Guide } from './guide.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
 import { Sponsors } from './sponsors.tsx';
 import drawn from './static-parts.module.css';
@@ -41,7 +47,9 @@ export function staticParts(
     gallery,
     sponsors,
     artists,
-  }: EventPhotos & Pick<AnsweredEvent, 'description' | 'postponement'>,
+    faq,
+    rules,
+  }: EventPhotos & EventGuide & Pick<AnsweredEvent, 'description' | 'postponement'>,
   locale: Locale,
 ): StaticParts {
   const { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
@@ -66,7 +74,7 @@ export function staticParts(
     // What is left counts only while there is a sale, or one to come.
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,
-    notes: drawNotes({ organizer, description, gallery, sponsors }, locale),
+    notes: drawNotes({ organizer, description, gallery, sponsors, faq, rules }, locale),
   };
 }
 
@@ -75,7 +83,10 @@ function Notes({
   description,
   gallery,
   sponsors,
-}: Pick<EventDetail, 'organizer'> & Pick<EventPhotos, 'gallery' | 'sponsors'> & { description: string }) {
+  ...guide
+}: Pick<EventDetail, 'organizer'> &
+  Pick<EventPhotos, 'gallery' | 'sponsors'> &
+  EventGuide & { description: string }) {
   const t = useText('event');
   return (
     <>
@@ -85,6 +96,7 @@ function Notes({
           <Markdown tree={markdownTree(description)} />
         </div>
       </section>
+      <Guide {...guide} />
       <Gallery photos={gallery} />
       <Sponsors sponsors={sponsors} />
       <section aria-labelledby="quem-realiza" className={css.section}>

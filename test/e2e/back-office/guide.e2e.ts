@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../support/journey/office.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+
+// What an event tells beside its description, from the editor to the page that fans see.
+const shop = openShop();
+const office = openOffice(shop);
+
+async function openPart({ page, text }: Visit, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: text('officeEditor')('parts') })
+    .getByRole('link', { name })
+    .click();
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+}
+
+// A second try finds the event of the first one.
+let tries = 0;
+
+describe.each([
+  { locale: 'pt', code: 'EPR', schemes: { phone: 'light', desktop: 'dark' } },
+  { locale: 'en', code: 'EQR', schemes: { phone: 'dark', desktop: 'light' } },
+] as const)('in $locale', ({ locale, code, schemes }) => {
+  test('questions and rules typed in the editor are read by a visitor', async () => {
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const [t, make, guide, places] = [
+        text('officeEditor'),
+        text('officeNewEvent'),
+        text('officeGuide'),
+        text('officePlaces'),
+      ];
+      tries += 1;
+      const slug = `encontro-com-perguntas-${tries}`;
+      const problems: string[] = [];
+      await office.enter(visit, '/events/new');
+      await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
+      await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
+      await page.getByLabel(make('slug'), { exact: true }).fill(slug);
+      await page.getByLabel(make('code'), { exact: true }).fill(`${code}${tries}`);
+      await page.getByRole('button', { name: make('create') }).click();
+      await page.getByRole('heading', { level: 2, name: t('partAbout') }).waitFor();
+
+      await openPart(visit, t('partVenue'));
+      const map = page.getByLabel(places('mapUrl'), { exact: true });
+      await map.fill('http://mapa.example/');
+      await page.getByText(text('eventProblem')('HTTPS_REQUIRED'), { exact: true }).waitFor();
+      await map.fill('https://mapa.example/praca');
+
+      await openPart(visit, t('partGuide'));
+      for (const question of ['Há bicicletário?', 'Pode levar água?']) {
+        await page.getByLabel(guide('newQuestion')).fill(question);
+        await page.keyboard.press('Enter');
+        const item = page.getByRole('listitem').filter({ hasText: question });
+        await item.getByText(guide('missingIn', { languages: '' }), { exact: false }).waitFor();
+        const field = (language: 'inPortuguese' | 'inEnglish', label: 'question' | 'answer') =>
+          item.getByLabel(t(language, { label: guide(label) }), { exact: true });
+        await field('inPortuguese', 'question').fill(question);
+        await field('inEnglish', 'question').fill(`${question} (en)`);
+        await field('inPortuguese', 'answer').fill('Sim, **de graça**.');
+        await field('inEnglish', 'answer').fill('Yes, **for free**.');
+        await expect.poll(() => item.getByText(guide('missingIn', { languages: '' })).count()).toBe(0);
+      }
+      const titles = page.getByRole('list', { name: guide('faq') }).getByRole('heading', { level: 4 });
+      const second = locale === 'pt' ? 'Pode levar água?' : 'Pode levar água? (en)';
+      await page.getByRole('button', { name: t('moveUp', { name: second }) }).click();
+      await expect.poll(() => titles.first().textContent()).toBe(second);
+
+      const rules = (language: 'inPortuguese' | 'inEnglish') =>
+        page.getByLabel(t(language, { label: guide('rules') }), { exact: true });
+      await rules('inPortuguese').fill('# Entrada\n\nCom documento.');
+      await rules('inEnglish').fill('# Entry\n\nWith an ID.');
+      const city = page.getByLabel(guide('cityCode'), { exact: true });
+      await city.fill('3550309');
+      await page.getByText(text('eventProblem')('CITY_CODE_INVALID'), { exact: true }).waitFor();
+      await city.fill('3550308');
+      await page.getByLabel(guide('serviceCode'), { exact: true }).fill('12.07');
+      problems.push(...(await pageProblems(page, 'editor', schemes)));
+      await page.getByText(t('saveSAVED'), { exact: true }).waitFor();
+      await openPart(visit, t('partPublish'));
+      await page.getByRole('button', { name: t('seeEffect') }).click();
+      await page.getByText(t('effectFirst')).waitFor();
+      await page.getByRole('button', { name: t('publishNow') }).click();
+      await page.getByText(t('published', { version: 1 })).waitFor();
+
+      const event = text('event');
+      await page.goto(`/${locale}/evento/${slug}`);
+      const link = page.getByRole('link', { name: event('openMap') });
+      expect(await link.getAttribute('href')).toBe('https://mapa.example/praca');
+      const faq = page.getByRole('region', { name: event('faq') });
+      expect((await faq.locator('summary').allTextContents())[0]).toBe(second);
+      const answer = faq.getByText(locale === 'pt' ? 'Sim, de graça.' : 'Yes, for free.').first();
+      expect(await answer.isVisible()).toBe(false);
+      await faq.locator('summary').first().click();
+      await answer.waitFor();
+      await page.getByText(event('readRules'), { exact: true }).click();
+      await page.getByRole('heading', { name: locale === 'pt' ? 'Entrada' : 'Entry', exact: true }).waitFor();
+      await page.getByText(locale === 'pt' ? 'Com documento.' : 'With an ID.').waitFor();
+      // Data for papers is nobody else's.
+      expect(await page.content()).not.toContain('3550308');
+      problems.push(...(await pageProblems(page, 'event', schemes)));
+      expect(problems).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+
+const cities: Readonly<Record<string, string>> = { SP: '3550308', RJ: '3304557' };
+
+/** Questions, rules and tax data of an event, and the map of its venue. */
+export function randomGuide(localized: fc.Arbitrary<{ pt: string; en: string }>) {
+  const entry = fc.record({ question: localized, answer: localized });
+  return fc.record({
+    faq: maybe(
+      fc
+        .array(entry, { maxLength: 3 })
+        .map((entries) => entries.map((one, index) => ({ key: `q${index}`, ...one }))),
+    ),
+    rules: maybe(localized),
+    mapUrl: maybe(fc.constantFrom('https://mapa.example/?a=b#c', 'https://mapa.example/%C3%A7')),
+    tax: maybe(
+      fc.record({
+        hasCity: fc.boolean(),
+        serviceCode: maybe(fc.constantFrom('12.07', '12.01.001')),
+        authorization: maybe(fc.constantFrom('ALV-1', '2026/77: a')),
+      }),
+    ),
+  });
+}
+
+type RandomGuide = ReturnType<typeof randomGuide> extends fc.Arbitrary<infer Guide> ? Guide : never;
+
+/** The guide as an event in this state has it. */
+export function guideOf({ tax, ...guide }: RandomGuide, state: string) {
+  if (tax === undefined) return guide;
+  const { hasCity, ...rest } = tax;
+  return { ...guide, tax: { ...rest, cityCode: hasCity ? cities[state] : undefined } };
+}
