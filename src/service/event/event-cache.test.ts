@@ -4,7 +4,8 @@ import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { untilIdle } from '../../../test/support/deployment/turns.ts';
 import { batchOf, saveCart } from '../../../test/support/shop/shop.ts';
 import { testEvent } from '../../../test/support/shop/test-event.ts';
-import { createEventCache } from './event-cache.ts';
+import { type ReadDatabase, readFromPrimary } from '../../db/read-database.ts';
+import { createEventCache, type EventCacheOptions } from './event-cache.ts';
 
 const deployment = await openDeployment();
 const { context, clock } = deployment;
@@ -20,13 +21,14 @@ async function event(capacity: number) {
 
 /** Copies age when the test says so. */
 let age = 0;
-const openCache = () =>
+const openCache = (options: Partial<EventCacheOptions> = {}) =>
   createEventCache({
     db: context.db,
     now: () => clock.now(),
     milliseconds: () => age,
     catalogueAgeMilliseconds: 400,
     stockAgeMilliseconds: 400,
+    ...options,
   });
 
 test('how many events stand is one question, and each gets its own answer', async () => {
@@ -62,4 +64,45 @@ test('how many events stand is one question, and each gets its own answer', asyn
   });
   expect(renewed).toBeGreaterThan(0);
   expect(renewed).toBeLessThanOrEqual(2);
+});
+
+test('a node that starts reads all events by as many calls as one', async () => {
+  for (const capacity of [3, 5, 7]) await event(capacity);
+  const first = openCache();
+  const calls = await queriesDuring(context.pool, () => first.all());
+  expect((await first.all()).length).toBeGreaterThanOrEqual(6);
+  // Whether anything was written, the versions, a transaction, and each table once.
+  expect(calls).toBeLessThanOrEqual(20);
+});
+
+test('one event that changes is read alone, and the others stay the same copy', async () => {
+  const [kept, changed] = [await event(3), await event(5)];
+  const cache = openCache();
+  const before = await cache.bySlug(kept.slug);
+  await context.pool.query('update event set featured = 7, version = version + 1 where id = $1', [
+    changed.id,
+  ]);
+  age += 1_000;
+  await cache.all();
+  expect(await cache.bySlug(kept.slug)).toBe(before);
+  expect((await cache.bySlug(changed.slug))?.featured).toBe(7);
+});
+
+test('a load that ends early is not done again: the next one reads what is missing', async () => {
+  for (const capacity of [3, 5, 7]) await event(capacity);
+  const { length: count } = await openCache().all();
+  let calls = 0;
+  const reads: ReadDatabase = {
+    ...readFromPrimary(context.db),
+    run: async (read) => {
+      calls += 1;
+      if (calls === 3) throw new Error('the connection is dead');
+      return await read(context.db);
+    },
+  };
+  const cache = openCache({ reads, eventsAtOnce: 1 });
+  await expect(cache.all()).rejects.toThrow('the connection is dead');
+  expect((await cache.all()).length).toBe(count);
+  // Two before the failure, the failure, and those that were missing.
+  expect(calls).toBe(count + 1);
 });

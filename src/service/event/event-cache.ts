@@ -6,7 +6,8 @@ import type { Uuid } from '../../domain/ids.ts';
 import { loadTogether } from '../copy/load-together.ts';
 import { createSwrCache, type SwrCache } from '../copy/swr-cache.ts';
 import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
-import { readEventRows, readEventVersions, readStocks } from './event.sql.ts';
+import { readEventVersions, readRowsOfEvents, readStocks } from './event.sql.ts';
+import type { EventRows } from './event-rows.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
@@ -59,6 +60,8 @@ export interface EventCacheOptions {
   written?: Written;
   catalogueAgeMilliseconds: number;
   stockAgeMilliseconds: number;
+  /** How many events are read by one call; a test reads fewer. */
+  eventsAtOnce?: number;
 }
 
 /** What is shown while the database does not answer. Nothing is decided on it: stock and prices are the database's. */
@@ -68,13 +71,9 @@ const noEvents: readonly EventView[] = [];
 
 export function createEventCache(options: EventCacheOptions): EventCache {
   const { db, milliseconds, reads = readFromPrimary(db), written = createWritten(db) } = options;
-  let byId: ReadonlyMap<Uuid, EventView> = new Map();
+  const known = new Map<Uuid, EventView>();
   const catalogue = createSwrCache({
-    load: whenWritten(written, async () => {
-      const loaded = await loadCatalogue(db, reads, byId);
-      byId = loaded.byId;
-      return loaded;
-    }),
+    load: whenWritten(written, () => loadCatalogue(db, reads, known, options.eventsAtOnce ?? eventsAtOnce)),
     milliseconds,
     ageMilliseconds: options.catalogueAgeMilliseconds,
     staleMilliseconds: catalogueStaleMilliseconds,
@@ -113,24 +112,26 @@ export function createEventCache(options: EventCacheOptions): EventCache {
   };
 }
 
-/** Events whose version is known already are not read again. */
+/** So many events are read at once: fewer are more calls, more keep a connection and its rows for longer. */
+const eventsAtOnce = 100;
+
+/**
+ * Events whose version is known already are not read again. What is read is added to `known` at once: a load that takes
+ * too long is given up by its readers, and the next one goes on where it has come to.
+ */
 async function loadCatalogue(
   db: Kysely<DB>,
   reads: ReadDatabase,
-  known: ReadonlyMap<Uuid, EventView>,
+  known: Map<Uuid, EventView>,
+  atOnce: number,
 ): Promise<Catalogue> {
-  const events: EventView[] = [];
-  for (const { id, version } of await readEventVersions(db)) {
-    const before = known.get(id);
-    if (before?.version === version) {
-      events.push(before);
-      continue;
-    }
-    const copied = await reads.run((from) => readEventRows(from, id));
-    // A replica may not have heard yet of the change we were told of.
-    const rows = copied?.event.version === version ? copied : await readEventRows(db, id);
-    if (rows !== null) events.push(viewOfEvent(rows));
+  const versions = await readEventVersions(db);
+  const outdated = versions.filter(({ id, version }) => known.get(id)?.version !== version);
+  for (let first = 0; first < outdated.length; first += atOnce) {
+    const wanted = outdated.slice(first, first + atOnce);
+    for (const rows of await readWanted(db, reads, wanted)) known.set(rows.event.id, viewOfEvent(rows));
   }
+  const events = versions.flatMap(({ id }) => known.get(id) ?? []);
   events.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
   return {
     events,
@@ -142,6 +143,25 @@ async function loadCatalogue(
       ({ organizer }) => organizer.id,
     ),
   };
+}
+
+async function readWanted(
+  db: Kysely<DB>,
+  reads: ReadDatabase,
+  wanted: readonly { id: Uuid; version: number }[],
+): Promise<EventRows[]> {
+  const ids = wanted.map(({ id }) => id);
+  const copied = new Map(
+    (await reads.run((from) => readRowsOfEvents(from, ids))).map((rows) => [rows.event.id, rows]),
+  );
+  // A replica may not have heard yet of the change we were told of.
+  const behind = wanted.filter(({ id, version }) => copied.get(id)?.event.version !== version);
+  if (behind.length === 0) return [...copied.values()];
+  const own = await readRowsOfEvents(
+    db,
+    behind.map(({ id }) => id),
+  );
+  return [...new Map([...copied, ...own.map((rows) => [rows.event.id, rows] as const)]).values()];
 }
 
 async function loadStocks(

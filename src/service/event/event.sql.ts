@@ -18,86 +18,145 @@ export async function readEventRows(
   db: Kysely<DB> | Transaction<DB>,
   eventId: Uuid,
 ): Promise<EventRows | null> {
-  if (db.isTransaction) return await selectEventRows(db as Transaction<DB>, eventId);
+  const [rows] = await readRowsOfEvents(db, [eventId]);
+  return rows ?? null;
+}
+
+/** The same of several events, each of its tables asked once; those that do not exist are left out. */
+export async function readRowsOfEvents(
+  db: Kysely<DB> | Transaction<DB>,
+  eventIds: readonly Uuid[],
+): Promise<EventRows[]> {
+  if (db.isTransaction) return await selectEventRows(db as Transaction<DB>, eventIds);
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => selectEventRows(tx, eventId));
+    .execute((tx) => selectEventRows(tx, eventIds));
 }
 
-async function selectEventRows(tx: Transaction<DB>, eventId: Uuid): Promise<EventRows | null> {
+async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): Promise<EventRows[]> {
   const found = await tx
     .selectFrom('event')
     .leftJoin('organizer', 'organizer.id', 'event.organizer_id')
     .selectAll('event')
     .select('organizer.slug as organizerSlug')
-    .where('event.id', '=', eventId)
-    .executeTakeFirst();
-  if (found === undefined) return null;
-  const { organizerSlug, ...event } = found;
-  return {
+    .where('event.id', 'in', eventIds)
+    .execute();
+  const dates = await tx
+    .selectFrom('event_date')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('position')
+    .execute();
+  const sectors = await tx
+    .selectFrom('sector')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('position')
+    .execute();
+  const categories = await tx
+    .selectFrom('category')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('position')
+    .execute();
+  const artists = await tx.selectFrom('artist').selectAll().where('event_id', 'in', eventIds).execute();
+  const offers = await tx
+    .selectFrom('offer')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('position')
+    .execute();
+  const offerDates = await tx
+    .selectFrom('offer_date')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .execute();
+  const offerParts = await tx
+    .selectFrom('offer_part')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('part')
+    .execute();
+  const batches = await tx
+    .selectFrom('batch')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('number')
+    .execute();
+  const batchPools = await tx
+    .selectFrom('batch_pool')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .execute();
+  const pools = await tx
+    .selectFrom('pool')
+    .select(['id', 'key', 'event_id'])
+    .where('event_id', 'in', eventIds)
+    .execute();
+  const deliveries = await tx
+    .selectFrom('delivery_offer')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .execute();
+  const grants = await tx
+    .selectFrom('courtesy_grant')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('key')
+    .execute();
+  const grantOffers = await tx
+    .selectFrom('courtesy_grant_offer')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .execute();
+  const postponements = await tx
+    .selectFrom('postponement')
+    .select(['event_id', 'id', 'dates', 'reason', 'refund_until', 'postponed_at'])
+    .where('event_id', 'in', eventIds)
+    .orderBy('postponed_at')
+    .execute();
+  const lists = {
+    dates: byEvent(dates),
+    sectors: byEvent(sectors),
+    categories: byEvent(categories),
+    artists: byEvent(artists),
+    offers: byEvent(offers),
+    offerDates: byEvent(offerDates),
+    offerParts: byEvent(offerParts),
+    batches: byEvent(batches),
+    batchPools: byEvent(batchPools),
+    pools: byEvent(pools),
+    deliveries: byEvent(deliveries),
+    grants: byEvent(grants),
+    grantOffers: byEvent(grantOffers),
+    postponements: byEvent(postponements),
+  };
+  return found.map(({ organizerSlug, ...event }) => ({
     event,
     organizerSlug,
-    dates: await tx
-      .selectFrom('event_date')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('position')
-      .execute(),
-    sectors: await tx
-      .selectFrom('sector')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('position')
-      .execute(),
-    categories: await tx
-      .selectFrom('category')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('position')
-      .execute(),
-    artists: await tx.selectFrom('artist').selectAll().where('event_id', '=', eventId).execute(),
-    offers: await tx
-      .selectFrom('offer')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('position')
-      .execute(),
-    offerDates: await tx.selectFrom('offer_date').selectAll().where('event_id', '=', eventId).execute(),
-    offerParts: await tx
-      .selectFrom('offer_part')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('part')
-      .execute(),
-    batches: await tx
-      .selectFrom('batch')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('number')
-      .execute(),
-    batchPools: await tx.selectFrom('batch_pool').selectAll().where('event_id', '=', eventId).execute(),
-    pools: await tx.selectFrom('pool').select(['id', 'key']).where('event_id', '=', eventId).execute(),
-    deliveries: await tx.selectFrom('delivery_offer').selectAll().where('event_id', '=', eventId).execute(),
-    grants: await tx
-      .selectFrom('courtesy_grant')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('key')
-      .execute(),
-    grantOffers: await tx
-      .selectFrom('courtesy_grant_offer')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .execute(),
-    postponements: await tx
-      .selectFrom('postponement')
-      .select(['id', 'dates', 'reason', 'refund_until', 'postponed_at'])
-      .where('event_id', '=', eventId)
-      .orderBy('postponed_at')
-      .execute(),
-  };
+    dates: lists.dates(event.id),
+    sectors: lists.sectors(event.id),
+    categories: lists.categories(event.id),
+    artists: lists.artists(event.id),
+    offers: lists.offers(event.id),
+    offerDates: lists.offerDates(event.id),
+    offerParts: lists.offerParts(event.id),
+    batches: lists.batches(event.id),
+    batchPools: lists.batchPools(event.id),
+    pools: lists.pools(event.id),
+    deliveries: lists.deliveries(event.id),
+    grants: lists.grants(event.id),
+    grantOffers: lists.grantOffers(event.id),
+    postponements: lists.postponements(event.id),
+  }));
+}
+
+/** The rows of each event, in the order in which they were read. */
+function byEvent<Row extends { event_id: Uuid }>(rows: readonly Row[]): (eventId: Uuid) => Row[] {
+  const groups = Map.groupBy(rows, (row) => row.event_id);
+  return (eventId) => groups.get(eventId) ?? [];
 }
 
 /** The art of an event and the version it belongs to. */
