@@ -16,15 +16,26 @@ const saveUrl = 'https://pay.google.com/gp/v/save';
 const objectPath = '/walletobjects/v1/eventTicketObject';
 const classPath = '/walletobjects/v1/eventTicketClass';
 
+/** What Google was told of so many events last is remembered. */
+const classesRemembered = 1_000;
+
+interface Told {
+  client: GoogleClient;
+  issuerId: string;
+  /** Of each event what Google was told last by this process, by its id there. */
+  classes: Map<string, string>;
+}
+
 /** Tickets in Google Wallet: a link with which Google imports them, and its API that keeps them up to date. */
 export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
   const { issuerId, account, baseUrl, timeoutMs = 10_000, linkPatienceMs = 3_000 } = options;
   const client = createGoogleClient({ account, baseUrl, timeoutMs });
+  const told: Told = { client, issuerId, classes: new Map() };
   return {
     async saveLink(ticket, now) {
       // A link to a ticket that Google already has is short. A link with the whole ticket is longer than Google's safe
       // length.
-      const isKnown = await within(linkPatienceMs, updateObject(client, issuerId, ticket, now));
+      const isKnown = await within(linkPatienceMs, updateTicket(told, ticket, now));
       const object = googleObject(issuerId, ticket);
       const jwt = await client.sign({
         iss: account.client_email,
@@ -37,7 +48,7 @@ export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
       });
       return `${saveUrl}/${jwt}`;
     },
-    update: (ticket, now) => updateObject(client, issuerId, ticket, now),
+    update: (ticket, now) => updateTicket(told, ticket, now),
   };
 }
 
@@ -54,22 +65,40 @@ async function within(milliseconds: number, work: Promise<void>): Promise<boolea
   return await Promise.race([done, patience]).finally(() => clearTimeout(timer));
 }
 
-async function updateObject(
-  client: GoogleClient,
-  issuerId: string,
-  ticket: WalletTicket,
-  now: Date,
-): Promise<void> {
+async function updateTicket(told: Told, ticket: WalletTicket, now: Date): Promise<void> {
+  const { client, issuerId } = told;
   const object = googleObject(issuerId, ticket);
   const path = `${objectPath}/${encodeURIComponent(googleObjectId(issuerId, ticket))}`;
   // A PATCH keeps fields that it does not contain, so the code of a void ticket is removed explicitly.
   const patched = await client.call('PATCH', path, { barcode: null, ...object }, now);
-  if (patched === 200) return;
+  if (patched === 200) return await updateEvent(told, ticket, now);
   if (patched !== 404) throw new WalletFailure('GOOGLE', `PATCH answered ${patched}`);
   // The ticket is not saved yet. A link from before must not restore the former ticket. So the present ticket is stored
   // at Google now, because a link never replaces an existing object.
-  const ofClass = await client.call('POST', classPath, googleClass(issuerId, ticket), now);
-  if (ofClass !== 200 && ofClass !== 409) throw new WalletFailure('GOOGLE', `POST class answered ${ofClass}`);
+  await createEvent(told, ticket, now);
   const status = await client.call('POST', objectPath, object, now);
   if (status !== 200) throw new WalletFailure('GOOGLE', `POST object answered ${status}`);
+}
+
+async function createEvent(told: Told, ticket: WalletTicket, now: Date): Promise<void> {
+  const ofEvent = googleClass(told.issuerId, ticket);
+  const status = await told.client.call('POST', classPath, ofEvent, now);
+  if (status === 200) remember(told, ofEvent);
+  else if (status === 409) await updateEvent(told, ticket, now);
+  else throw new WalletFailure('GOOGLE', `POST class answered ${status}`);
+}
+
+/** A phone shows the dates of the event: when it is postponed, new tickets alone would leave the old ones there. */
+async function updateEvent(told: Told, ticket: WalletTicket, now: Date): Promise<void> {
+  const ofEvent = googleClass(told.issuerId, ticket);
+  if (told.classes.get(ofEvent.id) === JSON.stringify(ofEvent)) return;
+  const path = `${classPath}/${encodeURIComponent(ofEvent.id)}`;
+  const status = await told.client.call('PATCH', path, ofEvent, now);
+  if (status !== 200) throw new WalletFailure('GOOGLE', `PATCH class answered ${status}`);
+  remember(told, ofEvent);
+}
+
+function remember({ classes }: Told, ofEvent: ReturnType<typeof googleClass>): void {
+  if (classes.size >= classesRemembered) classes.clear();
+  classes.set(ofEvent.id, JSON.stringify(ofEvent));
 }

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { defineEvent } from '#src/domain/catalogue/define-event.ts';
-import { templates } from '#src/domain/draft/templates/templates.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
@@ -8,8 +6,8 @@ import { writeMail } from '#src/job/write-mail.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { startMortalNode } from '../../../test/support/deployment/mortal-node.ts';
 import { codeOf } from '../../../test/support/shop/checkout.ts';
-import { both, fair, photo, ticket } from '../../../test/support/shop/fair-file.ts';
 import { openHandOn } from '../../../test/support/shop/hand-on.ts';
+import { later, openPostponedFair, written } from '../../../test/support/shop/postponed-fair.ts';
 import { decideApproval } from '../approval/decide-approval.ts';
 import { listApprovals } from '../approval/list-approvals.ts';
 import { postponeOrRequest, previewPostponement } from '../approval/postpone-or-request.ts';
@@ -26,7 +24,6 @@ const shop = await openHandOn();
 const { deployment, buy, ask, pay, orderOf, offer, tokenOf, accept, scan, ticketsOf } = shop;
 const { context, clock, bank } = deployment;
 const day = 24 * 3_600;
-const reason = { pt: 'A chuva alagou o pavilhão.', en: 'Rain flooded the hall.' };
 
 async function person(role: Role, view: EventView | null): Promise<Staff> {
   const id = context.ids.uuid();
@@ -44,32 +41,7 @@ async function person(role: Role, view: EventView | null): Promise<Staff> {
 
 const owner = await person('OWNER', null);
 
-/** A moment on the clock of the event's zone, as the form writes it. */
-const written = (view: EventView, at: Date) => {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: view.timeZone, dateStyle: 'short', timeStyle: 'short' },
-  }).format(at);
-  return parts.replace(' ', 'T');
-};
-
-const keys = ['sat', 'sun'];
-const later = (view: EventView, days: number) =>
-  view.dates.map((date, index) => ({
-    key: keys[index] ?? '',
-    startsAt: written(view, new Date(date.startsAt.getTime() + days * day * 1_000)),
-  }));
-
-function askedOf(view: EventView, about: Partial<PostponementAsked> = {}): PostponementAsked {
-  return {
-    actor: owner,
-    eventId: view.id,
-    starts: later(view, 60),
-    refundUntil: null,
-    reason,
-    why: null,
-    ...about,
-  };
-}
+const { reason, weekendFair, askedOf } = openPostponedFair(deployment, owner);
 
 const seen = async (view: EventView) => {
   const now = await context.events.byId(view.id);
@@ -89,29 +61,6 @@ async function mails(view: EventView, template = 'event-postponed') {
     [view.id, template],
   );
   return rows;
-}
-
-let fairs = 0;
-
-/** A Saturday and a Sunday, each with a session, written as an event from a file is. */
-async function weekendFair(options: { refundKeepsFee?: boolean } = {}) {
-  fairs += 1;
-  const session = (key: string, date: string) => ({ ...photo(key, date), name: both(key) });
-  const dates = keys.map((key, index) => ({
-    ...{ key, name: both(key), startsAt: `today+${60 + index}d T11:00`, endsAt: 'T21:00', capacity: 100 },
-  }));
-  const file = {
-    ...fair({
-      tickets: [...keys.map((key) => ticket(key, [key])), ticket('pass', keys)],
-      sessions: [session('iara', 'sat'), session('iara-sun', 'sun')],
-    }),
-    ...{ slug: `adiada-${fairs}`, code: `AD${String.fromCharCode(64 + fairs)}`, dates, ...options },
-    ...{ saleOpensAt: 'today-30d T10:00', saleClosesAt: 'today+61d T12:00' },
-  };
-  const { artSvg } = templates.FAN_MEETING('2026-12-05', file.organizer);
-  const { definition, problems } = defineEvent(file, artSvg, clock.now());
-  if (definition === null) throw new Error(JSON.stringify(problems));
-  return await deployment.importEvent(definition);
 }
 
 /** The fair, and orders of so many people. */
@@ -241,7 +190,7 @@ describe('a postponement', () => {
     const organizerId = view.organizer.id ?? '';
     await changeLimits(context, { actor: owner, organizerId, limits: { cents: 100, tickets: null } });
     const actor = await person('PRODUCER', view);
-    const starts = keys.map((key, index) => ({
+    const starts = ['sat', 'sun'].map((key, index) => ({
       key,
       startsAt: written(view, new Date(+clock.now() + (1 + index * 24) * 3_600_000)),
     }));
