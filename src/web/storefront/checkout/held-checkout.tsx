@@ -85,7 +85,7 @@ export function HeldCheckout({
   // An upgraded ticket stays with whom it was for.
   const slots = cart.upgradeOf ? [] : holderSlots(event, cart.lines);
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
-  const half = useHalfPriceGround({ slug: event.slug, slots, type, holding, problems, tell });
+  const half = useHalfPriceGround({ slug: event.slug, slots, draftOf, type, holding, problems, tell });
   const sessions = artistSessionSlots(cart.lines);
   const owned = useOwnedTickets(event, sessions.length > 0 && customer !== null);
   const attendance = { slots, draftOf, buyer, owned: owned.tickets, chosen: draft.sessions };

@@ -20,6 +20,7 @@ import type { Holding } from './use-held-cart.ts';
 export function useHalfPriceGround({
   slug,
   slots,
+  draftOf,
   type,
   holding,
   problems,
@@ -27,6 +28,7 @@ export function useHalfPriceGround({
 }: {
   slug: string;
   slots: readonly HolderSlot[];
+  draftOf: (slot: HolderSlot) => HolderDraft;
   type: TypeDraft;
   holding: Holding;
   problems: readonly FormError[];
@@ -69,7 +71,7 @@ export function useHalfPriceGround({
         ? t('halfExchanged')
         : t('halfExchangedTotal', { from: formatMoney(from, locale), to: formatMoney(to, locale) }),
     );
-    type(({ holders }) => ({ holders: movedHolders(holders, slots, slot, batch.id) }));
+    type(({ holders }) => ({ holders: movedHolders(holders, draftOf, slots, slot, batch.id) }));
   };
 
   return {

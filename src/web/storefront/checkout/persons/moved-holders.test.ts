@@ -5,6 +5,7 @@ import { movedHolders } from './moved-holders.ts';
 const slot = (batchId: string, position: number, count: number) =>
   ({ key: `${batchId}-${position - 1}`, batchId, position, count }) as HolderSlot;
 const named = (name: string) => ({ name }) as HolderDraft;
+const unnamed = () => named('');
 
 test('what is typed goes with its ticket, and the tickets behind it move up', () => {
   const slots = [
@@ -21,7 +22,7 @@ test('what is typed goes with its ticket, and the tickets behind it move up', ()
     'half60-0': named('Davi'),
     'full-0': named('Eva'),
   };
-  expect(movedHolders(typed, slots, slots[1]!, 'half60')).toEqual({
+  expect(movedHolders(typed, unnamed, slots, slots[1]!, 'half60')).toEqual({
     'half-0': named('Ana'),
     'half-1': named('Caio'),
     'half60-0': named('Davi'),
@@ -32,15 +33,16 @@ test('what is typed goes with its ticket, and the tickets behind it move up', ()
 
 test('the last ticket of a line leaves nothing there', () => {
   const slots = [slot('half', 1, 1)];
-  expect(movedHolders({ 'half-0': named('Ana') }, slots, slots[0]!, 'half60')).toEqual({
+  expect(movedHolders({ 'half-0': named('Ana') }, unnamed, slots, slots[0]!, 'half60')).toEqual({
     'half60-0': named('Ana'),
   });
-  expect(movedHolders({}, slots, slots[0]!, 'half60')).toEqual({});
 });
 
-test('a place where nothing is typed moves up as well', () => {
+test('a ticket for which nothing is typed keeps what it stood for', () => {
   const slots = [slot('half', 1, 2), slot('half', 2, 2)];
-  expect(movedHolders({ 'half-0': named('Ana') }, slots, slots[0]!, 'half60')).toEqual({
-    'half60-0': named('Ana'),
+  const draftOf = ({ position }: HolderSlot) => named(position === 1 ? 'the buyer' : 'another');
+  expect(movedHolders({}, draftOf, slots, slots[0]!, 'half60')).toEqual({
+    'half-0': named('another'),
+    'half60-0': named('the buyer'),
   });
 });

@@ -2,14 +2,20 @@ import type { HolderDraft, HolderSlot } from './holder-slots.ts';
 
 /**
  * What is typed, after one ticket of a line has become the last of another line: what is typed for it goes with it, and
- * what is typed for the tickets behind it in its line moves up, because their places do.
+ * what is typed for the tickets behind it in its line moves up, because their places do. A ticket for which nothing is
+ * typed keeps what it stood for: which ticket is the buyer's follows from its place otherwise.
  */
 export function movedHolders(
-  typed: Readonly<Record<string, HolderDraft>>,
+  kept: Readonly<Record<string, HolderDraft>>,
+  draftOf: (slot: HolderSlot) => HolderDraft,
   slots: readonly HolderSlot[],
   moved: HolderSlot,
   toBatchId: string,
 ): Record<string, HolderDraft> {
+  const typed: Record<string, HolderDraft> = {
+    ...Object.fromEntries(slots.map((slot) => [slot.key, draftOf(slot)])),
+    ...kept,
+  };
   const unitsAt = (batchId: string) => slots.filter((slot) => slot.batchId === batchId).length;
   const [from, to] = [unitsAt(moved.batchId), unitsAt(toBatchId)];
   const next: Record<string, HolderDraft> = { ...typed };
