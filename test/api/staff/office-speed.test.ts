@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Requester } from '#src/api/staff/requester.ts';
 import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { installation, organizerPlace } from '#src/domain/policy/grant.ts';
+import { openDraft } from '#src/service/draft/open-draft.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
+import { parseEventFile } from '../../support/shop/event-files.ts';
 
 // Every page of the back office with 500 organizers, 2,000 events, 1,000 drafts, 200,000 entries of the audit and 20,000
 // courtesy codes of one event.
-const { context, allowBroken } = await openDeployment();
+const deployment = await openDeployment();
+const { context, clock, allowBroken } = deployment;
 const api = createStaffApi(context);
 /** The goal is for 95 of 100; a machine that is busy with others is judged by the median, and tells the rest. */
 const medianMillisecondsMax = 300;
@@ -14,6 +18,8 @@ const rounds = 20;
 
 let someOrganizer = '';
 let someEvent = '';
+/** With offers, batches, stock and a draft: the others were written into the tables, and have none of them. */
+let largestEvent = '';
 
 beforeAll(async () => {
   const { pool } = context;
@@ -75,6 +81,18 @@ beforeAll(async () => {
   await pool.query('analyze');
   const { rows } = await pool.query('select id, organizer_id from event order by starts_at desc limit 1');
   [someEvent, someOrganizer] = [rows[0].id, rows[0].organizer_id];
+  const yaml = readFileSync('catalogue/mundo-quadrinho/event.yaml', 'utf8');
+  const { definition } = parseEventFile(yaml, '<svg xmlns="http://www.w3.org/2000/svg"/>', clock.now());
+  if (definition === null) throw new Error('The largest demonstration event has problems.');
+  largestEvent = (await deployment.importEvent(definition)).id;
+  await pool.query('update event set organizer_id = $1, version = version + 1 where id = $2', [
+    someOrganizer,
+    largestEvent,
+  ]);
+  await openDraft(context, {
+    actor: requesterAt('everything').login!.staff,
+    eventId: largestEvent,
+  });
   // A node reads all events once after its start, and answers BUSY while that takes more than four seconds.
   expect(await context.events.byId(someEvent)).not.toBeNull();
 }, 240_000);
@@ -92,19 +110,14 @@ function requesterAt(place: 'everything' | 'one organizer'): Requester {
   };
 }
 
-/** It reads the stock, which only an import gives an event: the events of this test were written into the tables. */
-const stockPage = 'EventOverview';
-
 const pages: [string, string][] = context.staffOperations
-  .filter(({ name, text }) => text.startsWith('query') && name !== stockPage)
+  .filter(({ text }) => text.startsWith('query'))
   .map(({ name, text }) => [name, text]);
 
 function variablesFor(round: number): Record<string, unknown> {
   const search = ['evento 19', 'casa 7', '', 'recife'][round % 4];
   return {
     ...{
-      id: someEvent,
-      eventId: someEvent,
       organizerId: someOrganizer,
       text: search,
       search,
@@ -125,7 +138,9 @@ test.each(pages)(
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const requester = requesterAt(round % 2 === 0 ? 'everything' : 'one organizer');
-      const variables = { ...variablesFor(round), ...(name === 'OrganizerPage' && { id: someOrganizer }) };
+      const eventId = name.startsWith('Courtesy') ? someEvent : largestEvent;
+      const id = name === 'OrganizerPage' ? someOrganizer : eventId;
+      const variables = { ...variablesFor(round), id, eventId };
       const begun = performance.now();
       const { errors } = await api.run(text, variables, requester);
       times.push(performance.now() - begun);
