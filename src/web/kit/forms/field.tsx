@@ -22,12 +22,17 @@ export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error
           {hint}
         </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </>
+  );
+}
+
+/** What is wrong with a field, or with something that is no single field. */
+export function ErrorText({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className={css.error}>
+      {children}
+    </p>
   );
 }
 
