@@ -1,4 +1,5 @@
 import { copyOf } from '../../domain/draft/copy-of.ts';
+import { firstArt } from '../../domain/draft/plain-art.ts';
 import { type TemplateName, templates } from '../../domain/draft/templates/templates.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
@@ -41,10 +42,10 @@ export async function createDraft(
   if (organizer === null) throw new DomainError('NOT_FOUND');
   requireRightAt(actor, 'draft.change', organizerPlace(organizerId));
   const names = { ...(slug !== undefined && { slug }), ...(code !== undefined && { code }) };
-  const content = await contentOf(context, { actor, from, organizer });
+  const eventId = ids.uuid();
+  const content = await contentOf(context, { actor, from, organizer, eventId });
   const { written, artSvg } = prepareWritten(content, organizer);
   const whole = prepareWritten({ written: { ...written, ...names }, artSvg }, organizer);
-  const eventId = ids.uuid();
   return await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const by = actorName(actor);
@@ -60,11 +61,16 @@ export async function createDraft(
 
 async function contentOf(
   context: WithDb & WithEventFiles,
-  { actor, from, organizer }: { actor: Actor; from: DraftOrigin; organizer: OrganizerData },
+  {
+    actor,
+    from,
+    organizer,
+    eventId,
+  }: { actor: Actor; from: DraftOrigin; organizer: OrganizerData; eventId: Uuid },
 ): Promise<{ written: unknown; artSvg: string }> {
   switch (from.kind) {
     case 'EMPTY':
-      return { written: { organizer, timeZone: 'America/Sao_Paulo' }, artSvg: '' };
+      return { written: { organizer, timeZone: 'America/Sao_Paulo' }, artSvg: firstArt(eventId) };
     case 'TEMPLATE': {
       if (!isDay(from.startDay)) throw new DomainError('INVALID_INPUT', { field: 'from.startDay' });
       return templates[from.template](from.startDay, organizer);
@@ -77,7 +83,7 @@ async function contentOf(
     case 'FILE':
       return {
         written: readFileText(context.eventFiles, from.text, 'from.text'),
-        artSvg: from.artSvg ?? '',
+        artSvg: from.artSvg ?? firstArt(eventId),
       };
   }
 }

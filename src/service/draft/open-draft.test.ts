@@ -7,6 +7,7 @@ import { commandNamed } from '#src/app/operate/commands.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { openDraftDesk, refusalOf } from '../../../test/support/shop/draft-desk.ts';
 import { randomEvent } from '../../../test/support/shop/random-event.ts';
+import { artProblems } from '../../domain/catalogue/art-problems.ts';
 import { defineEvent } from '../../domain/catalogue/define-event.ts';
 import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
 import { withoutDemo } from '../../domain/draft/copy-of.ts';
@@ -171,6 +172,9 @@ describe('a new draft', () => {
     const empty = await createDraft(context, { ...asked, from: { kind: 'EMPTY' } });
     expect(empty.written).toMatchObject({ organizer: { taxNumber: '11222333000181' } });
     expect(empty.problems.length).toBeGreaterThan(5);
+    // It can be published without art of its own.
+    expect(empty.problems.filter(({ path }) => path[0] === 'artSvg')).toEqual([]);
+    expect(artProblems(empty.artSvg)).toEqual([]);
     const made = await draft();
     const from = { kind: 'EVENT', eventId: made.eventId, days: 7 } as const;
     const copy = await createDraft(context, { ...asked, from, slug: 'copia', code: 'COP' });

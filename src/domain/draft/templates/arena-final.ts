@@ -1,4 +1,5 @@
-import { basis, both, plainArt, type Template } from './template-parts.ts';
+import { plainArt } from '../plain-art.ts';
+import { basis, both, type Template } from './template-parts.ts';
 
 const half = {
   description: both(

@@ -1,4 +1,5 @@
-import { basis, both, dayAfter, plainArt, type Template } from './template-parts.ts';
+import { plainArt } from '../plain-art.ts';
+import { basis, both, dayAfter, type Template } from './template-parts.ts';
 
 const days = [
   { key: 'qui', name: both('Quinta-feira', 'Thursday') },

@@ -1,4 +1,5 @@
-import { basis, both, plainArt, type Template } from './template-parts.ts';
+import { plainArt } from '../plain-art.ts';
+import { basis, both, type Template } from './template-parts.ts';
 
 /** One day with an artist: a ticket, photos in groups, autographs, and a bundle of a ticket and a photo. */
 export const fanMeeting: Template = (startDay, organizer) => ({

@@ -34,19 +34,3 @@ export function basis(startDay: string, organizer: TemplateOrganizer) {
     saleOpensAt: `${dayAfter(startDay, -90)}T10:00`,
   };
 }
-
-/** A plain drawing in three colours, with its subject in the middle, until the event has its own. */
-export function plainArt(id: string, [ground, light, subject]: readonly [string, string, string]): string {
-  const rays = Array.from({ length: 12 }, (_, index) => {
-    return `<use href="#${id}-ray" transform="rotate(${index * 30} 800 450)"/>`;
-  });
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000">',
-    `<defs><path id="${id}-ray" d="M800 450L740 -700L860 -700Z" fill="${light}" fill-opacity="0.35"/></defs>`,
-    `<rect width="1600" height="1000" fill="${ground}"/>`,
-    ...rays,
-    `<circle cx="800" cy="450" r="230" fill="${subject}"/>`,
-    `<path d="M0 1000V860Q400 760 800 860T1600 860V1000Z" fill="${light}"/>`,
-    '</svg>',
-  ].join('\n');
-}

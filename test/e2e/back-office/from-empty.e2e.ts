@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { arriveAs } from '../../support/journey/account.ts';
+import { consent, holdTickets, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
+import { orderPaid } from '../../support/journey/card.ts';
+import { openOffice } from '../../support/journey/office.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+
+// An event from an empty page to published, and a ticket of it bought by a visitor.
+const shop = openShop();
+const office = openOffice(shop);
+
+async function openPart({ page, text }: Visit, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: text('officeEditor')('parts') })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+}
+
+/** Types the text in both languages. */
+async function typeBoth({ page, text }: Visit, label: string, pt: string, en: string): Promise<void> {
+  const t = text('officeEditor');
+  await page.getByLabel(t('inPortuguese', { label }), { exact: true }).fill(pt);
+  await page.getByLabel(t('inEnglish', { label }), { exact: true }).fill(en);
+}
+
+describe.each([
+  { locale: 'pt', slug: 'noite-do-zero', code: 'NDZ' },
+  { locale: 'en', slug: 'night-from-nothing', code: 'NFN' },
+] as const)('in $locale', ({ locale, slug, code }) => {
+  test('an event is written from nothing, published, and a ticket is bought', {
+    timeout: 240_000,
+  }, async () => {
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const [t, make] = [text('officeEditor'), text('officeNewEvent')];
+      const [places, offers] = [text('officePlaces'), text('officeOffers')];
+      await office.enter(visit, '/events/new');
+      await page.getByRole('radio', { name: new RegExp(`^${make('originEMPTY')}`) }).check();
+      await page.getByLabel(make('slug'), { exact: true }).fill(slug);
+      await page.getByLabel(make('code'), { exact: true }).fill(code);
+      await page.getByRole('button', { name: make('create') }).click();
+      await page.getByRole('heading', { level: 2, name: t('partAbout') }).waitFor();
+
+      await typeBoth(visit, t('name'), 'Noite do Zero', 'Night from Nothing');
+      await typeBoth(visit, t('summary'), 'Uma noite inteira.', 'A whole night.');
+      await typeBoth(visit, t('description'), 'Começa **às oito**.', 'It begins **at eight**.');
+      await page.getByLabel(t('ageRating'), { exact: true }).selectOption('L');
+
+      await openPart(visit, t('partDates'));
+      await page.getByLabel(places('timeZone'), { exact: true }).selectOption('America/Sao_Paulo');
+      await page.getByLabel(places('newDate')).fill(locale === 'pt' ? 'Sábado' : 'Saturday');
+      await page.keyboard.press('Enter');
+      await page.getByLabel(places('startsAt'), { exact: true }).fill('2031-05-10T20:00');
+      await page.getByLabel(places('endsAt'), { exact: true }).fill('2031-05-10T23:30');
+      await page.getByLabel(places('capacity'), { exact: true }).fill('40');
+      await typeBoth(visit, places('name'), 'Sábado', 'Saturday');
+      await page.getByLabel(places('saleOpensAt'), { exact: true }).fill('2026-01-01T10:00');
+      await page.getByLabel(places('saleClosesAt'), { exact: true }).fill('2031-05-10T19:00');
+
+      await openPart(visit, t('partVenue'));
+      await page.getByLabel(places('venueName'), { exact: true }).fill('Casa Vazia');
+      await page.getByLabel(places('address'), { exact: true }).fill('Rua Um, 1');
+      await page.getByLabel(places('city'), { exact: true }).fill('Recife');
+      await page.getByLabel(places('state'), { exact: true }).selectOption('PE');
+
+      await openPart(visit, t('partTickets'));
+      await page.getByLabel(offers('newShelf')).fill(locale === 'pt' ? 'Ingressos' : 'Tickets');
+      await page.keyboard.press('Enter');
+      await typeBoth(visit, offers('shelfName'), 'Ingressos', 'Tickets');
+      await page.getByLabel(offers('newTicket')).fill(locale === 'pt' ? 'Entrada' : 'Admission');
+      await page.getByRole('button', { name: offers('addTicket') }).click();
+      await typeBoth(visit, offers('name'), 'Entrada', 'Admission');
+      await page.getByLabel(offers('price'), { exact: true }).fill('80');
+      await page.getByText(t('saveSAVED'), { exact: true }).waitFor();
+      // Nothing is left to be done: the page says so, beside the name.
+      await page.getByText(t('isReady'), { exact: true }).first().waitFor();
+
+      await openPart(visit, t('partPublish'));
+      await page.getByRole('button', { name: t('seeEffect') }).click();
+      await page.getByText(t('effectFirst')).waitFor();
+      await page.getByRole('button', { name: t('publishNow') }).click();
+      await page.getByText(t('published', { version: 1 })).waitFor();
+    });
+
+    await shop.visit({ locale, device: 'phone' }, async (fan) => {
+      await fan.go(`/${locale}`);
+      await arriveAs(fan, newPerson());
+      await holdTickets(fan, slug, 1);
+      await consent(fan);
+      const number = await placeOrder(fan);
+      expect(number.startsWith(code)).toBe(true);
+      await payAtTheBank(fan);
+      await fan.page.getByText(fan.text('order')('nextAPPROVED')).waitFor();
+      const { tickets, totals } = await orderPaid(fan, number);
+      expect(tickets).toHaveLength(1);
+      // 80.00 and the usual fee of 15 %.
+      expect(totals.totalCents).toBe(9_200);
+    });
+  });
+});
