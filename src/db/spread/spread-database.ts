@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../../domain/startup-error.ts';
 import { servingDeadlines } from '../deadlines.ts';
@@ -87,15 +88,22 @@ async function readWorkers(client: PoolClient): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
+/** The server ends a connection a moment after its program has gone; so long it may be counted. */
+const goneAfterMilliseconds = 2_000;
+
 /** A node that writes while its tables move would wait for minutes, and its prepared statements would fail. */
 async function refuseWhileInUse(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ users: number }>(
-    `select count(*)::integer as users from pg_stat_activity
-    where datname = current_database() and application_name = 'canhoto' and pid <> pg_backend_pid()`,
-  );
-  const users = rows[0]?.users ?? 0;
-  if (users > 0) {
-    throw new StartupError(`Canhoto runs on this database (${users} connections); stop it and try again.`);
+  const until = performance.now() + goneAfterMilliseconds;
+  for (;;) {
+    const { rows } = await client.query<{ users: number }>(
+      `select count(*)::integer as users from pg_stat_activity
+      where datname = current_database() and application_name = 'canhoto' and pid <> pg_backend_pid()`,
+    );
+    const users = rows[0]?.users ?? 0;
+    if (users === 0) return;
+    if (performance.now() > until)
+      throw new StartupError(`Canhoto runs on this database (${users} connections); stop it and try again.`);
+    await wait(100);
   }
 }
 
