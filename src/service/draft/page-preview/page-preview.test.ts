@@ -67,12 +67,7 @@ async function onSale(): Promise<DraftView> {
   return open;
 }
 
-async function hold(
-  slug: string,
-  offer: string,
-  quantity: number,
-  known?: { token: string },
-): Promise<void> {
+async function hold(slug: string, offer: string, quantity: number, known?: { token: string }): Promise<void> {
   const view = await context.events.bySlug(slug);
   const customer = known ?? (await deployment.customers(1))[0];
   const lines = [{ batchId: batchOf(view!, offer), quantity }];
