@@ -12,6 +12,7 @@ import enEvent from './en/event.json' with { type: 'json' };
 import enFiles from './en/files.json' with { type: 'json' };
 import enGrounds from './en/grounds.json' with { type: 'json' };
 import enHalfPrice from './en/half-price.json' with { type: 'json' };
+import enAnswers from './en/holders/answers.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
@@ -85,6 +86,7 @@ import ptEvent from './pt/event.json' with { type: 'json' };
 import ptFiles from './pt/files.json' with { type: 'json' };
 import ptGrounds from './pt/grounds.json' with { type: 'json' };
 import ptHalfPrice from './pt/half-price.json' with { type: 'json' };
+import ptAnswers from './pt/holders/answers.json' with { type: 'json' };
 import ptHome from './pt/home.json' with { type: 'json' };
 import ptMail from './pt/mail.json' with { type: 'json' };
 import ptNotifications from './pt/notifications.json' with { type: 'json' };
@@ -167,6 +169,7 @@ export const pt = {
   notifications: ptNotifications,
   security: ptSecurity,
   courtesies: ptCourtesies,
+  answers: ptAnswers,
   auth: ptAuth,
   error: ptError,
   rehearsal: ptRehearsal,
@@ -243,6 +246,7 @@ export const en = {
   notifications: enNotifications,
   security: enSecurity,
   courtesies: enCourtesies,
+  answers: enAnswers,
   auth: enAuth,
   error: enError,
   rehearsal: enRehearsal,

@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
+import { sizeQuestion } from '../../../test/support/shop/questions.ts';
 import { openShop } from '../../../test/support/shop/shop.ts';
 import { testInsurance } from '../../../test/support/shop/test-event.ts';
 import { createEventCache } from '../../service/event/event-cache.ts';
@@ -249,6 +250,7 @@ describe('nothing of anybody is in it', () => {
       saleClosesAt: later(20),
       waitingRoom,
       insurance: testInsurance,
+      questions: [sizeQuestion],
     });
     await addPicturesAndPostponement(comics.slug, later(60));
     const { slug: organizer } = (await context.events.bySlug(comics.slug))?.organizer ?? {};
@@ -260,7 +262,7 @@ describe('nothing of anybody is in it', () => {
       ...queriesFor(`organizer(slug: "${organizer}")`, 'organizer').slice(0, 3),
       ...queriesFor(`availability(slug: "${comics.slug}")`, 'availability'),
     ];
-    expect(new Set(asked.map(({ type }) => type)).size).toBe(22);
+    expect(new Set(asked.map(({ type }) => type)).size).toBe(24);
     for (const { query, type } of asked) {
       const plan = planOf(query);
       expect(kept.takes(plan)).toBe(true);

@@ -12,6 +12,7 @@ import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.
 import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import { pastEvents, upcomingEvents } from '../../service/event/events-by-time.ts';
+import { questionsOfUnit } from '../../service/event/questions-of.ts';
 import { pageOfEvents, searchEvents } from '../../service/event/search-events.ts';
 import { toldPostponement } from '../../service/event/told-postponement.ts';
 import type { Requester } from './requester.ts';
@@ -155,8 +156,18 @@ export const catalogueResolvers: Resolvers = {
         const part = event.offerById.get(offerId)?.offer;
         return part === undefined ? [] : [{ event, offer: part }];
       }),
+    questions: ({ event, offer }) => questionsOfUnit(event, offer.id),
     isCanceled: ({ offer }) => offer.canceledAt !== null,
     batches: ({ event, offer }) => offer.batches.map((batch) => ({ event, offer, batch })),
+  },
+  HolderQuestion: {
+    question: localized(({ question }) => question),
+    hint: localizedOrNull(({ hint }) => hint),
+  },
+  AnswerOption: { name: localized(({ name }) => name) },
+  HolderAnswer: {
+    question: localized(({ question }) => question),
+    answer: localized(({ answer }) => answer),
   },
   Pickup: { desk: localized(({ desk }) => desk) },
   Artist: {

@@ -5,6 +5,7 @@
 import type { FaqEntry, LocalizedText } from '../../domain/event/event-definition.ts';
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
+import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
 import type { CartView } from '../../service/cart/cart-view.ts';
 import type { CourtesyOffer } from '../../service/courtesy/check-courtesy.ts';
 import type { CourtesyView } from '../../service/courtesy/list-courtesies.ts';
@@ -51,6 +52,9 @@ export type EventDateParent = EventDateView;
 export type OrganizerParent = EventOrganizerView;
 export type ArtistParent = ArtistSessionView['artist'];
 export type PickupParent = PickupView;
+export type HolderQuestionParent = Question;
+export type AnswerOptionParent = QuestionOption;
+export type HolderAnswerParent = ToldAnswer;
 export type InsuranceOfferParent = InsuranceOfferView;
 export type HalfPriceGroundParent = HalfPriceGround;
 

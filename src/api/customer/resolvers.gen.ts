@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -271,6 +271,7 @@ export type MutationCancelTransferArgs = {
 export type MutationAcceptTransferArgs = {
   token: Scalars['String']['input'];
   halfPriceGround?: InputMaybe<HalfPriceGroundId>;
+  answers?: InputMaybe<Array<AnswerInput>>;
 };
 
 
@@ -743,6 +744,7 @@ export type Offer = {
   variant?: Maybe<Scalars['String']['output']>;
   pickup?: Maybe<Pickup>;
   parts: Array<Offer>;
+  questions: Array<HolderQuestion>;
   isCanceled: Scalars['Boolean']['output'];
   batches: Array<Batch>;
 };
@@ -764,6 +766,39 @@ export type OfferSectorArgs = {
 
 
 export type OfferVariantArgs = {
+  locale?: Locale;
+};
+
+export type QuestionKind =
+  | 'TEXT'
+  | 'CHOICE';
+
+export type HolderQuestion = {
+  key: Scalars['ID']['output'];
+  kind: QuestionKind;
+  question: Scalars['String']['output'];
+  hint?: Maybe<Scalars['String']['output']>;
+  isRequired: Scalars['Boolean']['output'];
+  options: Array<AnswerOption>;
+};
+
+
+export type HolderQuestionQuestionArgs = {
+  locale?: Locale;
+};
+
+
+export type HolderQuestionHintArgs = {
+  locale?: Locale;
+};
+
+export type AnswerOption = {
+  key: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+
+export type AnswerOptionNameArgs = {
   locale?: Locale;
 };
 
@@ -996,6 +1031,12 @@ export type HolderInput = {
   documentNumber: Scalars['String']['input'];
   email?: InputMaybe<Scalars['String']['input']>;
   halfPriceGround?: InputMaybe<HalfPriceGroundId>;
+  answers?: InputMaybe<Array<AnswerInput>>;
+};
+
+export type AnswerInput = {
+  question: Scalars['ID']['input'];
+  answer: Scalars['String']['input'];
 };
 
 export type PaymentInput = {
@@ -1204,6 +1245,25 @@ export type Ticket = {
   sessionMove?: Maybe<SessionMove>;
   wallets: Array<WalletKind>;
   postponement?: Maybe<Postponement>;
+  questions: Array<HolderQuestion>;
+  answers: Array<HolderAnswer>;
+};
+
+export type HolderAnswer = {
+  key: Scalars['ID']['output'];
+  value: Scalars['String']['output'];
+  question: Scalars['String']['output'];
+  answer: Scalars['String']['output'];
+};
+
+
+export type HolderAnswerQuestionArgs = {
+  locale?: Locale;
+};
+
+
+export type HolderAnswerAnswerArgs = {
+  locale?: Locale;
 };
 
 export type TicketStatus =
@@ -1240,6 +1300,7 @@ export type TicketHolderInput = {
   documentType: DocumentType;
   documentNumber: Scalars['String']['input'];
   halfPriceGround?: InputMaybe<HalfPriceGroundId>;
+  answers?: InputMaybe<Array<AnswerInput>>;
 };
 
 export type TransferTicketInput = {
@@ -1270,6 +1331,7 @@ export type TransferInvitation = {
   tickets: Array<TransferredItem>;
   expiresAt: Scalars['DateTime']['output'];
   isOwn: Scalars['Boolean']['output'];
+  questions: Array<HolderQuestion>;
 };
 
 export type TransferredItem = {
@@ -1357,6 +1419,7 @@ export type CourtesyItemInput = {
   lastName: Scalars['String']['input'];
   documentType: DocumentType;
   documentNumber: Scalars['String']['input'];
+  answers?: InputMaybe<Array<AnswerInput>>;
 };
 
 export type Courtesy = {
@@ -1486,6 +1549,9 @@ export type ResolversTypes = {
   Category: ResolverTypeWrapper<CategoryParent>;
   CategoryKind: CategoryKind;
   Offer: ResolverTypeWrapper<OfferParent>;
+  QuestionKind: QuestionKind;
+  HolderQuestion: ResolverTypeWrapper<HolderQuestionParent>;
+  AnswerOption: ResolverTypeWrapper<AnswerOptionParent>;
   Pickup: ResolverTypeWrapper<PickupParent>;
   TicketType: TicketType;
   Artist: ResolverTypeWrapper<ArtistParent>;
@@ -1510,6 +1576,7 @@ export type ResolversTypes = {
   PlaceOrderInput: PlaceOrderInput;
   PickupPersonInput: PickupPersonInput;
   HolderInput: HolderInput;
+  AnswerInput: AnswerInput;
   PaymentInput: PaymentInput;
   PaymentMethod: PaymentMethod;
   PayOrderInput: PayOrderInput;
@@ -1535,6 +1602,7 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<Refund>;
   RefundStatus: RefundStatus;
   Ticket: ResolverTypeWrapper<TicketParent>;
+  HolderAnswer: ResolverTypeWrapper<HolderAnswerParent>;
   TicketStatus: TicketStatus;
   TicketAction: TicketAction;
   WalletKind: WalletKind;
@@ -1601,6 +1669,8 @@ export type ResolversParentTypes = {
   EventDate: EventDateParent;
   Category: CategoryParent;
   Offer: OfferParent;
+  HolderQuestion: HolderQuestionParent;
+  AnswerOption: AnswerOptionParent;
   Pickup: PickupParent;
   Artist: ArtistParent;
   ArtistSession: Omit<ArtistSession, 'artist' | 'date'> & { artist: ResolversParentTypes['Artist'], date: ResolversParentTypes['EventDate'] };
@@ -1619,6 +1689,7 @@ export type ResolversParentTypes = {
   PlaceOrderInput: PlaceOrderInput;
   PickupPersonInput: PickupPersonInput;
   HolderInput: HolderInput;
+  AnswerInput: AnswerInput;
   PaymentInput: PaymentInput;
   PayOrderInput: PayOrderInput;
   PaymentOption: PaymentOption;
@@ -1638,6 +1709,7 @@ export type ResolversParentTypes = {
   RefundLine: RefundLineParent;
   Refund: Refund;
   Ticket: TicketParent;
+  HolderAnswer: HolderAnswerParent;
   TicketHolder: TicketHolder;
   TicketHolderInput: TicketHolderInput;
   TransferTicketInput: TransferTicketInput;
@@ -1977,8 +2049,23 @@ export type OfferResolvers<ContextType = Requester, ParentType extends Resolvers
   variant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<OfferVariantArgs, 'locale'>>;
   pickup?: Resolver<Maybe<ResolversTypes['Pickup']>, ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['HolderQuestion']>, ParentType, ContextType>;
   isCanceled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   batches?: Resolver<Array<ResolversTypes['Batch']>, ParentType, ContextType>;
+};
+
+export type HolderQuestionResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['HolderQuestion'] = ResolversParentTypes['HolderQuestion']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['QuestionKind'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<HolderQuestionQuestionArgs, 'locale'>>;
+  hint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<HolderQuestionHintArgs, 'locale'>>;
+  isRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['AnswerOption']>, ParentType, ContextType>;
+};
+
+export type AnswerOptionResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['AnswerOption'] = ResolversParentTypes['AnswerOption']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<AnswerOptionNameArgs, 'locale'>>;
 };
 
 export type PickupResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Pickup'] = ResolversParentTypes['Pickup']> = {
@@ -2229,6 +2316,15 @@ export type TicketResolvers<ContextType = Requester, ParentType extends Resolver
   sessionMove?: Resolver<Maybe<ResolversTypes['SessionMove']>, ParentType, ContextType>;
   wallets?: Resolver<Array<ResolversTypes['WalletKind']>, ParentType, ContextType>;
   postponement?: Resolver<Maybe<ResolversTypes['Postponement']>, ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['HolderQuestion']>, ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['HolderAnswer']>, ParentType, ContextType>;
+};
+
+export type HolderAnswerResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['HolderAnswer'] = ResolversParentTypes['HolderAnswer']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<HolderAnswerQuestionArgs, 'locale'>>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<HolderAnswerAnswerArgs, 'locale'>>;
 };
 
 export type TicketHolderResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TicketHolder'] = ResolversParentTypes['TicketHolder']> = {
@@ -2256,6 +2352,7 @@ export type TransferInvitationResolvers<ContextType = Requester, ParentType exte
   tickets?: Resolver<Array<ResolversTypes['TransferredItem']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['HolderQuestion']>, ParentType, ContextType>;
 };
 
 export type TransferredItemResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TransferredItem'] = ResolversParentTypes['TransferredItem']> = {
@@ -2351,6 +2448,8 @@ export type Resolvers<ContextType = Requester> = {
   EventDate?: EventDateResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
+  HolderQuestion?: HolderQuestionResolvers<ContextType>;
+  AnswerOption?: AnswerOptionResolvers<ContextType>;
   Pickup?: PickupResolvers<ContextType>;
   Artist?: ArtistResolvers<ContextType>;
   ArtistSession?: ArtistSessionResolvers<ContextType>;
@@ -2379,6 +2478,7 @@ export type Resolvers<ContextType = Requester> = {
   RefundLine?: RefundLineResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   Ticket?: TicketResolvers<ContextType>;
+  HolderAnswer?: HolderAnswerResolvers<ContextType>;
   TicketHolder?: TicketHolderResolvers<ContextType>;
   TicketTransfer?: TicketTransferResolvers<ContextType>;
   TransferInvitation?: TransferInvitationResolvers<ContextType>;

@@ -1,6 +1,8 @@
 import { actionsOf } from '../../domain/policy/ticket-rights.ts';
+import { toldAnswers } from '../../domain/question/question.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket/ticket-deadlines.ts';
 import { textFor } from '../../i18n/texts.server.ts';
+import { questionsOfTicket } from '../../service/event/questions-of.ts';
 import { lastPostponement, postponementOfOrder } from '../../service/event/told-postponement.ts';
 import { resaleSince } from '../../service/ticket/resale/resale-since.ts';
 import { nameTicketHolder } from '../../service/ticket/state/name-ticket-holder.ts';
@@ -32,8 +34,11 @@ export const ticketResolvers: Resolvers = {
     },
     cancelTransfer: (_root, { id }, requester) =>
       cancelTransfer(requester.context, requireCustomer(requester), id),
-    acceptTransfer: (_root, { token, halfPriceGround }, requester) =>
-      acceptTransfer(requester.context, requireCustomer(requester), token, halfPriceGround ?? null),
+    acceptTransfer: (_root, { token, halfPriceGround, answers }, requester) =>
+      acceptTransfer(requester.context, requireCustomer(requester), token, {
+        halfPriceGround: halfPriceGround ?? null,
+        answers: answers ?? [],
+      }),
     refuseTransfer: async (_root, { token }, { context }) => {
       await refuseTransfer(context, token);
       return { success: true, message: null };
@@ -42,6 +47,8 @@ export const ticketResolvers: Resolvers = {
   Ticket: {
     offer: (ticket) => ({ event: ticket.event, offer: ticket.offer }),
     qrCode: (ticket) => ticket.code,
+    questions: (ticket) => questionsOfTicket(ticket.event, ticket),
+    answers: ({ event, holder }) => toldAnswers(event.questions, holder.answers ?? {}),
     actions: async (ticket, _arguments, { context }) =>
       actionsOf(await ticketFacts(context, ticket), context.clock.now()),
     nameableUntil: (ticket) => (ticket.status === 'VALID' ? nameableUntil(ticket.event, ticket.offer) : null),

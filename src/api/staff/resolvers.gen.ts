@@ -167,6 +167,7 @@ export type Mutation = {
   endCourtesyGrant: Scalars['Int']['output'];
   exportCourtesyCodes: CsvFile;
   exportCoupons: CsvFile;
+  exportAnswers: CsvFile;
   inviteStaff: Scalars['ID']['output'];
   revokeInvitation: Scalars['ID']['output'];
   changeGrant: Scalars['ID']['output'];
@@ -371,6 +372,12 @@ export type MutationExportCourtesyCodesArgs = {
 export type MutationExportCouponsArgs = {
   eventId: Scalars['ID']['input'];
   filter?: InputMaybe<CouponFilter>;
+  locale: Language;
+};
+
+
+export type MutationExportAnswersArgs = {
+  eventId: Scalars['ID']['input'];
   locale: Language;
 };
 
@@ -1576,6 +1583,7 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   endCourtesyGrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationEndCourtesyGrantArgs, 'eventId' | 'grantKey'>>;
   exportCourtesyCodes?: Resolver<ResolversTypes['CsvFile'], ParentType, ContextType, RequireFields<MutationExportCourtesyCodesArgs, 'eventId' | 'locale'>>;
   exportCoupons?: Resolver<ResolversTypes['CsvFile'], ParentType, ContextType, RequireFields<MutationExportCouponsArgs, 'eventId' | 'locale'>>;
+  exportAnswers?: Resolver<ResolversTypes['CsvFile'], ParentType, ContextType, RequireFields<MutationExportAnswersArgs, 'eventId' | 'locale'>>;
   inviteStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   changeGrant?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeGrantArgs, 'id' | 'role'>>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
+import { answerResolvers } from './answer-resolvers.ts';
 import { approvalResolvers } from './approval-resolvers.ts';
 import { auditResolvers } from './audit-resolvers.ts';
 import { couponResolvers } from './coupon-resolvers.ts';
@@ -26,6 +27,7 @@ export const staffResolvers = [
   saleResolvers,
   draftResolvers,
   approvalResolvers,
+  answerResolvers,
   couponResolvers,
   courtesyResolvers,
   auditResolvers,

@@ -1,4 +1,4 @@
-import type { Holder } from '../person/holder.ts';
+import { type Holder, withoutAnswers } from '../person/holder.ts';
 import { personOf } from './admission-problem.ts';
 
 /** A ticket and who holds it. */
@@ -25,5 +25,7 @@ export function defaultArtistSessionHolder(
   if ([...ordered, ...about.owned.filter(isFree)].some(isBuyers)) return buyer;
   const persons = new Map(ordered.map(({ holder }) => [personOf(holder), holder]));
   const [only] = persons.values();
-  return persons.size === 1 && only !== undefined ? { ...only, halfPriceGround: null } : buyer;
+  return persons.size === 1 && only !== undefined
+    ? { ...withoutAnswers(only), halfPriceGround: null }
+    : buyer;
 }

@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DomainError } from '../refusal.ts';
-import { type CourtesyItem, checkRedemption, isSameRedemption } from './check-redemption.ts';
+import {
+  type CourtesyItem,
+  type CourtesyItemInput,
+  checkRedemption,
+  isSameRedemption,
+} from './check-redemption.ts';
 
-const saturday = { offerId: 'saturday', maxPerCode: 2, dateIds: ['sat'] };
-const weekend = { offerId: 'weekend', maxPerCode: 2, dateIds: ['sat', 'sun'] };
-const shirt = { offerId: 'shirt', maxPerCode: 2, dateIds: [] };
-const cap = { offerId: 'cap', maxPerCode: 2, dateIds: [] };
+const saturday = { offerId: 'saturday', maxPerCode: 2, dateIds: ['sat'], questions: [] };
+const weekend = { offerId: 'weekend', maxPerCode: 2, dateIds: ['sat', 'sun'], questions: [] };
+const shirt = { offerId: 'shirt', maxPerCode: 2, dateIds: [], questions: [] };
+const cap = { offerId: 'cap', maxPerCode: 2, dateIds: [], questions: [] };
 const rules = [saturday, weekend, shirt, cap];
 
 const ana = { name: 'Ana', lastName: 'Souza', documentType: 'CPF' as const, documentNumber: '52998224725' };
 const bia = { ...ana, name: 'Bia', documentNumber: '111.444.777-35' };
 
-const item = (offerId: string, person: Omit<CourtesyItem, 'offerId'> = ana): CourtesyItem => ({
+const item = (offerId: string, person: Omit<CourtesyItemInput, 'offerId'> = ana): CourtesyItemInput => ({
   offerId,
   ...person,
 });

@@ -1,6 +1,8 @@
 import { personOf } from '../agenda/admission-problem.ts';
 import type { Uuid } from '../ids.ts';
-import { type Holder, readHolder } from '../person/holder.ts';
+import { type Holder, type PersonInput, readHolder, withAnswers } from '../person/holder.ts';
+import { checkAnswers } from '../question/normal-answers.ts';
+import type { AnswerRule } from '../question/question.ts';
 import { DomainError } from '../refusal.ts';
 
 /** An offer that a code opens. */
@@ -10,6 +12,12 @@ export interface CourtesyOfferRule {
   maxPerCode: number;
   /** The dates to which a ticket admits; empty for an offer that admits to none. */
   dateIds: readonly Uuid[];
+  /** What the holder of each unit is asked. */
+  questions: readonly AnswerRule[];
+}
+
+export interface CourtesyItemInput extends PersonInput {
+  offerId: Uuid;
 }
 
 export interface CourtesyItem extends Holder {
@@ -27,10 +35,10 @@ export function courtesyPlaces(rule: Pick<CourtesyOfferRule, 'offerId' | 'dateId
 /**
  * The items in their stored form, and all refusals at once; fields are `items.N.…`. Refusals: INVALID_INPUT for no
  * items, OFFER_NOT_FOUND for an offer that the code does not open, COURTESY_LIMIT_REACHED (fact max), HOLDERS_INVALID,
- * HOLDER_DUPLICATE for the same person twice on one date or one offer.
+ * HOLDER_DUPLICATE for the same person twice on one date or one offer, ANSWER_REQUIRED, ANSWER_INVALID.
  */
 export function checkRedemption(
-  input: readonly CourtesyItem[],
+  input: readonly CourtesyItemInput[],
   rules: readonly CourtesyOfferRule[],
 ): { items: CourtesyItem[]; refusals: DomainError[] } {
   const items: CourtesyItem[] = [];
@@ -63,12 +71,14 @@ export function checkRedemption(
       refusals.push(new DomainError('HOLDER_DUPLICATE', { field: field('documentNumber') }));
     }
     for (const key of keys) seen.add(key);
-    items.push({ ...holder, offerId: rule.offerId });
+    const { answers, refusals: ofAnswers } = checkAnswers(rule.questions, item.answers ?? [], field);
+    refusals.push(...ofAnswers);
+    items.push({ ...holder, ...withAnswers(answers), offerId: rule.offerId });
   }
   return { items, refusals };
 }
 
-function holderOrRefusal(item: CourtesyItem, field: (name: string) => string): Holder | DomainError {
+function holderOrRefusal(item: CourtesyItemInput, field: (name: string) => string): Holder | DomainError {
   try {
     return readHolder(item, field);
   } catch (error) {
@@ -77,9 +87,11 @@ function holderOrRefusal(item: CourtesyItem, field: (name: string) => string): H
   }
 }
 
-/** Whether both request the same things for the same people, in any order. */
-export function isSameRedemption(one: readonly CourtesyItem[], other: readonly CourtesyItem[]): boolean {
-  const written = (items: readonly CourtesyItem[]) =>
+type Named = Omit<CourtesyItem, 'answers'>;
+
+/** Whether both request the same things for the same people, in any order; what they answered may differ. */
+export function isSameRedemption(one: readonly Named[], other: readonly Named[]): boolean {
+  const written = (items: readonly Named[]) =>
     items
       .map((item) => JSON.stringify([item.offerId, personOf(item), item.name, item.lastName]))
       .sort()

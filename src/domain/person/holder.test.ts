@@ -9,8 +9,8 @@ const buyer = {
   documentNumber: '52998224725',
 } as const;
 const lines = [
-  { batchId: 'full', quantity: 2, dateIds: ['sat'], inHalfPriceQuota: null },
-  { batchId: 'shirt', quantity: 1, dateIds: [], inHalfPriceQuota: null },
+  { batchId: 'full', quantity: 2, dateIds: ['sat'], inHalfPriceQuota: null, questions: [] },
+  { batchId: 'shirt', quantity: 1, dateIds: [], inHalfPriceQuota: null, questions: [] },
 ] satisfies LineToHold[];
 const grounds = halfPriceGroundsOf('SP');
 const holdersByBatch = (of: LineToHold[], named: HolderInput[], standing: typeof buyer) =>
@@ -53,7 +53,10 @@ test.each([
 });
 
 test('the same person twice on one date is refused, whatever the ticket', () => {
-  const both = [...lines, { batchId: 'pass', quantity: 1, dateIds: ['fri', 'sat'], inHalfPriceQuota: null }];
+  const both = [
+    ...lines,
+    { batchId: 'pass', quantity: 1, dateIds: ['fri', 'sat'], inHalfPriceQuota: null, questions: [] },
+  ];
   const duplicate = expect.objectContaining({ code: 'HOLDER_DUPLICATE', field: 'holders.1.documentNumber' });
   expect(() => holdersByBatch(lines, [davi, davi], buyer)).toThrow(duplicate);
   expect(() => holdersByBatch(both, [davi, { ...davi, batchId: 'pass' }], buyer)).toThrow(duplicate);
@@ -64,8 +67,8 @@ test('the same person twice on one date is refused, whatever the ticket', () => 
 });
 
 test('a half-price ticket names its person and grounds, and the grounds go with the ticket', () => {
-  const half = [{ batchId: 'half', quantity: 1, dateIds: ['sat'], inHalfPriceQuota: true }];
-  const senior = [{ ...half[0]!, inHalfPriceQuota: false }];
+  const half = [{ batchId: 'half', quantity: 1, dateIds: ['sat'], inHalfPriceQuota: true, questions: [] }];
+  const senior = [{ ...half[0]!, inHalfPriceQuota: false, questions: [] }];
   const of = (ground: HolderInput['halfPriceGround']) => [
     { ...davi, batchId: 'half', halfPriceGround: ground },
   ];

@@ -1,4 +1,6 @@
 import type { HalfPriceGround, HalfPriceGroundId } from '../half-price/grounds.ts';
+import { normalAnswers } from '../question/normal-answers.ts';
+import type { AnswerInput, AnswerRule, HolderAnswers } from '../question/question.ts';
 import { DomainError } from '../refusal.ts';
 import { type DocumentType, normalDocument, normalName } from './person.ts';
 
@@ -10,9 +12,16 @@ export interface Holder {
   documentNumber: string;
   /** The ground of a half-price ticket; absent on every other ticket. */
   halfPriceGround?: HalfPriceGroundId | null;
+  /** What they said to the questions of the event; absent where they were asked nothing. */
+  answers?: HolderAnswers;
 }
 
-export interface HolderInput extends Holder {
+/** A person as they are named, with answers as they were typed. */
+export interface PersonInput extends Omit<Holder, 'answers'> {
+  answers?: readonly AnswerInput[] | null;
+}
+
+export interface HolderInput extends PersonInput {
   batchId: string;
 }
 
@@ -24,6 +33,8 @@ export interface LineToHold {
   dateIds: readonly string[];
   /** null unless its units are half-price tickets; then whether they are in the quota. */
   inHalfPriceQuota: boolean | null;
+  /** What the holder of each unit is asked. */
+  questions: readonly AnswerRule[];
 }
 
 /**
@@ -31,7 +42,7 @@ export interface LineToHold {
  * A half-price ticket is personal and needs its person and ground at once (law 12.933/2013). Refusals, with the field:
  * HOLDERS_INVALID for a batch that is not in the cart, more names than units, an invalid name or document;
  * HOLDER_DUPLICATE for the same person on two tickets of one date (specification section 5);
- * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID.
+ * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID; ANSWER_REQUIRED and ANSWER_INVALID, all of one holder at once.
  */
 export function holdersByBatch(
   lines: readonly LineToHold[],
@@ -54,7 +65,9 @@ export function holdersByBatch(
       if (seen.has(key)) throw new DomainError('HOLDER_DUPLICATE', { field: field('documentNumber') });
       seen.add(key);
     }
-    ofBatch.push({ ...person, ...groundOf(line, input, grounds, field('halfPriceGround')) });
+    const ground = groundOf(line, input, grounds, field('halfPriceGround'));
+    const answers = normalAnswers(line.questions, input.answers ?? [], field);
+    ofBatch.push({ ...person, ...ground, ...withAnswers(answers) });
   }
   for (const line of lines) {
     const ofBatch = holders.get(line.batchId) ?? [];
@@ -67,7 +80,7 @@ export function holdersByBatch(
 }
 
 /** A named person in normalized form. Refusal: HOLDERS_INVALID with the field. */
-export function readHolder(input: Holder, field: (name: string) => string): Holder {
+export function readHolder(input: Omit<Holder, 'answers'>, field: (name: string) => string): Holder {
   const refuse = (name: string) => new DomainError('HOLDERS_INVALID', { field: field(name) });
   const name = normalName(input.name);
   const lastName = normalName(input.lastName);
@@ -77,6 +90,16 @@ export function readHolder(input: Holder, field: (name: string) => string): Hold
   const documentNumber = documentType === 'CNPJ' ? null : normalDocument(documentType, input.documentNumber);
   if (documentNumber === null) throw refuse('documentNumber');
   return { name, lastName, documentType, documentNumber };
+}
+
+/** Who was asked nothing, and who said nothing, has no answers at all. */
+export function withAnswers(answers: HolderAnswers): { answers?: HolderAnswers } {
+  return Object.keys(answers).length === 0 ? {} : { answers };
+}
+
+/** The same person for something that asks nothing. */
+export function withoutAnswers({ answers: _, ...holder }: Holder): Holder {
+  return holder;
 }
 
 function groundOf(

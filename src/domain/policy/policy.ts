@@ -62,6 +62,8 @@ export const policy = {
   'courtesy.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Coupons; what they took off is in the file only for who may see money.
   'coupon.export': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
+  // What ticket holders said to the questions of an event, with their names.
+  'answer.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Orders
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },

@@ -11,6 +11,8 @@ export const staffLimits = {
   operationsPerMinute: 600,
   /** Rows of one exported list, and exports of one person. */
   exportRowsMax: 10_000,
+  /** Valid tickets of an event whose holders' answers can be exported; one file has them all. */
+  answerRowsMax: 100_000,
   exportsPerMinute: 12,
   /** A login of staff ends after this time without use, and this long after it was opened. */
   loginIdleHours: 12,

@@ -13,7 +13,7 @@ export function courtesyCodePreviews(
   const event = sampleEvent(now);
   const id = sampleSessionIds.photo;
   const offers = [...event.offerById.values()].slice(0, 2).map(({ offer }, index) => ({
-    ...{ offerId: offer.id, batchId: offer.id, maxPerCode: index + 1, dateIds: [], offer },
+    ...{ offerId: offer.id, batchId: offer.id, maxPerCode: index + 1, dateIds: [], questions: [], offer },
   }));
   const grant = { id, key: 'press', name: { pt: 'Imprensa', en: 'Press' }, endsAt: null, offers };
   const mail = (name: string | null) =>

@@ -1,5 +1,6 @@
 import type { CourtesyOfferRule } from '../../domain/courtesy/check-redemption.ts';
 import type { CourtesyGrantView, EventView, OfferView } from '../event/event-view.ts';
+import { questionsOfUnit } from '../event/questions-of.ts';
 
 /** An offer that a grant opens, with what the rules ask about it. */
 export interface OpenOffer extends CourtesyOfferRule {
@@ -19,6 +20,7 @@ export function openOffers(event: EventView, grant: CourtesyGrantView, now: Date
     const hasPassed = ends.length > 0 && ends.every((endsAt) => endsAt <= now);
     if (offer.canceledAt !== null || hasPassed) return [];
     const dateIds = category.kind === 'TICKET' ? offer.dates.map(({ id }) => id) : [];
-    return [{ offerId, batchId, maxPerCode, dateIds, offer }];
+    const questions = questionsOfUnit(event, offerId);
+    return [{ offerId, batchId, maxPerCode, dateIds, questions, offer }];
   });
 }

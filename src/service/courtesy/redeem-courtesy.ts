@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import {
   type CourtesyItem,
+  type CourtesyItemInput,
   checkRedemption,
   isSameRedemption,
 } from '../../domain/courtesy/check-redemption.ts';
@@ -27,7 +28,7 @@ import { type OpenOffer, openOffers } from './open-offers.ts';
 
 export interface RedeemCourtesyInput {
   code: string;
-  items: readonly CourtesyItem[];
+  items: readonly CourtesyItemInput[];
 }
 
 /**
@@ -69,7 +70,7 @@ interface Redeeming {
 async function redeemOnce(
   redeeming: Redeeming,
   { event, grant, code }: Courtesy,
-  input: readonly CourtesyItem[],
+  input: readonly CourtesyItemInput[],
 ): Promise<boolean> {
   const { context, tx, now, customerId, locale } = redeeming;
   const current = await lockCode(tx, event.id, code.code);
@@ -147,13 +148,13 @@ async function wasRedeemedLikeThis(
   context: WithDb,
   { event, grant, code }: Courtesy,
   customerId: Uuid,
-  input: readonly CourtesyItem[],
+  input: readonly CourtesyItemInput[],
 ): Promise<boolean> {
   if (code.customerId !== customerId) return false;
   const order = code.orderId === null ? null : await findOrder(context, event.id, code.orderId);
   if (order === null) return false;
   // By the grant, not by what is open now: what was redeemed may be over.
-  const rules = grant.offers.map((offer) => ({ ...offer, dateIds: [] }));
+  const rules = grant.offers.map((offer) => ({ ...offer, dateIds: [], questions: [] }));
   const { items } = checkRedemption(input, rules);
   const redeemed = order.lines.flatMap(({ offerId, holders }) =>
     holders.map((holder) => ({ ...holder, offerId })),

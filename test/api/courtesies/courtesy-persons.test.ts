@@ -5,6 +5,7 @@ import { settleCanceledEvents } from '../../../src/service/order/cancellation/se
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { type TestCustomer, testCpf } from '../../support/deployment/deployment.ts';
 import { type Item, offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
+import { need, needQuestion, size, sizeQuestion } from '../../support/shop/questions.ts';
 
 // Who courtesies are for and what is left of them, over HTTP and GraphQL, with the invariants asked after each test.
 const { deployment, event, ask, check, redeem, courtesiesOf, code, soldOf } = await openCourtesyDesk();
@@ -243,6 +244,40 @@ describe('what is left and what goes back', () => {
     // Nor by a new name on the ticket of another code.
     const second = await ask(nameHolder, { input: { ticketId: again?.id, ...bia } }, ana);
     expect(told(second)).toEqual(['HOLDER_DUPLICATE documentNumber']);
+  });
+
+  test('what the event asks is answered for each person, with all else that is wrong told at once', async () => {
+    const view = await pressEvent({ questions: [sizeQuestion, { ...needQuestion, offerKeys: ['weekend'] }] });
+    const [ana, written] = [await customer(), await code(view, 'press')];
+    const [sat, weekend, shirt] = ['sat', 'weekend', 'shirt'].map((name) => offerOf(view, name)) as Offers;
+    const items = (answers: object[]) => [
+      { offerId: sat, ...somebody(), answers },
+      { offerId: weekend, ...somebody(), answers: [size('m'), need('x'.repeat(201))] },
+      { offerId: shirt, ...somebody(), name: ' ' },
+    ];
+    expect(told(await redeem(ana, written, items([])))).toEqual([
+      'ANSWER_REQUIRED items.0.answers.size',
+      'ANSWER_INVALID items.1.answers.need',
+      'HOLDERS_INVALID items.2.name',
+    ]);
+    const [one, other] = items([size('g'), need('Rampa')]);
+    const good = [one, { ...other, answers: [size('m'), need('Libras')] }] as Item[];
+    expect(told(await redeem(ana, written, good))).toEqual([]);
+    const { rows } = await context.pool.query(
+      `select o.key, t.holder_answers as answers, l.holders::text as holders from ticket t
+      join offer o on o.event_id = t.event_id and o.id = t.offer_id
+      join order_line l on l.event_id = t.event_id and l.id = t.order_line_id
+      where t.event_id = $1 order by o.key`,
+      [view.id],
+    );
+    // Nothing that was not asked is stored, and nothing twice.
+    expect(rows.map(({ key, answers }) => [key, answers])).toEqual([
+      ['sat', { size: 'g' }],
+      ['weekend', { size: 'm', need: 'Libras' }],
+    ]);
+    expect(rows.filter(({ holders }) => holders.includes('answers'))).toEqual([]);
+    // Sent once more, as after an answer that was lost, it gives what it gave.
+    expect(told(await redeem(ana, written, good))).toEqual([]);
   });
 
   test('a canceled event ends them like tickets that were bought, and says so once', async () => {

@@ -102,6 +102,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Mutation.exportAnswers': {
+    text: 'mutation($id: ID!) { exportAnswers(eventId: $id, locale: pt) { text } }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Query.courtesyGrants': {
     text: 'query($id: ID!) { courtesyGrants(eventId: $id) { key name { pt } } }',
     variables: ofDraft,

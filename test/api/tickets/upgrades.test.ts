@@ -71,6 +71,24 @@ describe('upgrades', () => {
     });
   });
 
+  test('keeps what its holder answered, and leaves it nowhere else', async () => {
+    const order = await soldOut();
+    await context.pool.query(`update ticket set holder_answers = '{"size": "g"}' where id = $1`, [
+      firstTicket(order),
+    ]);
+    const now = await upgraded(order, 'pass');
+    const { rows } = await context.pool.query(
+      `select t.id, t.holder_answers as answers, l.holders::text as holders from ticket t
+      join order_line l on l.event_id = t.event_id and l.id = t.order_line_id where t.id = any ($1::uuid[])`,
+      [[firstTicket(order), firstTicket(now)]],
+    );
+    expect(Object.fromEntries(rows.map(({ id, answers }) => [id, answers]))).toEqual({
+      [firstTicket(order)]: {},
+      [firstTicket(now)]: { size: 'g' },
+    });
+    expect(rows.filter(({ holders }) => holders.includes('answers'))).toEqual([]);
+  });
+
   test('given back later, each part goes home the way it came, however long the chain', async () => {
     const first = await soldOut();
     const second = await upgraded(first, 'pass');

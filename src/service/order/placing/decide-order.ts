@@ -12,6 +12,7 @@ import { type HeldPrice, priceHeldCart } from '../../cart/price-held-cart.ts';
 import type { TakenCart } from '../../cart/take-carts.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
 import type { EventView } from '../../event/event-view.ts';
+import { questionsOfUnit } from '../../event/questions-of.ts';
 import type { HeldLine } from '../../hold/hold-request.ts';
 import type { WithIds, WithPayments } from '../../ports.ts';
 import { beginUpgrade, type UpgradedTicket } from '../exchange/begin-upgrade.ts';
@@ -127,6 +128,7 @@ async function holdersOf(
       quantity: line.quantity,
       dateIds: category.kind === 'TICKET' ? offer.dates.map(({ id }) => id) : [],
       inHalfPriceQuota: offer.inHalfPriceQuota,
+      questions: questionsOfUnit(event, offer.id),
     };
   });
   const holders = holdersByBatch(toHold, named, buyer, halfPriceGroundsOf(event.venue.state));

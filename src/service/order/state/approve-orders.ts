@@ -9,6 +9,7 @@ import type { WithIds } from '../../ports.ts';
 import { askMovedTickets } from '../../ticket/artist-session-move/ask-moved-tickets.ts';
 import { issueTickets } from '../../ticket/state/issue-tickets.ts';
 import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
+import { forgetOrderedAnswers } from '../rows/ordered-answers.sql.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
@@ -40,6 +41,8 @@ export async function fulfilOrders(
   { areSessions }: { areSessions: boolean } = { areSessions: true },
 ): Promise<void> {
   await issueTickets(context, tx, eventId, orders, at);
+  // The tickets have them now, and each answer is stored once.
+  await forgetOrderedAnswers(tx, eventId, linesWithAnswers(orders));
   const orderIds = orders.map(({ order }) => order.id);
   if (areSessions) await askMovedTickets(context, tx, { eventId, orderIds, at });
   await enqueueMails(
@@ -50,4 +53,11 @@ export async function fulfilOrders(
       return orderMail(order, { template }, order.id, at);
     }),
   );
+}
+
+function linesWithAnswers(orders: readonly { lines: readonly OrderLineView[] }[]): Uuid[] {
+  const lines = orders.flatMap((order) => order.lines);
+  return lines
+    .filter(({ holders }) => holders.some(({ answers }) => answers !== undefined))
+    .map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
+import type { HolderAnswers } from '../../../domain/question/question.ts';
 import type { Engagement, TicketStatus } from '../../../domain/ticket/ticket-state.ts';
 import type { TicketRow } from './ticket.sql.ts';
 
@@ -94,7 +95,7 @@ export interface EndedTicket {
   engagedWith: Uuid | null;
 }
 
-/** Of valid tickets only: what was transferred or has ended stays as it is. */
+/** Its holder's answers go: nobody needs them of somebody who does not come. Of valid tickets only: what was transferred or has ended stays as it is. */
 export async function endTicketRows(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -104,7 +105,8 @@ export async function endTicketRows(
 ): Promise<EndedTicket[]> {
   const { rows } = await sql<EndedTicket>`
     with going as (${goingTickets(eventId, units)})
-    update ticket t set status = ${status}, changed_at = ${now}, engaged_by = null, engaged_with = null
+    update ticket t set status = ${status}, changed_at = ${now}, engaged_by = null, engaged_with = null,
+      holder_answers = '{}'
     from going g join customer_order o on o.event_id = g.event_id and o.id = g.order_id
     where t.event_id = g.event_id and t.id = g.id
     returning t.id, t.customer_id as "customerId", t.customer_id <> o.customer_id as "wasHandedOn",
@@ -112,6 +114,7 @@ export async function endTicketRows(
   return rows;
 }
 
+/** Its old holder's answers go with it. */
 export async function markTicketsTransferred(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -120,7 +123,10 @@ export async function markTicketsTransferred(
 ): Promise<void> {
   await tx
     .updateTable('ticket')
-    .set({ status: 'TRANSFERRED', engaged_by: null, engaged_with: null, changed_at: now })
+    .set({
+      ...{ status: 'TRANSFERRED', engaged_by: null, engaged_with: null, changed_at: now },
+      holder_answers: '{}',
+    })
     .where('event_id', '=', eventId)
     .where(sql<boolean>`id = any (${ticketIds}::uuid[])`)
     .execute();
@@ -156,9 +162,24 @@ export async function updateHolder(
       holder_document_type: holder.documentType,
       holder_document_number: holder.documentNumber,
       half_price_ground: holder.halfPriceGround ?? null,
+      holder_answers: JSON.stringify(holder.answers ?? {}),
       holder_version: update('holder_version', '+', 1),
       changed_at: now,
     }))
+    .where('event_id', '=', ticket.eventId)
+    .where('id', '=', ticket.id)
+    .execute();
+}
+
+/** Other answers of the same holder: the code stays, and so does what wallets have. */
+export async function updateAnswers(
+  tx: Transaction<DB>,
+  ticket: Pick<TicketRow, 'eventId' | 'id'>,
+  answers: HolderAnswers,
+): Promise<void> {
+  await tx
+    .updateTable('ticket')
+    .set({ holder_answers: JSON.stringify(answers) })
     .where('event_id', '=', ticket.eventId)
     .where('id', '=', ticket.id)
     .execute();

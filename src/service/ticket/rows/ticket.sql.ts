@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { Holder } from '../../../domain/person/holder.ts';
+import { type Holder, withAnswers } from '../../../domain/person/holder.ts';
+import type { HolderAnswers } from '../../../domain/question/question.ts';
 import type { Engagement, TicketStatus } from '../../../domain/ticket/ticket-state.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -103,6 +104,8 @@ function ticketRow(row: StoredTicket): TicketRow {
       documentType: row.holder_document_type as Holder['documentType'],
       documentNumber: row.holder_document_number,
       halfPriceGround: row.half_price_ground as Holder['halfPriceGround'],
+      // Checked when they were given.
+      ...withAnswers(row.holder_answers as HolderAnswers),
     },
     previousTicketId: row.previous_ticket_id,
     engagedBy: row.engaged_by as Engagement | null,
@@ -150,6 +153,7 @@ const newTickets = rowTarget(
     holder_document_type: 'text',
     holder_document_number: 'text',
     half_price_ground: 'text',
+    holder_answers: 'jsonb',
     previous_ticket_id: 'uuid',
   },
   { event_id: 'uuid', status: 'text', issued_at: 'timestamptz', changed_at: 'timestamptz' },
@@ -179,6 +183,7 @@ export async function insertTickets(
       holder_document_type: ticket.holder.documentType,
       holder_document_number: ticket.holder.documentNumber,
       half_price_ground: ticket.holder.halfPriceGround ?? null,
+      holder_answers: ticket.holder.answers ?? {},
       previous_ticket_id: ticket.previousTicketId ?? null,
     })),
     { event_id: eventId, status: 'VALID', issued_at: issuedAt, changed_at: issuedAt },

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { Holder } from '../../../domain/person/holder.ts';
+import { type Holder, withoutAnswers } from '../../../domain/person/holder.ts';
 import type { WithIds } from '../../ports.ts';
 import { insertTickets } from '../rows/ticket.sql.ts';
 import { readOfferParts } from '../rows/ticket-parts.sql.ts';
@@ -23,7 +23,7 @@ interface OrderedLine {
 
 /**
  * Issues one ticket for every unit of the orders: a seat, a photo, a T-shirt to be picked up; for a unit of a bundle one
- * for each of its parts. The key (line, unit, part) is unique, so approving twice could never issue a unit twice.
+ * for each of its parts; answers are those of the parts that are tickets. The key (line, unit, part) is unique, so approving twice could never issue a unit twice.
  */
 export async function issueTickets(
   context: WithIds,
@@ -41,8 +41,9 @@ export async function issueTickets(
     tx,
     eventId,
     units.flatMap(({ order, line, index }) => {
-      const parts = partsOf.get(line.offerId) ?? [{ part: 0, offerId: line.offerId }];
-      return parts.map(({ part, offerId }) => ({
+      const parts = partsOf.get(line.offerId) ?? [{ part: 0, offerId: line.offerId, isTicket: true }];
+      const holder = holderOf(line, index);
+      return parts.map(({ part, offerId, isTicket }) => ({
         id: context.ids.uuid(),
         orderId: order.id,
         orderLineId: line.id,
@@ -51,7 +52,7 @@ export async function issueTickets(
         offerId,
         batchId: line.batchId,
         customerId: order.customerId,
-        holder: holderOf(line, index),
+        holder: isTicket ? holder : withoutAnswers(holder),
       }));
     }),
     issuedAt,

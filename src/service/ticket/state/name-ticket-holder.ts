@@ -3,30 +3,40 @@ import type { DB } from '../../../db/types.gen.ts';
 import { halfPriceGroundsOf } from '../../../domain/half-price/grounds.ts';
 import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { type Holder, readHolder } from '../../../domain/person/holder.ts';
+import {
+  type Holder,
+  type PersonInput,
+  readHolder,
+  withAnswers,
+  withoutAnswers,
+} from '../../../domain/person/holder.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
+import { areSameAnswers, normalAnswers } from '../../../domain/question/normal-answers.ts';
+import type { HolderAnswers } from '../../../domain/question/question.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { artistSessionsThatNeed } from '../../agenda/artist-sessions-that-need.ts';
 import { moveAgenda } from '../../agenda/move-agenda.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView } from '../../event/event-view.ts';
+import { questionsOfTicket } from '../../event/questions-of.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockTicketsOfOrder, requireFree } from '../rows/lock-tickets.ts';
-import { updateHolder } from '../rows/locked-tickets.sql.ts';
+import { updateAnswers, updateHolder } from '../rows/locked-tickets.sql.ts';
 import { findTicket } from '../view/find-ticket.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
 
-export interface TicketHolderInput extends Holder {
+export interface TicketHolderInput extends PersonInput {
   ticketId: string;
 }
 
 /**
  * Puts another person's name on the customer's own ticket. Its code dies with the old name and another one works. What
- * of a bundle's unit needs the ticket is named with it. The same name again changes nothing.
+ * of a bundle's unit needs the ticket is named with it. The same name again changes no more than the answers, and the code
+ * stays (docs/algorithms/questions-to-holders.md).
  * Refusals: TICKET_NOT_FOUND, those of requireFree, HOLDER_CHANGE_TOO_LATE, HOLDERS_INVALID with the field,
- * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID, HOLDER_DUPLICATE for somebody who has another ticket of the
+ * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID, ANSWER_REQUIRED, ANSWER_INVALID, HOLDER_DUPLICATE for somebody who has another ticket of the
  * same order for one of its dates (specification, section 5), or another courtesy, SESSION_NEEDS_TICKET while a session of the old holder
  * needs it; for a session CREDENTIAL_REQUIRED and SAME_TIME.
  */
@@ -51,8 +61,13 @@ export async function nameTicketHolder(
       halfPriceGroundsOf(event.venue.state),
       'halfPriceGround',
     );
-    const holder = { ...readHolder(input, (name) => name), halfPriceGround };
-    if (isSame(ticket.holder, holder)) return;
+    const person = readHolder(input, (name) => name);
+    const answers = answersFor(event, ticket, person, input);
+    const holder = { ...person, halfPriceGround, ...withAnswers(answers) };
+    if (isSame(ticket.holder, holder)) {
+      if (!areSameAnswers(ticket.holder.answers ?? {}, answers)) await updateAnswers(tx, ticket, answers);
+      return;
+    }
     if (isSamePerson(ticket.holder, holder)) {
       await updateHolder(tx, ticket, holder, now);
       return;
@@ -66,6 +81,18 @@ export async function nameTicketHolder(
   const named = await findTicket(context, customerId, own.id);
   if (named === null) throw new Error(`Ticket ${own.id} is gone.`);
   return named;
+}
+
+/** Answers that are not given stay, if the person stays. */
+function answersFor(
+  event: EventView,
+  ticket: LockedTicket,
+  person: Holder,
+  { answers: given }: TicketHolderInput,
+): HolderAnswers {
+  const kept = isSamePerson(ticket.holder, person) ? (ticket.holder.answers ?? {}) : null;
+  if (kept !== null && given == null) return kept;
+  return normalAnswers(questionsOfTicket(event, ticket), given ?? [], (name) => name, kept ?? {});
 }
 
 function isSamePerson(one: Holder, other: Holder): boolean {
@@ -123,8 +150,8 @@ async function nameAnother(
   if (along.length < needing.length) throw new DomainError('SESSION_NEEDS_TICKET', { field: 'ticketId' });
   for (const session of along) requireFree(session);
   for (const each of [ticket, ...along]) {
-    const halfPriceGround = each === ticket ? holder.halfPriceGround : null;
-    await updateHolder(tx, each, { ...holder, halfPriceGround: halfPriceGround ?? null }, now);
+    const named = each === ticket ? holder : { ...withoutAnswers(holder), halfPriceGround: null };
+    await updateHolder(tx, each, named, now);
   }
   const units = [ticket, ...along].map(({ part }) => ({ lineId: orderLineId, unit, part }));
   await moveAgenda(tx, eventId, units, holder, 'documentNumber');

@@ -3,6 +3,9 @@ import type { DB } from '../../../db/types.gen.ts';
 import { type HalfPriceGroundId, halfPriceGroundsOf } from '../../../domain/half-price/grounds.ts';
 import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import { withAnswers } from '../../../domain/person/holder.ts';
+import { normalAnswers } from '../../../domain/question/normal-answers.ts';
+import type { AnswerInput } from '../../../domain/question/question.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { moveAgenda } from '../../agenda/move-agenda.ts';
 import { buyerOf } from '../../customer/buyer-of.ts';
@@ -10,6 +13,7 @@ import type { Buyer } from '../../customer/buyers-of.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView } from '../../event/event-view.ts';
+import { questionsOfTicket } from '../../event/questions-of.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockTickets } from '../rows/lock-tickets.ts';
@@ -31,14 +35,15 @@ const field = 'token';
  * The one who has the link takes what it offers: in one movement the old tickets end and new ones, with other codes,
  * are theirs. No stock is touched. Accepted again by the same person, it gives the same ticket.
  * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER, TRANSFER_TO_SELF, REGISTRATION_INCOMPLETE,
- * HALF_PRICE_GROUND_REQUIRED and HALF_PRICE_GROUND_INVALID (the receiver's own ground), and for a session
+ * HALF_PRICE_GROUND_REQUIRED and HALF_PRICE_GROUND_INVALID (the receiver's own ground), ANSWER_REQUIRED and
+ * ANSWER_INVALID (their own answers; the old ones go), and for a session
  * CREDENTIAL_REQUIRED and SAME_TIME.
  */
 export async function acceptTransfer(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
   customerId: Uuid,
   token: string,
-  halfPriceGround: HalfPriceGroundId | null,
+  said: { halfPriceGround: HalfPriceGroundId | null; answers: readonly AnswerInput[] },
 ): Promise<TicketView> {
   const { event, transfer } = await findByToken(context, token);
   if (transfer.fromCustomerId === customerId) throw new DomainError('TRANSFER_TO_SELF', { field });
@@ -63,12 +68,7 @@ export async function acceptTransfer(
       return ticket;
     });
     const receiver = await buyerOf(tx, customerId);
-    return await handOn(
-      context,
-      tx,
-      { event, transfer, customerId, receiver, halfPriceGround, now },
-      inOrder,
-    );
+    return await handOn(context, tx, { event, transfer, customerId, receiver, ...said, now }, inOrder);
   });
   const received = ticketId === null ? null : await findTicket(context, customerId, ticketId);
   if (received === null) throw new Error(`Transfer ${transfer.id} was accepted and gave nothing.`);
@@ -81,6 +81,7 @@ interface Handing {
   customerId: Uuid;
   receiver: Buyer;
   halfPriceGround: HalfPriceGroundId | null;
+  answers: readonly AnswerInput[];
   now: Date;
 }
 
@@ -95,7 +96,11 @@ async function handOn(
   const made = await handOnTickets(context, tx, {
     tickets,
     customerId,
-    holderOf: (ticket) => ({ ...receiver, halfPriceGround: groundFor(handing, ticket) }),
+    holderOf: (ticket) => ({
+      ...receiver,
+      halfPriceGround: groundFor(handing, ticket),
+      ...withAnswers(normalAnswers(questionsOfTicket(event, ticket), handing.answers, (name) => name)),
+    }),
     now,
   });
   const units = tickets.map(({ orderLineId, unit, part }) => ({ lineId: orderLineId, unit, part }));

@@ -1,7 +1,8 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
-import type { EventView, OfferView } from '../../event/event-view.ts';
+import type { EventView, OfferView, QuestionView } from '../../event/event-view.ts';
+import { questionsOfTicket } from '../../event/questions-of.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import { findByToken } from './find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
@@ -14,6 +15,8 @@ export interface Invitation {
   tickets: { event: EventView; offer: OfferView }[];
   expiresAt: Date;
   isOwn: boolean;
+  /** What whoever takes the tickets is asked. */
+  questions: QuestionView[];
 }
 
 /**
@@ -37,5 +40,8 @@ export async function readInvitation(
     tickets: story.tickets.map(({ offer }) => ({ event, offer })),
     expiresAt: transfer.expiresAt,
     isOwn: transfer.fromCustomerId === customerId,
+    questions: event.questions.filter((question) =>
+      story.tickets.some((ticket) => questionsOfTicket(event, ticket).includes(question)),
+    ),
   };
 }

@@ -7,6 +7,7 @@ import type {
   EditKind,
   EventSource,
   Exact,
+  Language,
   NewDraftInput,
 } from './schema.gen.ts';
 
@@ -123,6 +124,13 @@ export type PreviewPageMutationVariables = Exact<{
 
 export type PreviewPageMutation = { previewPage: { revision: number, at: string, addresses: { pt: string, en: string } } };
 
+export type ExportAnswersMutationVariables = Exact<{
+  eventId: string;
+  locale: Language;
+}>;
+
+export type ExportAnswersMutation = { exportAnswers: { name: string, text: string, rows: number } };
+
 
 export const draftPage: Operation<DraftPageQuery, DraftPageQueryVariables> = {
   name: 'DraftPage',
@@ -197,4 +205,9 @@ export const cancelPublication: Operation<CancelPublicationMutation, CancelPubli
 export const previewPage: Operation<PreviewPageMutation, PreviewPageMutationVariables> = {
   name: 'PreviewPage',
   text: 'mutation PreviewPage($eventId:ID!$at:DateTime$goneBatches:[String!]){previewPage(eventId:$eventId at:$at goneBatches:$goneBatches){addresses{pt en}revision at}}',
+};
+
+export const exportAnswers: Operation<ExportAnswersMutation, ExportAnswersMutationVariables> = {
+  name: 'ExportAnswers',
+  text: 'mutation ExportAnswers($eventId:ID!$locale:Language!){exportAnswers(eventId:$eventId locale:$locale){name text rows}}',
 };

@@ -5,6 +5,7 @@ import type {
   DocumentType,
   Exact,
   Locale,
+  QuestionKind,
   RedeemCourtesyInput,
   TicketStatus,
   TicketType,
@@ -23,7 +24,7 @@ export type CheckCourtesyQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-export type CheckCourtesyQuery = { checkCourtesy: { code: string, name: string, expiresAt: string | null, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } }, offers: Array<{ remaining: number, offer: { id: string, name: string, sector: string | null, variant: string | null, ticketType: TicketType | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } }> } };
+export type CheckCourtesyQuery = { checkCourtesy: { code: string, name: string, expiresAt: string | null, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } }, offers: Array<{ remaining: number, offer: { id: string, name: string, sector: string | null, variant: string | null, ticketType: TicketType | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null, questions: Array<{ key: string, kind: QuestionKind, question: string, hint: string | null, isRequired: boolean, options: Array<{ key: string, name: string }> }> } }> } };
 
 export type RedeemCourtesyMutationVariables = Exact<{
   input: RedeemCourtesyInput;
@@ -40,7 +41,7 @@ export const courtesiesPage: Operation<CourtesiesPageQuery, CourtesiesPageQueryV
 
 export const checkCourtesy: Operation<CheckCourtesyQuery, CheckCourtesyQueryVariables> = {
   name: 'CheckCourtesy',
-  text: 'query CheckCourtesy($code:String!$locale:Locale!){checkCourtesy(code:$code){code name(locale:$locale)expiresAt event{name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city}}offers{remaining offer{id name(locale:$locale)sector(locale:$locale)variant(locale:$locale)ticketType dates{id startsAt}artistSession{startsAt}}}}}',
+  text: 'query CheckCourtesy($code:String!$locale:Locale!){checkCourtesy(code:$code){code name(locale:$locale)expiresAt event{name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city}}offers{remaining offer{id name(locale:$locale)sector(locale:$locale)variant(locale:$locale)ticketType dates{id startsAt}artistSession{startsAt}questions{...AskedQuestion}}}}}fragment AskedQuestion on HolderQuestion{key kind question(locale:$locale)hint(locale:$locale)isRequired options{key name(locale:$locale)}}',
 };
 
 export const redeemCourtesy: Operation<RedeemCourtesyMutation, RedeemCourtesyMutationVariables> = {

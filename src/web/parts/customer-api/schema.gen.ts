@@ -33,6 +33,12 @@ export type AgeRating =
   | 'A16'
   | 'A18';
 
+/** question: its key. answer: the key of an option, or a text; an empty one is none. */
+export type AnswerInput = {
+  question: string;
+  answer: string;
+};
+
 export type ArtistSessionKind =
   | 'PHOTO'
   | 'AUTOGRAPH';
@@ -88,6 +94,7 @@ export type CourtesyItemInput = {
   lastName: string;
   documentType: DocumentType;
   documentNumber: string;
+  answers?: Array<AnswerInput> | null | undefined;
 };
 
 export type CustomerInput = {
@@ -152,6 +159,7 @@ export type HolderInput = {
   documentNumber: string;
   email?: string | null | undefined;
   halfPriceGround?: HalfPriceGroundId | null | undefined;
+  answers?: Array<AnswerInput> | null | undefined;
 };
 
 export type Locale =
@@ -221,6 +229,10 @@ export type PlaceOrderInput = {
   expectedTotalCents?: number | null | undefined;
 };
 
+export type QuestionKind =
+  | 'TEXT'
+  | 'CHOICE';
+
 export type RedeemCourtesyInput = {
   code: string;
   items: Array<CourtesyItemInput>;
@@ -260,7 +272,7 @@ export type TicketAction =
   | 'UPGRADE'
   | 'EXTRAS';
 
-/** halfPriceGround: for half-price tickets, whose ground is their holder's own. */
+/** halfPriceGround: for half-price tickets, whose ground is their holder's own. answers: left out, they stay with the same person. */
 export type TicketHolderInput = {
   ticketId: string;
   name: string;
@@ -268,6 +280,7 @@ export type TicketHolderInput = {
   documentType: DocumentType;
   documentNumber: string;
   halfPriceGround?: HalfPriceGroundId | null | undefined;
+  answers?: Array<AnswerInput> | null | undefined;
 };
 
 export type TicketStatus =

@@ -23,10 +23,11 @@ const fieldOfCode: Record<string, string> = {
 /** Where on the page a refusal of the server belongs; undefined when it is about the whole. */
 export function fieldOfRefusal(refusal: CallRefusal, sent: readonly { key: string }[]): string | undefined {
   const path = (refusal.field ?? '').replace(/^input\./, '').split('.');
-  const [part, index, field] = path;
+  const [part, index, field, key] = path;
   if (part === 'holders') {
     const slot = sent[Number(index)];
     if (!slot) return undefined;
+    if (field === 'answers') return `holder-${slot.key}-answer-${key}`;
     const known = ['name', 'lastName', 'documentNumber'].includes(field ?? '') ? field : undefined;
     return `holder-${slot.key}-${field === 'halfPriceGround' ? 'ground' : (known ?? 'mode')}`;
   }

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     event: answer.event,
     customer: answer.customer,
     waysIn: { genders: registration?.genders ?? [], socialLogins: visitor.socialLogins },
-    texts: textsFor(locale, ['checkout', 'payment', 'auth', 'account', 'addresses', 'error']),
+    texts: textsFor(locale, ['checkout', 'answers', 'payment', 'auth', 'account', 'addresses', 'error']),
     head: { title: textFor(locale, 'checkout')('pageTitle') },
   };
 }

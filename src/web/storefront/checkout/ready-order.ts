@@ -54,12 +54,12 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   else if (isIncomplete(customer)) refuse('REGISTRATION_INCOMPLETE', 'buyer');
 
   const { holders, sent, problems: ofHolders } = checkHolders(chosen.slots, chosen.draftOf, chosen.buyer);
-  for (const { slot, field, code } of ofHolders) {
+  for (const { slot, field, code, refusal } of ofHolders) {
     const ticket = t('ticketOf', { position: slot.position, count: slot.count });
     problems.push({
       field: `holder-${slot.key}-${field}`,
-      label: `${slot.offerName}, ${ticket}, ${labelOf(field, t)}`,
-      text: code === 'EMPTY' ? t('required') : refusalText({ code }),
+      label: `${slot.offerName}, ${ticket}, ${labelOf(field, t, slot)}`,
+      text: code === 'EMPTY' ? t('required') : refusalText(refusal ?? { code }),
     });
   }
 
@@ -114,15 +114,17 @@ export function isIncomplete(customer: Buyer): boolean {
   return customer.documentType !== 'CNPJ' && !customer.birthDate;
 }
 
-function labelOf(field: HolderField, t: Translate<'checkout'>): string {
-  const labels = {
+function labelOf(field: HolderField, t: Translate<'checkout'>, slot?: HolderSlot): string {
+  const asked = slot?.questions.find(({ key }) => field === `answer-${key}`);
+  if (asked) return asked.question;
+  const labels: Record<string, string> = {
     mode: t('holderFor'),
     name: t('holderName'),
     lastName: t('holderLastName'),
     documentNumber: t('holderDocument'),
     ground: t('halfGround'),
   };
-  return labels[field];
+  return labels[field] ?? '';
 }
 
 function pickupProblems(pickup: PickupDraft, { t, refusalText }: Speech): FormError[] {

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     customer,
     courtesies,
-    texts: textsFor(locale, ['account', 'courtesies', 'tickets', 'error']),
+    texts: textsFor(locale, ['account', 'courtesies', 'answers', 'tickets', 'error']),
     head: { title: textFor(locale, 'courtesies')('title') },
   };
 }

@@ -18,6 +18,7 @@ const offer = (id: string, dates: string[], ticketType: 'FULL' | null = 'FULL', 
     ticketType,
     dates: dates.map((date) => ({ id: date, startsAt: '2026-12-05T17:00:00Z' })),
     artistSession: null,
+    questions: [],
   },
 });
 const offers = [
@@ -27,7 +28,8 @@ const offers = [
   offer('gone', ['sun'], 'FULL', 0),
 ];
 const me: Me = { name: 'Ana', lastName: 'Souza', documentType: 'CPF', documentNumber: '52998224725' };
-const mine: ItemDraft = { name: '', lastName: '', documentType: 'CPF', documentNumber: '', mode: 'mine' };
+const nobody = { name: '', lastName: '', documentType: 'CPF', documentNumber: '', answers: {} } as const;
+const mine: ItemDraft = { ...nobody, mode: 'mine' };
 
 test('where a code opens one thing, it is chosen; where several, nothing is', () => {
   expect(firstCounts(offers)).toEqual({});
@@ -74,4 +76,20 @@ test('what is missing, wrong or twice is known before anybody is asked', () => {
     ['sat-1', 'documentNumber', 'HOLDER_DUPLICATE'],
   ]);
   expect(check(mine, mine)).toEqual([['sat-1', 'mode', 'HOLDER_DUPLICATE']]);
+});
+
+test('what the event asks is answered for each person, whoever it is', () => {
+  const asking = offer('sat', ['sat']);
+  const size = {
+    ...{ key: 'size', kind: 'CHOICE' as const, question: 'Tamanho', hint: null, isRequired: true },
+    options: ['m', 'g'].map((key) => ({ key, name: key.toUpperCase() })),
+  };
+  const slots = itemSlots([{ ...asking, offer: { ...asking.offer, questions: [size] } }], { sat: 1 });
+  const checked = (answers: Record<string, string>) => checkItems(slots, () => ({ ...mine, answers }), me);
+  expect(checked({}).problems).toMatchObject([
+    { field: 'answer-size', code: 'ANSWER', refusal: { code: 'ANSWER_REQUIRED' } },
+  ]);
+  const { items, problems } = checked({ size: 'm' });
+  expect(problems).toEqual([]);
+  expect(items).toMatchObject([{ name: 'Ana', answers: [{ question: 'size', answer: 'm' }] }]);
 });

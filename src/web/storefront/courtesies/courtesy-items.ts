@@ -1,7 +1,9 @@
 import { checkRedemption } from '../../../domain/courtesy/check-redemption.ts';
 import { normalDocument, normalName } from '../../../domain/person/person.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { CheckCourtesyQuery } from '../../parts/customer-api/courtesy.gen.ts';
 import type { CourtesyItemInput } from '../../parts/customer-api/schema.gen.ts';
+import { answerProblems, sentAnswers, type TypedAnswers } from '../../parts/tickets/typed-answers.ts';
 
 export type OpenedCourtesy = CheckCourtesyQuery['checkCourtesy'];
 type OpenedOffer = OpenedCourtesy['offers'][number];
@@ -18,6 +20,7 @@ export interface Me {
 /** What is typed for one item. */
 export interface ItemDraft extends Me {
   mode: 'mine' | 'other';
+  answers: TypedAnswers;
 }
 
 /** One item that was chosen, and its place among those of its offer. */
@@ -28,14 +31,16 @@ export interface ItemSlot {
   count: number;
 }
 
-export type ItemField = 'mode' | 'name' | 'lastName' | 'documentNumber';
+export type ItemField = 'mode' | 'name' | 'lastName' | 'documentNumber' | `answer-${string}`;
 export interface ItemProblem {
   slot: ItemSlot;
   field: ItemField;
-  code: 'EMPTY' | 'HOLDERS_INVALID' | 'CPF_INVALID' | 'DOCUMENT_INVALID' | 'HOLDER_DUPLICATE';
+  code: 'EMPTY' | 'HOLDERS_INVALID' | 'CPF_INVALID' | 'DOCUMENT_INVALID' | 'HOLDER_DUPLICATE' | 'ANSWER';
+  /** Of an ANSWER: what is wrong with it. */
+  refusal?: CallRefusal;
 }
 
-const empty = { name: '', lastName: '', documentType: 'CPF', documentNumber: '' } as const;
+const empty = { name: '', lastName: '', documentType: 'CPF', documentNumber: '', answers: {} } as const;
 
 /** One slot for each item that was chosen, in the order in which the code names them. */
 export function itemSlots(offers: readonly OpenedOffer[], counts: Record<string, number>): ItemSlot[] {
@@ -79,8 +84,12 @@ export function checkItems(
     const draft = draftOf(slot);
     const person = draft.mode === 'mine' && me !== null ? me : draft;
     if (person === draft) problems.push(...typingProblems(slot, draft));
+    const { questions } = slot.offer;
+    for (const { key, refusal } of answerProblems(questions, draft.answers))
+      problems.push({ slot, field: `answer-${key}`, code: 'ANSWER', refusal });
     const { name, lastName, documentType, documentNumber } = person;
-    return { offerId: slot.offer.id, name, lastName, documentType, documentNumber };
+    const answers = sentAnswers(questions, draft.answers);
+    return { offerId: slot.offer.id, name, lastName, documentType, documentNumber, answers };
   });
   if (problems.length > 0) return { items, problems };
   // Only who stands twice is asked here: how many there are, the steppers know.
@@ -88,6 +97,7 @@ export function checkItems(
     offerId: slot.offer.id,
     maxPerCode: slots.length,
     dateIds: slot.offer.ticketType === null ? [] : slot.offer.dates.map(({ id }) => id),
+    questions: [],
   }));
   for (const refusal of checkRedemption(items, rules).refusals) {
     const slot = slots[Number(refusal.field?.split('.')[1])];
@@ -99,7 +109,7 @@ export function checkItems(
 
 /** Whoever redeems types nothing of their own, so what is wrong with it stands beside the choice. */
 export function shownField(draft: ItemDraft, field: ItemField): ItemField {
-  return draft.mode === 'mine' ? 'mode' : field;
+  return draft.mode === 'mine' && !field.startsWith('answer-') ? 'mode' : field;
 }
 
 function typingProblems(slot: ItemSlot, draft: ItemDraft): ItemProblem[] {

@@ -37,10 +37,12 @@ export function slotLabel({ offer, position, count }: ItemSlot, t: Translate<'co
 }
 
 /** What the page itself found wrong, in words. */
-export function typedProblem({ slot, field, code }: ItemProblem, { t, refusalText }: Words): FormError {
+export function typedProblem(problem: ItemProblem, { t, refusalText }: Words): FormError {
+  const { slot, field, code, refusal } = problem;
   // Nobody is asked for a choice that has always been made.
-  const isMissing = code === 'EMPTY' && field !== 'mode';
-  const text = isMissing ? t(`${field}Missing`) : refusalText({ code });
+  const isMissing =
+    code === 'EMPTY' && (field === 'name' || field === 'lastName' || field === 'documentNumber');
+  const text = isMissing ? t(`${field}Missing`) : refusalText(refusal ?? { code });
   return { text, label: slotLabel(slot, t), field: fieldName(slot, field) };
 }
 
@@ -52,12 +54,14 @@ export function refusedProblem(
   { t, refusalText }: Words,
 ): FormError {
   const text = refusalText(refusal);
-  const [part, index, field = ''] = (refusal.field ?? '').split('.');
+  const [part, index, field = '', key] = (refusal.field ?? '').split('.');
   const slot = part === 'items' ? slots[Number(index)] : undefined;
   if (slot === undefined) return { text };
   if (field === 'name' || field === 'lastName' || field === 'documentNumber') {
     const shown = fieldName(slot, shownField(draftOf(slot), field));
     return { text, label: slotLabel(slot, t), field: shown };
   }
+  if (field === 'answers')
+    return { text, label: slotLabel(slot, t), field: fieldName(slot, `answer-${key}`) };
   return { text, label: titleOf(slot.offer), field: countField(slot.offer.id) };
 }

@@ -2,6 +2,7 @@ import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { useText } from '../../kit/text/text.tsx';
+import { AnswerFields } from '../../parts/tickets/answer-fields.tsx';
 import css from './courtesies.module.css';
 import type { ItemDocument, ItemDraft, ItemField, ItemSlot, Me } from './courtesy-items.ts';
 import { fieldName } from './courtesy-problems.ts';
@@ -79,6 +80,13 @@ export function PersonFields({
           </Pair>
         </>
       )}
+      <AnswerFields
+        questions={slot.offer.questions}
+        answers={draft.answers}
+        nameOf={(key) => fieldName(slot, `answer-${key}`)}
+        errorOf={(key) => errorOf(fieldName(slot, `answer-${key}`))}
+        onAnswer={(answers) => onType({ answers })}
+      />
     </fieldset>
   );
 }

@@ -98,7 +98,8 @@ export function useRedemption(
       items.count(offerId, count);
     },
     type: (slot: ItemSlot, part: Partial<ItemDraft>) => {
-      mend(...itemFields.map((field) => fieldName(slot, field)));
+      const asked = slot.offer.questions.map(({ key }) => `answer-${key}` as const);
+      mend(...[...itemFields, ...asked].map((field) => fieldName(slot, field)));
       items.type(slot, part);
     },
   };

@@ -3,6 +3,7 @@ import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
@@ -10,11 +11,16 @@ import type { HalfPriceGroundId } from '../../parts/customer-api/schema.gen.ts';
 import { acceptTransfer, refuseTransfer } from '../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { AnswerFields } from '../../parts/tickets/answer-fields.tsx';
 import { GroundField } from '../../parts/tickets/ground-field.tsx';
+import { answerProblems, sentAnswers, type TypedAnswers } from '../../parts/tickets/typed-answers.ts';
 import css from './transfer.module.css';
 import type { Invitation } from './transfer-data.ts';
 
-/** Yes, with one's own right where the ticket is half-price; or no, which needs no account. */
+/** As the server names it. */
+const answerField = (key: string) => `answers.${key}`;
+
+/** Yes, with one's own right and answers where the ticket asks for them; or no, which needs no account. */
 export function AcceptPart({
   token,
   invitation,
@@ -35,16 +41,24 @@ export function AcceptPart({
   const accepting = useSave(acceptTransfer);
   const declining = useSave(refuseTransfer);
   const [ground, setGround] = useState<HalfPriceGroundId | ''>('');
+  const [answers, setAnswers] = useState<TypedAnswers>({});
   const [isSure, setSure] = useState(false);
   const half = invitation.tickets.find(({ offer }) => offer.ticketType === 'HALF');
 
   const accept = async () => {
-    if (half && ground === '') {
-      const missing = { code: 'HALF_PRICE_GROUND_REQUIRED', field: 'halfPriceGround' };
-      accepting.refuse([missing]);
-      return;
-    }
-    const answer = await accepting.save({ token, halfPriceGround: ground === '' ? null : ground });
+    const { questions } = invitation;
+    const wrong: CallRefusal[] = answerProblems(questions, answers).map(({ key, refusal }) => ({
+      ...refusal,
+      field: answerField(key),
+    }));
+    if (half && ground === '')
+      wrong.unshift({ code: 'HALF_PRICE_GROUND_REQUIRED', field: 'halfPriceGround' });
+    if (wrong.length > 0) return accepting.refuse(wrong);
+    const answer = await accepting.save({
+      token,
+      halfPriceGround: ground === '' ? null : ground,
+      answers: sentAnswers(questions, answers),
+    });
     if (answer) onAccepted(answer.acceptTransfer.id);
   };
   const decline = async () => {
@@ -73,6 +87,13 @@ export function AcceptPart({
               onChoose={setGround}
             />
           )}
+          <AnswerFields
+            questions={invitation.questions}
+            answers={answers}
+            nameOf={answerField}
+            errorOf={(key) => accepting.errorOf(answerField(key))}
+            onAnswer={setAnswers}
+          />
         </>
       )}
       <Row gap={3}>

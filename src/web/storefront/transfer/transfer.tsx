@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     invitation: result.data?.transferInvitation ?? null,
     customer,
     waysIn: { genders: registration?.genders ?? [], socialLogins: visitor.socialLogins },
-    texts: textsFor(locale, ['transfer', 'tickets', 'auth', 'account', 'error']),
+    texts: textsFor(locale, ['transfer', 'answers', 'tickets', 'auth', 'account', 'error']),
     head: { title: textFor(locale, 'transfer')('pageTitle') },
   };
 }

@@ -1,6 +1,9 @@
 import { ChoiceField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
 import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { AnswerFields } from '../../../parts/tickets/answer-fields.tsx';
+import type { TypedAnswers } from '../../../parts/tickets/typed-answers.ts';
 import css from './holder-line.module.css';
 import type { BuyerAsHolder, HolderDraft, HolderField, HolderMode, HolderSlot } from './holder-slots.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -14,6 +17,7 @@ export function HolderFields({
   isCompany,
   errorOf,
   isBusy,
+  firstAnswers,
 }: {
   slot: HolderSlot;
   draft: HolderDraft;
@@ -22,6 +26,8 @@ export function HolderFields({
   isCompany: boolean;
   errorOf: (field: HolderField) => string | null;
   isBusy: boolean;
+  /** What was said for the first ticket; null for that one, and where nothing was. */
+  firstAnswers: TypedAnswers | null;
 }) {
   const t = useText('checkout');
   const name = (field: HolderField) => `holder-${slot.key}-${field}`;
@@ -30,6 +36,13 @@ export function HolderFields({
     { value: 'other', label: t('holderOther') },
     ...(slot.isHalf ? [] : [{ value: 'later' as const, label: t('holderLater') }]),
   ];
+  const asked = useText('answers');
+  const answers = draft.answers ?? {};
+  const said = Object.entries(firstAnswers ?? {});
+  const copied = Object.fromEntries(
+    said.filter(([key, answer]) => answer !== '' && slot.questions.some((one) => one.key === key)),
+  );
+  const canCopy = Object.entries(copied).some(([key, answer]) => answers[key] !== answer);
   const ground = slot.grounds.find(({ id }) => id === draft.ground);
   return (
     <fieldset className={css.ticket}>
@@ -65,6 +78,24 @@ export function HolderFields({
           required
           disabled={isBusy}
         />
+      )}
+      {draft.mode !== 'later' && (
+        <>
+          <AnswerFields
+            questions={slot.questions}
+            answers={answers}
+            nameOf={(key) => name(`answer-${key}`)}
+            errorOf={(key) => errorOf(`answer-${key}`)}
+            onAnswer={(typed) => onChange({ answers: typed })}
+          />
+          {canCopy && (
+            <div>
+              <Button tone="quiet" onClick={() => onChange({ answers: { ...answers, ...copied } })}>
+                {asked('copy')}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </fieldset>
   );

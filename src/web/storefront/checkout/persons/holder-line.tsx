@@ -3,9 +3,12 @@ import { useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
 import { ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
+import type { TypedAnswers } from '../../../parts/tickets/typed-answers.ts';
 import { HolderFields } from './holder-fields.tsx';
 import css from './holder-line.module.css';
 import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';
+
+const personFields = ['mode', 'name', 'lastName', 'documentNumber', 'ground'];
 
 /** The tickets of one line of the cart: open where something is to be said, folded to who they are for elsewhere. */
 export function HolderLine({
@@ -17,6 +20,7 @@ export function HolderLine({
   isCompany,
   errorOf,
   isBusy,
+  firstAnswers,
 }: {
   slots: HolderSlot[];
   isFirst: boolean;
@@ -26,15 +30,19 @@ export function HolderLine({
   isCompany: boolean;
   errorOf: (field: string) => string | null;
   isBusy: boolean;
+  firstAnswers: (slot: HolderSlot) => TypedAnswers | null;
 }) {
   const t = useText('checkout');
   const common = useText('common');
   const bodyId = useId();
   const [first] = slots;
-  const hasSomethingTyped = slots.some((slot) => draftOf(slot).mode === 'other');
+  const hasSomethingTyped = slots.some((slot) => {
+    const { mode } = draftOf(slot);
+    return mode === 'other' || (mode === 'mine' && slot.questions.length > 0);
+  });
   const [isOpen, setOpen] = useState(first?.isHalf || hasSomethingTyped || (isFirst && slots.length === 1));
   const hasErrors = slots.some((slot) =>
-    ['mode', 'name', 'lastName', 'documentNumber', 'ground'].some((field) =>
+    [...personFields, ...slot.questions.map(({ key }) => `answer-${key}`)].some((field) =>
       errorOf(`holder-${slot.key}-${field}`),
     ),
   );
@@ -79,6 +87,7 @@ export function HolderLine({
             isCompany={isCompany}
             isBusy={isBusy}
             errorOf={(field) => errorOf(`holder-${slot.key}-${field}`)}
+            firstAnswers={firstAnswers(slot)}
           />
         ))}
       </div>

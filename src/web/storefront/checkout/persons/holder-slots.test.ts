@@ -37,6 +37,7 @@ function line(id: keyof typeof types, quantity: number): CheckoutCart['lines'][n
       variant: null,
       dates: dates[id].map((date) => ({ id: date })),
       artistSession: null,
+      questions: [],
     },
     quantity,
     priceCents: 0,
@@ -175,5 +176,41 @@ describe('who the tickets are for', () => {
   test('a company holds no ticket itself', () => {
     const slots = holderSlots(event, [line('full', 1)]);
     expect(slots.map((slot) => defaultHolder(slot, slots, false).mode)).toEqual(['later']);
+  });
+});
+
+describe('what the event asks', () => {
+  const size = {
+    ...{ key: 'size', kind: 'CHOICE' as const, question: 'Tamanho', hint: null, isRequired: true },
+    options: ['m', 'g'].map((key) => ({ key, name: key.toUpperCase() })),
+  };
+  const asking = line('full', 2);
+  asking.offer.questions = [size];
+  const slots = holderSlots(event, [asking]);
+  const [first, second] = slots as [HolderSlot, HolderSlot];
+
+  test('is missing where somebody is named, and not where nobody is', () => {
+    const drafts = new Map([[first, { ...other, mode: 'mine' as const }]]);
+    const later = { ...other, mode: 'later' as const };
+    const { problems } = checkHolders(slots, (slot) => drafts.get(slot) ?? later, lucia);
+    expect(problems).toEqual([
+      {
+        ...{ slot: first, field: 'answer-size', code: 'ANSWER' },
+        refusal: { code: 'ANSWER_REQUIRED', facts: { max: 200 } },
+      },
+    ]);
+  });
+
+  test('is sent with each holder, and nothing that is not asked', () => {
+    const drafts = new Map<HolderSlot, HolderDraft>([
+      [first, { ...other, mode: 'mine', answers: { size: 'g', old: 'x' } }],
+      [second, { ...other, answers: { size: 'xxg' } }],
+    ]);
+    const { holders, problems } = checkHolders(slots, (slot) => drafts.get(slot) ?? other, lucia);
+    expect(holders.map(({ answers }) => answers)).toEqual([
+      [{ question: 'size', answer: 'g' }],
+      [{ question: 'size', answer: 'xxg' }],
+    ]);
+    expect(problems.map(({ slot, refusal }) => [slot, refusal?.code])).toEqual([[second, 'ANSWER_INVALID']]);
   });
 });

@@ -1,8 +1,15 @@
 import { normalDocument, normalName } from '../../../../domain/person/person.ts';
+import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
 import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
 import type { CheckoutCartFragment } from '../../../parts/customer-api/purchase.gen.ts';
 import type { HalfPriceGroundId, HolderInput, TicketType } from '../../../parts/customer-api/schema.gen.ts';
+import {
+  type AskedQuestion,
+  answerProblems,
+  sentAnswers,
+  type TypedAnswers,
+} from '../../../parts/tickets/typed-answers.ts';
 
 /** Whether a ticket is the buyer's, somebody else's, or nobody is named yet. */
 export type HolderMode = 'mine' | 'other' | 'later';
@@ -16,6 +23,8 @@ export interface HolderDraft {
   documentType: HolderDocument;
   documentNumber: string;
   ground: HalfPriceGroundId | '';
+  /** Absent where nothing was asked, and in what a tab kept before there were questions. */
+  answers?: TypedAnswers;
 }
 
 /** One ticket of the cart, and what it asks for. */
@@ -34,6 +43,7 @@ export interface HolderSlot {
   /** Where half-price is one ticket: the same on the other side of the quota. */
   otherHalfOfferId: string | null;
   dateIds: readonly string[];
+  questions: readonly AskedQuestion[];
 }
 
 /** Who buys, as far as a ticket can be theirs: a company holds none. */
@@ -44,7 +54,7 @@ export interface BuyerAsHolder {
   documentNumber: string;
 }
 
-export type HolderField = 'mode' | 'name' | 'lastName' | 'documentNumber' | 'ground';
+export type HolderField = 'mode' | 'name' | 'lastName' | 'documentNumber' | 'ground' | `answer-${string}`;
 export interface HolderProblem {
   slot: HolderSlot;
   field: HolderField;
@@ -56,7 +66,10 @@ export interface HolderProblem {
     | 'HOLDER_DUPLICATE'
     | 'HALF_PRICE_GROUND_REQUIRED'
     | 'HALF_PRICE_GROUND_INVALID'
+    | 'ANSWER'
     | 'EMPTY';
+  /** Of an ANSWER: what is wrong with it. */
+  refusal?: CallRefusal;
 }
 
 /** One slot per ticket of the cart; things and sessions have no holder. */
@@ -83,6 +96,7 @@ export function holderSlots(event: CheckoutEvent, lines: CheckoutCartFragment['l
           ({ countsInQuota }) => others.has(offer.id) || countsInQuota === (offer.inHalfPriceQuota ?? true),
         ),
         otherHalfOfferId: others.get(offer.id) ?? null,
+        questions: offer.questions,
         dateIds: offer.dates.length > 0 ? offer.dates.map(({ id }) => id) : event.dates.map(({ id }) => id),
       })),
     );
@@ -124,7 +138,7 @@ export function needsOtherHalf(slot: HolderSlot, ground: HolderDraft['ground']):
 
 /**
  * Who is named, in the order of the slots, and everything that is wrong with it: what is missing, a document that is
- * none, and the same person on two tickets of one day (specification section 5).
+ * none, an answer, and the same person on two tickets of one day (specification section 5).
  */
 export function checkHolders(
   slots: readonly HolderSlot[],
@@ -168,6 +182,9 @@ export function checkHolders(
       seen.push({ document: named, dateIds: slot.dateIds });
     }
     if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
+    const answers = draft.answers ?? {};
+    for (const { key, refusal } of answerProblems(slot.questions, answers))
+      problems.push({ slot, field: `answer-${key}`, code: 'ANSWER', refusal });
     sent.push(slot);
     holders.push({
       batchId: slot.batchId,
@@ -176,6 +193,7 @@ export function checkHolders(
       documentType: person.documentType,
       documentNumber: document ?? person.documentNumber,
       halfPriceGround: slot.isHalf && draft.ground !== '' ? draft.ground : null,
+      ...(slot.questions.length > 0 && { answers: sentAnswers(slot.questions, answers) }),
     });
   }
   return { holders, sent, problems };

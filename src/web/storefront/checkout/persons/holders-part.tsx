@@ -36,7 +36,8 @@ export function HoldersPart({
   const t = useText('checkout');
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
   const change = (slot: HolderSlot, part: Partial<HolderDraft>) => {
-    onMend(...Object.keys(part).map((field) => `holder-${slot.key}-${field}`));
+    const asked = part.answers ? slot.questions.map(({ key }) => `answer-${key}`) : [];
+    onMend(...[...Object.keys(part), ...asked].map((field) => `holder-${slot.key}-${field}`));
     const typedOf = (before: CheckoutDraft) => ({
       ...(before.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany)),
       ...part,
@@ -66,6 +67,9 @@ export function HoldersPart({
           buyer={buyer}
           isCompany={isCompany}
           errorOf={errorOf}
+          firstAnswers={(slot) =>
+            slot === slots[0] || !slots[0] ? null : (draftOf(slots[0]).answers ?? null)
+          }
         />
       ))}
     </Group>

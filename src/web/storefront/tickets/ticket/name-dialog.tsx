@@ -3,12 +3,16 @@ import { formatMoment } from '../../../../domain/format/date.ts';
 import { normalDocument, normalName } from '../../../../domain/person/person.ts';
 import { TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import type { HalfPriceGroundId } from '../../../parts/customer-api/schema.gen.ts';
 import { nameTicketHolder } from '../../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { AnswerFields } from '../../../parts/tickets/answer-fields.tsx';
 import { GroundField } from '../../../parts/tickets/ground-field.tsx';
+import { answerProblems, sentAnswers, type TypedAnswers } from '../../../parts/tickets/typed-answers.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { answerErrors, answerField } from './answer-errors.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 
@@ -18,6 +22,7 @@ const empty = {
   documentType: 'CPF' as 'CPF' | 'PASSPORT',
   documentNumber: '',
   ground: '' as HalfPriceGroundId | '',
+  answers: {} as TypedAnswers,
 };
 
 /** Puts another person's name on the ticket. */
@@ -35,27 +40,29 @@ export function NameDialog({
   const t = useText('ticket');
   const tickets = useText('tickets');
   const locale = useLocale();
+  const refusalText = useRefusalText();
   const { isBusy, errors, tell, errorOf, save } = useSave(nameTicketHolder);
   const [draft, setDraft] = useState(empty);
   const isHalf = ticket.offer.ticketType === 'HALF';
   const change = (part: Partial<typeof empty>) => setDraft({ ...draft, ...part });
 
   const name = async () => {
-    const wrong = problemsOf(draft, isHalf);
-    if (wrong.length > 0) {
-      tell(
-        wrong.map((field) => ({
-          field,
-          label: field === 'halfPriceGround' ? tickets('ground') : t(field),
-          text: t(field === 'documentNumber' ? 'checkDocument' : 'checkField'),
-          lead: t('checkThese'),
-        })),
-      );
-      return;
-    }
-    const { ground, ...person } = draft;
+    const wrong = [
+      ...problemsOf(draft, isHalf).map((field) => ({
+        field,
+        label: field === 'halfPriceGround' ? tickets('ground') : t(field),
+        text: t(field === 'documentNumber' ? 'checkDocument' : 'checkField'),
+        lead: t('checkThese'),
+      })),
+      ...answerErrors(ticket.questions, answerProblems(ticket.questions, draft.answers), refusalText),
+    ];
+    if (wrong.length > 0) return tell(wrong);
+    const { ground, answers: typed, ...person } = draft;
     const answer = await save({
-      input: { ticketId: ticket.id, ...person, halfPriceGround: isHalf && ground ? ground : null },
+      input: {
+        ...{ ticketId: ticket.id, ...person, halfPriceGround: isHalf && ground ? ground : null },
+        answers: sentAnswers(ticket.questions, typed),
+      },
     });
     if (!answer) return;
     setDraft(empty);
@@ -118,6 +125,13 @@ export function NameDialog({
           onChoose={(ground) => change({ ground })}
         />
       )}
+      <AnswerFields
+        questions={ticket.questions}
+        answers={draft.answers}
+        nameOf={answerField}
+        errorOf={(key) => errorOf(answerField(key))}
+        onAnswer={(answers) => change({ answers })}
+      />
     </ActDialog>
   );
 }

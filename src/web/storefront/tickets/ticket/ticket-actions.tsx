@@ -6,13 +6,14 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
 import type { HeldTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
 import { paths } from '../../../parts/pages/paths.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
-import type { TicketDetail } from './ticket-data.ts';
+import { mayAnswer, type TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-type Opened = 'name' | 'transfer' | 'return' | null;
+type Opened = 'name' | 'answers' | 'transfer' | 'return' | null;
 
 /** What its owner may do with the ticket now, and nothing else: the server says what that is. */
 export function TicketActions({
@@ -70,6 +71,7 @@ export function TicketActions({
       <ul className={css.actions}>
         {may('TRANSFER') && button('transfer', t('transfer'), t('transferLead'))}
         {may('NAME') && button('name', t('nameOther'), t('nameLead'))}
+        {mayAnswer(ticket) && button('answers', t('answers'), t('answersLead'))}
         {may('EXTRAS') &&
           shelf &&
           link(
@@ -82,6 +84,17 @@ export function TicketActions({
         {may('RETURN') && button('return', t('return'), t('returnLead'))}
       </ul>
       <NameDialog ticket={ticket} isOpen={opened === 'name'} onClose={close} onDone={onDone} />
+      {holder && (
+        <AnswerDialog
+          // What was saved is what is typed again.
+          key={JSON.stringify(ticket.answers)}
+          ticket={ticket}
+          holder={holder}
+          isOpen={opened === 'answers'}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
       <TransferDialog
         ticket={ticket}
         along={along}

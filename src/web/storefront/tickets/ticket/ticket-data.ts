@@ -10,3 +10,8 @@ export interface ShownTicket {
   /** The sessions that go along when it changes hands. */
   along: HeldTicketFragment[];
 }
+
+/** Whether its owner may change answers now. A company holds no ticket: it names somebody first. */
+export function mayAnswer({ actions, questions, holder }: TicketDetail): boolean {
+  return actions.includes('NAME') && questions.length > 0 && holder?.documentType !== 'CNPJ';
+}

@@ -13,16 +13,11 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
   const t = useText('ticket');
   const tickets = useText('tickets');
   const locale = useLocale();
-  const { event, offer, holder, orderNumber } = ticket;
+  const { event, offer, holder, orderNumber, answers } = ticket;
   const zone = event.timeZone;
   const { artistSession: session, pickup } = offer;
   const ground = event.halfPriceGrounds.find(({ id }) => id === holder?.halfPriceGround);
-  const fact = (term: string, text: ReactNode) => (
-    <div>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
+  const fact = (term: string, text: ReactNode) => <Fact term={term} text={text} />;
   return (
     <Stack as="section" gap={4} aria-labelledby="detalhes">
       <h2 id="detalhes" className={css.small}>
@@ -97,6 +92,9 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
               </span>
             </>,
           )}
+        {answers.map(({ key, question, answer }) => (
+          <Fact key={key} term={question} text={answer} />
+        ))}
         {ground && fact(t('bring'), t('bringProof', { ground: ground.name, proof: ground.proof }))}
         {orderNumber &&
           fact(
@@ -108,5 +106,14 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
       </dl>
       {offer.description && <p className={css.soft}>{offer.description}</p>}
     </Stack>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
   );
 }

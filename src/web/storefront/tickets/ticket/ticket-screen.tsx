@@ -11,6 +11,7 @@ import { paths } from '../../../parts/pages/paths.ts';
 import { OfflineNote } from '../offline-copy/offline-note.tsx';
 import { useOfflineCopy } from '../offline-copy/use-offline-copy.ts';
 import { ArtistSessionMoveNotice } from './artist-session-move-notice.tsx';
+import { LackingAnswers } from './lacking-answers.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import type { ShownTicket } from './ticket-data.ts';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -84,6 +85,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
         <TicketPass ticket={ticket} />
         <div className={css.side}>
           {!copy.isOffline && <ArtistSessionMoveNotice ticket={ticket} onDone={tell} />}
+          {!copy.isOffline && <LackingAnswers ticket={ticket} onDone={tell} />}
           <TicketState ticket={ticket} isOffline={copy.isOffline} onDone={tell} />
           <TicketFacts ticket={ticket} />
           {copy.isOffline ? (

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     ticket,
     postponed: drawPostponed(ticket, locale),
     along: artistSessionsAlong(ticket.id, tickets),
-    texts: textsFor(locale, ['ticket', 'tickets', 'account', 'error']),
+    texts: textsFor(locale, ['ticket', 'answers', 'tickets', 'account', 'error']),
     head: { title: textFor(locale, 'ticket')('pageTitle', { event: ticket.event.name }) },
   };
 }

@@ -7,6 +7,8 @@ import { nameIn } from '../../fields/name-in.ts';
 export interface OfferChoice {
   key: string;
   title: LocalizedText;
+  /** Without its type: of what stands for all types of a ticket. */
+  name: LocalizedText;
   kind: string;
   /** OFFER: as written. SOCIAL, HALF: derived from it. GROUP: stands for its members. MEMBER: a size, a call time. */
   role: 'OFFER' | 'SOCIAL' | 'HALF' | 'GROUP' | 'MEMBER';
@@ -73,7 +75,7 @@ function choicesOf(offer: Fields, kind: string): OfferChoice[] {
       inHalfPriceQuota: more.outside === true ? false : null,
       variant: more.variant ?? null,
     });
-    return { ...own, title, kind, isBundle, isFree: type === 'FREE' };
+    return { ...own, title, name, kind, isBundle, isFree: type === 'FREE' };
   };
   const variants = listOf(offer, 'variants');
   const groups = listOf(offer.session, 'groups');

@@ -69,7 +69,7 @@ export function QuestionFields({ path, question }: { path: DraftPath; question: 
             name: name.length <= 4 ? { pt: name, en: name } : namedIn(locale, name),
           })}
           titleOf={({ name, key }) => nameIn(locale, name) || key}
-          factsOf={({ key }) => key}
+          factsOf={({ name }) => nameIn(locale === 'pt' ? 'en' : 'pt', name)}
         >
           {(_, own) => <LocalizedField path={[...own, 'name']} label={t('option')} />}
         </ItemList>
@@ -79,7 +79,7 @@ export function QuestionFields({ path, question }: { path: DraftPath; question: 
         path={at('tickets')}
         label={t('tickets')}
         hint={t('ticketsHint')}
-        options={tickets.map(({ key, title }) => ({ value: key, label: title[locale] }))}
+        options={tickets.map(({ key, name }) => ({ value: key, label: name[locale] }))}
         isOptional
       />
     </>

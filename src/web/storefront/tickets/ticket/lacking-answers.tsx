@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
+import { lacksAnswers } from '../../../parts/tickets/typed-answers.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { mayAnswer, type TicketDetail } from './ticket-data.ts';
+
+/** Says that a required answer is missing, and offers to give it; the ticket is valid without. */
+export function LackingAnswers({
+  ticket,
+  onDone,
+}: {
+  ticket: TicketDetail;
+  onDone: (text: string) => Promise<void>;
+}) {
+  const t = useText('ticket');
+  const isReady = useIsReady();
+  const [isOpen, setOpen] = useState(false);
+  const { holder } = ticket;
+  if (holder === null || !mayAnswer(ticket) || !lacksAnswers(ticket)) return null;
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t('lackingTitle')}
+        action={
+          <Button disabled={!isReady} onClick={() => setOpen(true)}>
+            {t('lackingGo')}
+          </Button>
+        }
+      >
+        {t('lackingText')}
+      </Notice>
+      <AnswerDialog
+        key={JSON.stringify(ticket.answers)}
+        ticket={ticket}
+        holder={holder}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onDone={onDone}
+      />
+    </>
+  );
+}
