@@ -575,6 +575,7 @@ create table event (
   tax_authorization text,
   questions jsonb default '[]'::jsonb not null,
   one_half_price boolean default false not null,
+  pixels jsonb default '[]'::jsonb not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),

@@ -431,6 +431,7 @@ export interface Event {
   organizer_name: string;
   organizer_tax_number: string;
   photo: Json | null;
+  pixels: Generated<Json>;
   questions: Generated<Json>;
   refund_keeps_fee: Generated<boolean>;
   rules: Json | null;

@@ -251,6 +251,7 @@ describe('nothing of anybody is in it', () => {
       waitingRoom,
       insurance: testInsurance,
       questions: [sizeQuestion],
+      pixels: [{ kind: 'META', id: '12345' }],
     });
     await addPicturesAndPostponement(comics.slug, later(60));
     const { slug: organizer } = (await context.events.bySlug(comics.slug))?.organizer ?? {};
@@ -262,7 +263,7 @@ describe('nothing of anybody is in it', () => {
       ...queriesFor(`organizer(slug: "${organizer}")`, 'organizer').slice(0, 3),
       ...queriesFor(`availability(slug: "${comics.slug}")`, 'availability'),
     ];
-    expect(new Set(asked.map(({ type }) => type)).size).toBe(24);
+    expect(new Set(asked.map(({ type }) => type)).size).toBe(25);
     for (const { query, type } of asked) {
       const plan = planOf(query);
       expect(kept.takes(plan)).toBe(true);

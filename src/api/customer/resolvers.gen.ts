@@ -553,6 +553,15 @@ export type FaqEntryAnswerArgs = {
   locale?: Locale;
 };
 
+export type Pixel = {
+  kind: PixelKind;
+  id: Scalars['String']['output'];
+};
+
+export type PixelKind =
+  | 'META'
+  | 'GOOGLE';
+
 export type Sponsor = {
   name: Scalars['String']['output'];
   link?: Maybe<Scalars['String']['output']>;
@@ -576,6 +585,7 @@ export type Event = {
   gallery: Array<Photo>;
   sponsors: Array<Sponsor>;
   faq: Array<FaqEntry>;
+  pixels: Array<Pixel>;
   rules?: Maybe<Scalars['String']['output']>;
   artists: Array<Artist>;
   linkPreviewUrl: Scalars['String']['output'];
@@ -1536,6 +1546,8 @@ export type ResolversTypes = {
   ChangeEmailInput: ChangeEmailInput;
   Photo: ResolverTypeWrapper<PhotoParent>;
   FaqEntry: ResolverTypeWrapper<FaqEntryParent>;
+  Pixel: ResolverTypeWrapper<Pixel>;
+  PixelKind: PixelKind;
   Sponsor: ResolverTypeWrapper<SponsorParent>;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
@@ -1659,6 +1671,7 @@ export type ResolversParentTypes = {
   ChangeEmailInput: ChangeEmailInput;
   Photo: PhotoParent;
   FaqEntry: FaqEntryParent;
+  Pixel: Pixel;
   Sponsor: SponsorParent;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
@@ -1941,6 +1954,11 @@ export type FaqEntryResolvers<ContextType = Requester, ParentType extends Resolv
   answer?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<FaqEntryAnswerArgs, 'locale'>>;
 };
 
+export type PixelResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Pixel'] = ResolversParentTypes['Pixel']> = {
+  kind?: Resolver<ResolversTypes['PixelKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SponsorResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Sponsor'] = ResolversParentTypes['Sponsor']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1964,6 +1982,7 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   gallery?: Resolver<Array<ResolversTypes['Photo']>, ParentType, ContextType>;
   sponsors?: Resolver<Array<ResolversTypes['Sponsor']>, ParentType, ContextType>;
   faq?: Resolver<Array<ResolversTypes['FaqEntry']>, ParentType, ContextType>;
+  pixels?: Resolver<Array<ResolversTypes['Pixel']>, ParentType, ContextType>;
   rules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EventRulesArgs, 'locale'>>;
   artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
   linkPreviewUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<EventLinkPreviewUrlArgs, 'locale'>>;
@@ -2438,6 +2457,7 @@ export type Resolvers<ContextType = Requester> = {
   CustomerLocaleResult?: CustomerLocaleResultResolvers<ContextType>;
   Photo?: PhotoResolvers<ContextType>;
   FaqEntry?: FaqEntryResolvers<ContextType>;
+  Pixel?: PixelResolvers<ContextType>;
   Sponsor?: SponsorResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;

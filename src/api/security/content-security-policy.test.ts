@@ -54,6 +54,23 @@ describe('what may run on a page', () => {
     }
   });
 
+  test('the scripts of pixels where organizers may have them, never where something of worth is typed', () => {
+    const [meta, google] = ['https://connect.facebook.net', 'https://www.googletagmanager.com'];
+    const policy = policyOf({ organizerPixels: {} });
+    const event = policy('/pt/evento/expo');
+    expect(event['script-src']).toEqual(expect.arrayContaining([meta, google]));
+    expect(event['connect-src']).toEqual(expect.arrayContaining(['https://www.facebook.com']));
+    for (const path of ['/pt/checkout/expo', '/en/auth/entrar'])
+      expect(JSON.stringify(policy(path))).not.toMatch(/facebook|google/);
+    expect(JSON.stringify(policyOf({})('/pt/evento/expo'))).not.toMatch(/facebook|google/);
+    const own = { metaScriptUrl: 'https://a.example/m.js', googleScriptUrl: 'https://b.example/g.js' };
+    expect(policyOf({ organizerPixels: own })('/pt')['script-src']).toEqual([
+      "'self'",
+      'https://a.example',
+      'https://b.example',
+    ]);
+  });
+
   test('a card field of the provider that takes cards, also where the checkout is a step away', () => {
     const stripe = policyOf({}, ['https://js.stripe.com/endive/stripe.js']);
     for (const path of ['/pt/evento/expo', '/pt/checkout/expo', '/pt/pedido/MQ-1']) {

@@ -71,8 +71,11 @@ function foreignScripts({ socialLogins, cardScriptUrls }: ContentPolicyOptions):
 }
 
 function thirdPartySources({ thirdParties }: ContentPolicyOptions['site']): Sources[] {
-  const { chat, tagManager, ads, addToCart, errors } = thirdParties;
-  const scripts = [chat, tagManager, ads, addToCart].flatMap((party) => (party ? [party.scriptUrl] : []));
+  const { chat, tagManager, ads, addToCart, organizerPixels, errors } = thirdParties;
+  const scripts = [
+    ...[chat, tagManager, ads, addToCart].flatMap((party) => (party ? [party.scriptUrl] : [])),
+    ...(organizerPixels ? Object.values(organizerPixels) : []),
+  ];
   return [...scripts.map(companionsOf), errors ? { 'connect-src': [new URL(errors.dsn).origin] } : {}];
 }
 

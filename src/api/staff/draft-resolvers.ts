@@ -75,6 +75,8 @@ export const draftResolvers: Resolvers = {
   },
   Draft: {
     publishedVersion: ({ published }) => published?.version ?? null,
+    arePixelsAllowed: (_draft, _arguments, { context }) =>
+      context.site.thirdParties.organizerPixels !== undefined,
     publishedRevision: ({ published }) => published?.revision ?? null,
     changedBy: ({ changedBy }, _arguments, requester) => nameOfActor(requester.context, changedBy),
     rights: ({ place }, _arguments, requester) => rightsAt(requester, place),

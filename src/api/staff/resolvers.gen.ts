@@ -1082,6 +1082,7 @@ export type Draft = {
   publishedVersion?: Maybe<Scalars['Int']['output']>;
   publishedRevision?: Maybe<Scalars['Int']['output']>;
   publication?: Maybe<Publication>;
+  arePixelsAllowed: Scalars['Boolean']['output'];
   changedBy: Scalars['String']['output'];
   changedAt: Scalars['DateTime']['output'];
   rights: Array<Scalars['String']['output']>;
@@ -2015,6 +2016,7 @@ export type DraftResolvers<ContextType = Requester, ParentType extends Resolvers
   publishedVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   publishedRevision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   publication?: Resolver<Maybe<ResolversTypes['Publication']>, ParentType, ContextType>;
+  arePixelsAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   changedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

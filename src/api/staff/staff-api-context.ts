@@ -7,6 +7,7 @@ import type {
   WithLog,
   WithPublicUrl,
   WithSessionSecret,
+  WithSite,
   WithStaffIdentity,
 } from '../../service/ports.ts';
 import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
@@ -22,4 +23,5 @@ export interface StaffApiContext
     WithEvents,
     WithRooms,
     WithSessionSecret,
+    WithSite,
     WithStaffIdentity {}

@@ -90,6 +90,7 @@ function assemble(
     sponsors: event.sponsors.map((sponsor) => ({ ...sponsor, link: sponsor.link ?? null })),
     ...readGuide(reading),
     tax: readTax(reading),
+    pixels: event.pixels,
     holdMinutes: event.holdMinutes,
     limitPerDocument: event.limitPerDocument ?? null,
     holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),

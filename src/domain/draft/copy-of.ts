@@ -1,3 +1,4 @@
+import { plainTaxNumber } from '../catalogue/written/written-fields.ts';
 import { isRecord } from './draft-path.ts';
 import { isDemoField } from './draft-problems.ts';
 
@@ -26,6 +27,15 @@ export interface CopyOptions {
 export function copyOf(written: unknown, { slug, code, days = 0 }: CopyOptions): unknown {
   const moved = movedBy(withoutDemo(written), days);
   return isRecord(moved) ? { ...moved, slug, code } : { slug, code };
+}
+
+/** The event as another organizer's: what measures the first one's advertisements stays with the first. */
+export function handedTo<Organizer extends { taxNumber: string }>(written: unknown, organizer: Organizer) {
+  const event = isRecord(written) ? written : {};
+  const before = isRecord(event.organizer) ? event.organizer.taxNumber : undefined;
+  const isSame = typeof before === 'string' && plainTaxNumber(before) === plainTaxNumber(organizer.taxNumber);
+  const { pixels, ...others } = event;
+  return { ...others, ...(isSame && pixels !== undefined && { pixels }), organizer };
 }
 
 /** Only fields with times are moved: a text may look like a time. */

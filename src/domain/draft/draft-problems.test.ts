@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyOf, withoutDemo } from './copy-of.ts';
+import { copyOf, handedTo, withoutDemo } from './copy-of.ts';
 import { problemsOf } from './draft-problems.ts';
 import { templates } from './templates/templates.ts';
 
@@ -79,4 +79,14 @@ test('a copy has its own names, moved days, and nothing of a demonstration', () 
     courtesies: [{ key: 'press' }],
   });
   expect(withoutDemo([1, null, 'x'])).toEqual([1, null, 'x']);
+});
+
+test('a copy for another organizer has no pixels of the first', () => {
+  const pixels = [{ kind: 'META', id: '12345' }];
+  const event = { name: 'x', pixels, organizer: { taxNumber: '11.222.333/0001-81' } };
+  const [same, other] = ['11222333000181', '41728395000120'].map((taxNumber) => ({ name: 'y', taxNumber }));
+  if (same === undefined || other === undefined) throw new Error('no organizers');
+  expect(handedTo(event, same)).toEqual({ name: 'x', pixels, organizer: same });
+  expect(handedTo(event, other)).toEqual({ name: 'x', organizer: other });
+  expect(handedTo(null, other)).toEqual({ organizer: other });
 });

@@ -1,6 +1,7 @@
 import { artProblemCodes, artProblems } from '../catalogue/art-problems.ts';
 import { defineEvent } from '../catalogue/define-event.ts';
 import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalogue/written/event-problem.ts';
+import { plainTaxNumber } from '../catalogue/written/written-fields.ts';
 import type { EventDefinition } from '../event/event-definition.ts';
 import type { Locale } from '../locale.ts';
 import { artPath, type DraftPath, draftPathOf, isRecord, stepOf, valueAt } from './draft-path.ts';
@@ -55,7 +56,7 @@ export function problemsOf(
     ...problemsOfArt(artSvg, isRecord(written) && isRecord(written.photo)),
   ];
   const taxNumber = defined.definition?.organizer.taxNumber;
-  if (organizer !== undefined && taxNumber !== undefined && taxNumber !== plain(organizer.taxNumber))
+  if (organizer !== undefined && taxNumber !== undefined && taxNumber !== plainTaxNumber(organizer.taxNumber))
     found.push({ path: ['organizer', 'taxNumber'], code: 'ORGANIZER_DIFFERS' });
   const problems = found.map((problem) => ({ ...problem, draftPath: draftPathOf(written, problem.path) }));
   return {
@@ -63,10 +64,6 @@ export function problemsOf(
     problems,
     completeness: { pt: completenessIn('pt', written), en: completenessIn('en', written) },
   };
-}
-
-function plain(taxNumber: string): string {
-  return taxNumber.replace(/[\s./-]/g, '').toUpperCase();
 }
 
 /** An event that is shown by a photo needs no art. */

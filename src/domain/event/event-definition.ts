@@ -93,6 +93,12 @@ export interface TaxData {
   authorization: string | null;
 }
 
+/** What the organizer measures advertisements of the event with. */
+export interface PixelDefinition {
+  kind: 'META' | 'GOOGLE';
+  id: string;
+}
+
 export interface ArtistDefinition {
   key: string;
   name: string;
@@ -267,6 +273,7 @@ export interface EventTerms {
 export interface EventDefinition extends EventTerms, EventPictures, EventGuide {
   artSvg: string;
   tax: TaxData;
+  pixels: PixelDefinition[];
   deliveries: DeliveryDefinition[];
   insurance: InsuranceDefinition | null;
   /** null when the sale opens without a waiting room. */

@@ -49,6 +49,13 @@ export const siteSchema = z.strictObject({
           pixelIds: z.array(text).length(2),
         })
         .optional(),
+      /** Lets organizers write pixels of their own for their events (docs/catalogue.md). */
+      organizerPixels: z
+        .strictObject({
+          metaScriptUrl: webAddress.default('https://connect.facebook.net/en_US/fbevents.js'),
+          googleScriptUrl: webAddress.default('https://www.googletagmanager.com/gtag/js'),
+        })
+        .optional(),
       errors: z.strictObject({ dsn: webAddress }).optional(),
     })
     .default({}),

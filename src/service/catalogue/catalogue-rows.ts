@@ -53,6 +53,7 @@ export function eventRow(event: EventDefinition, id: string, organizerId: string
     ...{ faq: event.faq, rules: event.rules, map_url: event.mapUrl },
     ...{ tax_city_code: event.tax.cityCode, tax_service_code: event.tax.serviceCode },
     tax_authorization: event.tax.authorization,
+    pixels: event.pixels,
     ...{ venue_name: event.venue.name, venue_address: event.venue.address },
     ...{ venue_city: event.venue.city, venue_state: event.venue.state },
     ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },

@@ -61,6 +61,7 @@ const eventColumns = [
     'tax_city_code',
     'tax_service_code',
     'tax_authorization',
+    'pixels',
     'venue_name',
     'venue_address',
     'venue_city',

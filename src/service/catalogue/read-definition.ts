@@ -13,6 +13,7 @@ import {
 import type { Uuid } from '../../domain/ids.ts';
 import { storedGuide } from '../event/stored-guide.ts';
 import { storedPictures } from '../event/stored-pictures.ts';
+import { storedPixels } from '../event/stored-pixels.ts';
 import { type DefinitionRows, readDefinitionRows } from './read-definition.sql.ts';
 
 /**
@@ -45,6 +46,7 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
       ...{ cityCode: event.tax_city_code, serviceCode: event.tax_service_code },
       authorization: event.tax_authorization,
     },
+    pixels: storedPixels(event),
     deliveries: rows.deliveries
       .map((row) => ({
         method: row.method as EventDefinition['deliveries'][number]['method'],

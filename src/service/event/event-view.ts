@@ -8,6 +8,7 @@ import type {
   EventTerms,
   LocalizedText,
   PhotoDefinition,
+  PixelDefinition,
   TicketType,
 } from '../../domain/event/event-definition.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
@@ -157,6 +158,7 @@ export interface EventView extends EventTerms, EventPictures, EventGuide {
   version: number;
   organizer: EventOrganizerView;
   canceledAt: Date | null;
+  pixels: PixelDefinition[];
   dates: EventDateView[];
   categories: CategoryView[];
   halfPriceQuotas: HalfPriceQuotaView[];

@@ -23,6 +23,7 @@ import type {
 } from './event-view.ts';
 import { storedGuide } from './stored-guide.ts';
 import { storedPictures } from './stored-pictures.ts';
+import { storedPixels } from './stored-pixels.ts';
 import { batchView, offersOf } from './view-of-offers.ts';
 
 /** The import checked this column; the database only knows that it is JSON. */
@@ -85,6 +86,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     featured: event.featured,
     ...storedPictures(event),
     ...storedGuide(event),
+    pixels: storedPixels(event),
     dates: dates.map(({ view }) => view),
     categories,
     halfPriceQuotas: quotasOf(rows.pools, dates, sectors),

@@ -122,6 +122,23 @@ describe('after a yes', () => {
     });
   });
 
+  test('pixels of an organizer are not loaded where the installation does not allow them', async () => {
+    const pixels = JSON.stringify([{ kind: 'META', id: '999000111222' }]);
+    const slug = 'festival-taverna';
+    await shop.pool.query('update event set pixels = $1, version = version + 1 where slug = $2', [
+      pixels,
+      slug,
+    ]);
+    await shop.visit({}, async (visit) => {
+      await comeWithConsent(visit, 'accepted');
+      await visit.go(`/pt/evento/${slug}`);
+      await heardOf('ads', 1);
+      await rest(visit.page);
+      expect(others.saidBy('pixel.js')).toEqual([]);
+      expect(await visit.page.content()).not.toContain('999000111222');
+    });
+  });
+
   test('an error is told without the query of the page, and of the loads a share is measured', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go } = visit;

@@ -16,7 +16,7 @@ export interface Heard {
 
 export interface ThirdPartyStandIn {
   url: string;
-  /** A site file in which every third party is configured and lives here. */
+  /** A site file in which every third party is configured and lives here; pixels of organizers where that is wanted. */
   siteFile: string;
   heard: Heard[];
   /** Of what was heard, what of one kind was said. */
@@ -48,7 +48,12 @@ const scripts: Record<string, string> = {
 };
 
 /** All third parties on this machine: their scripts, and an ear for whatever is loaded from or told to them. */
-export async function openThirdParties(): Promise<ThirdPartyStandIn> {
+export async function openThirdParties({
+  hasOrganizerPixels,
+}: {
+  /** Whether organizers may have pixels of their own. */
+  hasOrganizerPixels: boolean;
+}): Promise<ThirdPartyStandIn> {
   const heard: Heard[] = [];
   const standIn = await openStandIn(async (url) => async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
@@ -75,7 +80,15 @@ export async function openThirdParties(): Promise<ThirdPartyStandIn> {
   });
   const site = parse(readFileSync(join(root, 'site.yaml'), 'utf8')) as object;
   const siteFile = join(mkdtempSync(join(tmpdir(), 'canhoto-site-')), 'site.yaml');
-  writeFileSync(siteFile, stringify({ ...site, thirdParties: configured(standIn.url) }));
+  const organizerPixels = {
+    metaScriptUrl: `${standIn.url}/pixel.js`,
+    googleScriptUrl: `${standIn.url}/gtag.js`,
+  };
+  const thirdParties = {
+    ...configured(standIn.url),
+    ...(hasOrganizerPixels && { organizerPixels }),
+  };
+  writeFileSync(siteFile, stringify({ ...site, thirdParties }));
   return {
     url: standIn.url,
     siteFile,

@@ -5,8 +5,8 @@ import { openShop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
 /** A shop with all third parties, which stand in on this machine and have heard nothing before each test. */
-export async function openThirdPartyShop() {
-  const others = await openThirdParties();
+export async function openThirdPartyShop({ hasOrganizerPixels = false } = {}) {
+  const others = await openThirdParties({ hasOrganizerPixels });
   const shop = openShop({ SITE_FILE: others.siteFile });
   afterAll(() => others.close());
   beforeEach(() => others.forget());
@@ -44,15 +44,21 @@ export const livesHere = (page: Page) =>
   page.evaluate(() => ['zE', 'dataLayer', 'fbq', '__SENTRY__'].filter((name) => name in window));
 
 /** With the answer already given, as on any visit but the first. */
-export async function comeWithConsent({ context }: Visit, choice: 'accepted' | 'refused'): Promise<void> {
-  await context.addInitScript((chosen) => {
-    const at = new Date().toISOString();
-    try {
-      const kept = localStorage.getItem('canhoto::consent');
-      if (kept === null)
-        localStorage.setItem('canhoto::consent', JSON.stringify({ choice: chosen, version: 1, at }));
-    } catch {
-      // A frame without an origin has no storage, and nobody is asked there.
-    }
-  }, choice);
+export async function comeWithConsent(
+  { context }: Visit,
+  choice: 'accepted' | 'refused',
+  version = 1,
+): Promise<void> {
+  await context.addInitScript(
+    (answer) => {
+      const at = new Date().toISOString();
+      try {
+        const kept = localStorage.getItem('canhoto::consent');
+        if (kept === null) localStorage.setItem('canhoto::consent', JSON.stringify({ ...answer, at }));
+      } catch {
+        // A frame without an origin has no storage, and nobody is asked there.
+      }
+    },
+    { choice, version },
+  );
 }

@@ -4,7 +4,7 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: und
 
 const cities: Readonly<Record<string, string>> = { SP: '3550308', RJ: '3304557' };
 
-/** Questions, rules and tax data of an event, and the map of its venue. */
+/** Questions, rules, pixels and tax data of an event, and the map of its venue. */
 export function randomGuide(localized: fc.Arbitrary<{ pt: string; en: string }>) {
   const entry = fc.record({ question: localized, answer: localized });
   return fc.record({
@@ -15,6 +15,13 @@ export function randomGuide(localized: fc.Arbitrary<{ pt: string; en: string }>)
     ),
     rules: maybe(localized),
     mapUrl: maybe(fc.constantFrom('https://mapa.example/?a=b#c', 'https://mapa.example/%C3%A7')),
+    pixels: maybe(
+      fc.subarray([
+        { kind: 'META', id: '123456789012345' },
+        { kind: 'GOOGLE', id: 'G-ABCD1234' },
+        { kind: 'GOOGLE', id: 'AW-123456789' },
+      ]),
+    ),
     tax: maybe(
       fc.record({
         hasCity: fc.boolean(),

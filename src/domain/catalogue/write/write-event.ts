@@ -39,6 +39,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
     venue: { ...venue, mapUrl: definition.mapUrl ?? undefined },
     ...writeGuide(definition),
     tax: writeTax(definition),
+    pixels: definition.pixels.length > 0 ? definition.pixels : undefined,
     organizer: { ...organizer, taxNumber: writeTaxNumber(organizer.taxNumber) },
     ...{ timeZone, ageRating },
     saleOpensAt: writeTime(definition.saleOpensAt, { timeZone }),

@@ -35,6 +35,9 @@ export const eventProblemCodes = [
   'PICTURE_NAME_FORM',
   'CITY_CODE_INVALID',
   'SERVICE_CODE_FORM',
+  'META_PIXEL_FORM',
+  'GOOGLE_PIXEL_FORM',
+  'PIXEL_TWICE',
   // One offer
   'BATCHES_UNNUMBERED', // number
   'PRICE_FALLS',

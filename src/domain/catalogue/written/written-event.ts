@@ -5,6 +5,7 @@ import { code, key, localized, taxNumber, text, time, units } from './written-fi
 import { faqSchema, mapUrlSchema, rulesSchema, taxSchema } from './written-guide.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
 import { gallerySchema, photoSchema, sponsorsSchema } from './written-pictures.ts';
+import { pixelsSchema } from './written-pixels.ts';
 import { questionsSchema } from './written-questions.ts';
 import {
   couponSchema,
@@ -70,6 +71,7 @@ export const writtenEventSchema = z.strictObject({
   faq: faqSchema.default([]),
   rules: rulesSchema.optional(),
   tax: taxSchema.default({}),
+  pixels: pixelsSchema.default([]),
   organizer: z.strictObject({ name: text(120), legalName: text(160), taxNumber }),
   timeZone: z.string().refine(isTimeZone, code('TIME_ZONE_UNKNOWN')),
   ageRating: z.enum(['L', 'A10', 'A12', 'A14', 'A16', 'A18']),

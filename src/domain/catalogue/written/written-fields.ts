@@ -34,7 +34,12 @@ export const time = z
     code('TIME_FORM'),
   );
 
+/** A CNPJ without the marks with which it may be written. */
+export function plainTaxNumber(written: string): string {
+  return written.replace(/[\s./-]/g, '').toUpperCase();
+}
+
 export const taxNumber = z
   .string()
-  .transform((written) => written.replace(/[\s./-]/g, '').toUpperCase())
+  .transform(plainTaxNumber)
   .refine((plain) => isValidCnpj(plain) || isValidCnpj(plain, { version: 2 }), code('CNPJ_INVALID'));

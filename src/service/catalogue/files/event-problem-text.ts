@@ -40,6 +40,9 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   HOLD_RULES_FORM: 'must be login, unbounded, or perAddress (1 to 1,000,000) and share (0 to 1)',
   PICTURE_NAME_FORM: 'must be the name of an uploaded picture, which the back office writes',
   CITY_CODE_INVALID: 'must be the 7 digits of the IBGE for a municipality, in quotes',
+  META_PIXEL_FORM: 'must be the id of a pixel of Meta, 5 to 20 digits, in quotes',
+  GOOGLE_PIXEL_FORM: 'must be the id of a tag of Google, such as G-ABCD1234 or AW-123456789',
+  PIXEL_TWICE: 'is named already',
   SERVICE_CODE_FORM: "must be a code of the list of services, in quotes, such as '12.07'",
 
   BATCHES_UNNUMBERED: 'batches are numbered 1 to n in order, so this is {number}',

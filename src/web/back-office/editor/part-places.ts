@@ -29,7 +29,7 @@ const fields: Readonly<Record<string, PartId>> = {
   ...namesOf('half-price', 'oneHalfPrice'),
   ...namesOf('guide', 'faq rules tax'),
   ...namesOf('artists', 'artists'),
-  ...namesOf('delivery', 'delivery insurance refundKeepsFee holdRules waitingRoom'),
+  ...namesOf('delivery', 'delivery insurance refundKeepsFee holdRules waitingRoom pixels'),
   ...namesOf('coupons', 'coupons'),
   ...namesOf('courtesies', 'courtesies'),
   ...namesOf('questions', 'questions'),

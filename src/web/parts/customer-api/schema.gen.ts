@@ -211,6 +211,10 @@ export type PickupPersonInput = {
   documentNumber: string;
 };
 
+export type PixelKind =
+  | 'META'
+  | 'GOOGLE';
+
 export type PlaceOrderInput = {
   cartId: string;
   idempotencyKey: string;

@@ -5,7 +5,7 @@ export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
 /** The event without what the page gets drawn already: its long texts, its pictures, and how it was postponed. */
 export type EventDetail = Omit<
   AnsweredEvent,
-  'description' | 'linkPreviewUrl' | 'postponement' | keyof EventPhotos | keyof EventGuide
+  'description' | 'linkPreviewUrl' | 'postponement' | 'pixels' | keyof EventPhotos | keyof EventGuide
 >;
 /** The pictures of an event's page. */
 export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists'>;

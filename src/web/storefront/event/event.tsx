@@ -8,7 +8,8 @@ import { offerLabels } from '../../parts/offers/offer-labels.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { eventPixelsOf } from '../../parts/site/event-pixels.ts';
+import { type Visitor, visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
 import { FailedPage } from '../frame/broken-page.tsx';
 import { described } from '../handed-data/structured-data.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 });
   const known = shownOnce.get(event);
   if (known) return known;
-  const shown = shownOf(event, locale, visitor.publicUrl);
+  const shown = shownOf(event, locale, visitor);
   shownOnce.set(event, shown);
   return shown;
 }
@@ -38,14 +39,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** By the answer they follow from: as long as it is the same, so are they, whatever address leads to the event. */
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
-function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
+function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
   const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...told } = event;
-  const { faq, rules, ...detail } = told;
+  const { faq, rules, pixels: _, ...detail } = told;
   const shown = withOneHalfPrice(detail);
   const drawn = { description, postponement, photo, gallery, sponsors, artists, faq, rules };
   const words = textFor(locale, 'event');
   return {
     event: shown,
+    eventPixels: eventPixelsOf(event, site),
     staticParts: staticParts(shown, drawn, locale),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
     shelves: shelvesOf(shown, locale, words),

@@ -10,6 +10,7 @@ export function cookieWords(thirdParties: ThirdParties, locale: Locale): string 
     tagManager: t('cookiesTagManager'),
     ads: t('cookiesAds'),
     addToCart: t('cookiesAddToCart'),
+    organizerPixels: t('cookiesOrganizerPixels'),
     errors: t('cookiesErrors'),
   } satisfies Record<keyof ThirdParties, string>;
   const lines = (Object.keys(known) as (keyof ThirdParties)[])

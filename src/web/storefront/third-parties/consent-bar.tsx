@@ -12,11 +12,14 @@ const currentWords = { accepted: 'nowACCEPTED', refused: 'nowREFUSED', chat: 'no
 export function ConsentBar({
   current,
   takesFocus,
+  isOfOrganizersToo,
   onChoose,
 }: {
   current: ConsentChoice | undefined;
   /** When somebody has asked for it; by itself it never takes the focus. */
   takesFocus: boolean;
+  /** Whether organizers may have pixels of their own here. */
+  isOfOrganizersToo: boolean;
   onChoose: (choice: 'accepted' | 'refused') => void;
 }) {
   const t = useText('consent');
@@ -33,7 +36,8 @@ export function ConsentBar({
             {t('title')}
           </h2>
           <p>
-            {t('text')} {current && <strong>{t(currentWords[current])} </strong>}
+            {t('text')} {isOfOrganizersToo && `${t('textOrganizers')} `}
+            {current && <strong>{t(currentWords[current])} </strong>}
             <Link to={`${paths.privacy(locale)}#cookies`}>{t('more')}</Link>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ThirdParties } from '../../../domain/site/site.ts';
 
 /** accepted: everything that is configured. chat: nothing but the chat, which somebody has asked for. */
 export type ConsentChoice = 'accepted' | 'chat' | 'refused';
@@ -11,8 +12,14 @@ export interface Consent {
 }
 
 const storageKey = 'canhoto::consent';
-/** Goes up when what is asked changes: an answer to another question is none. */
-const version = 1;
+/**
+ * The version of the question that is asked here: a yes to one that asked for less is none. 1: what the installation
+ * has configured; 2: and the pixels of organizers.
+ */
+export function questionOf({ organizerPixels }: ThirdParties): number {
+  return organizerPixels === undefined ? 1 : 2;
+}
+
 const validDays = 365;
 
 const listeners = new Set<() => void>();
@@ -23,11 +30,18 @@ let read: { text: string | null; consent: Consent | null } = { text: null, conse
 function isConsent(value: unknown): value is Consent {
   const { choice, version: answered, at } = (value ?? {}) as Partial<Consent>;
   const isKnown = choice === 'accepted' || choice === 'chat' || choice === 'refused';
-  return isKnown && answered === version && Date.now() - Date.parse(at ?? '') < validDays * 86_400_000;
+  return isKnown && Number.isInteger(answered) && Date.now() - Date.parse(at ?? '') < validDays * 86_400_000;
 }
 
-/** What was answered; null while nothing was, or when it is too long ago to count. */
-export function readConsent(): Consent | null {
+/** What was answered to this question; null while nothing was, or when it is too long ago to count. */
+export function readConsent(question: number): Consent | null {
+  const consent = storedConsent();
+  // Who has refused less is not asked for more.
+  if (consent?.choice === 'accepted' && consent.version < question) return null;
+  return consent;
+}
+
+function storedConsent(): Consent | null {
   try {
     const text = localStorage.getItem(storageKey);
     if (text === null) return unstored;
@@ -41,8 +55,8 @@ export function readConsent(): Consent | null {
   }
 }
 
-export function giveConsent(choice: ConsentChoice): void {
-  unstored = { choice, version, at: new Date().toISOString() };
+export function giveConsent(choice: ConsentChoice, question: number): void {
+  unstored = { choice, version: question, at: new Date().toISOString() };
   try {
     localStorage.setItem(storageKey, JSON.stringify(unstored));
   } catch {
@@ -61,6 +75,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useConsent(): Consent | null {
-  return useSyncExternalStore(subscribe, readConsent, () => null);
+export function useConsent(question: number): Consent | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readConsent(question),
+    () => null,
+  );
 }

@@ -1,6 +1,6 @@
 import type { ThirdParties } from '../../../domain/site/site.ts';
 import { carriedOf } from '../../kit/navigation/address-rules.ts';
-import { loadScript, withParameter } from './load-script.ts';
+import { loadOnce, loadScript, withParameter } from './load-script.ts';
 import { toldPath } from './told-address.ts';
 
 declare global {
@@ -27,11 +27,12 @@ export function startTagManager({ scriptUrl, id }: NonNullable<ThirdParties['tag
   loadScript(withParameter(scriptUrl, 'id', id)).catch(() => {});
 }
 
-export function startAds({ scriptUrl, id }: NonNullable<ThirdParties['ads']>): void {
+export function startTag({ scriptUrl, id }: NonNullable<ThirdParties['ads']>): void {
   command('js', new Date());
   // Page views are told one by one, for the page changes without being loaded.
   command('config', id, { send_page_view: false });
-  loadScript(withParameter(scriptUrl, 'id', id)).catch(() => {});
+  // Once it is there, the script takes up further tags by itself.
+  loadOnce(withParameter(scriptUrl, 'id', id));
 }
 
 /**
@@ -52,6 +53,11 @@ export function tellPageView(id: string, pathname: string, search: string): void
 /** A page that was seen before this one, where nothing of others ran. */
 export function tellEarlierView(id: string, path: string): void {
   command('event', 'page_view', { send_to: id, page_location: location.origin + path, page_title: path });
+}
+
+/** The checkout of an event has started. */
+export function tellAddToCartTo(id: string, slug: string): void {
+  command('event', 'add_to_cart', { send_to: id, items: [{ item_id: slug }] });
 }
 
 /** A paid order, to the ads: its number, so that it counts once, and its value in reais. */

@@ -11,6 +11,19 @@ export function loadScript(url: string, id?: string): Promise<void> {
   });
 }
 
+const loaded = new Set<string>();
+
+/**
+ * Loads a script that several may need, with the parameters of the first of them. What others fail to deliver is no
+ * failure of the page.
+ */
+export function loadOnce(url: string): void {
+  const script = url.replace(/[?#].*$/s, '');
+  if (loaded.has(script)) return;
+  loaded.add(script);
+  loadScript(url).catch(() => {});
+}
+
 /** The address with one more parameter. */
 export function withParameter(url: string, name: string, value: string): string {
   const address = new URL(url);

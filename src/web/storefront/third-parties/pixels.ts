@@ -1,6 +1,6 @@
 import type { ThirdParties } from '../../../domain/site/site.ts';
 import { waitBeforeLeaving } from '../../kit/navigation/leaving.ts';
-import { loadScript } from './load-script.ts';
+import { loadOnce } from './load-script.ts';
 
 interface Pixels {
   (...command: unknown[]): void;
@@ -35,20 +35,35 @@ function pixels(): Pixels {
   return window.fbq;
 }
 
-export function startPixels({ scriptUrl, pixelIds }: NonNullable<ThirdParties['addToCart']>): void {
+export function startPixels({
+  scriptUrl,
+  pixelIds,
+}: Pick<NonNullable<ThirdParties['addToCart']>, 'scriptUrl' | 'pixelIds'>): void {
   const tell = pixels();
   for (const id of pixelIds) {
     // Nothing but what is told here: no presses, no forms, no texts of the page.
     tell('set', 'autoConfig', false, id);
     tell('init', id);
   }
-  loadScript(scriptUrl).catch(() => {});
+  loadOnce(scriptUrl);
+}
+
+export function tellPixelView(id: string): void {
+  pixels()('trackSingle', id, 'PageView');
 }
 
 /** To each pixel: the checkout of the event has started (specification section 4). */
-export function tellAddToCart({ pixelIds, slug }: NonNullable<ThirdParties['addToCart']>): void {
+export function tellAddToCart({
+  pixelIds,
+  slug,
+}: Pick<NonNullable<ThirdParties['addToCart']>, 'slug' | 'pixelIds'>): void {
   for (const id of pixelIds) {
     pixels()('trackSingle', id, 'AddToCart', { content_ids: [slug], content_type: 'product' });
   }
+  giveTimeToSend();
+}
+
+/** What was just told is on its way before the document ends. */
+export function giveTimeToSend(): void {
   waitBeforeLeaving(new Promise((resolve) => setTimeout(resolve, sendingMilliseconds)));
 }

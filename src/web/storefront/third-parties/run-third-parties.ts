@@ -3,16 +3,23 @@ import { isProtectedPage } from '../../../domain/site/protected-page.ts';
 import type { ThirdParties } from '../../../domain/site/site.ts';
 import { leaveDocumentFor } from '../../kit/navigation/leaving.ts';
 import { readLocalCart, subscribeToCarts } from '../../parts/cart/cart-store.ts';
+import type { EventPixels } from '../../parts/site/event-pixels.ts';
 import { chatKeyInUse, loadChat } from './chat.ts';
 import type { ConsentChoice } from './consent.ts';
 import {
-  startAds,
+  startTag,
   startTagManager,
   tellAdsPurchase,
   tellEarlierView,
   tellPageView,
   tellTagManagerPurchase,
 } from './google.ts';
+import {
+  eventOfPixels,
+  startOrganizerPixels,
+  tellOrganizerOfCheckout,
+  tellOrganizerOfView,
+} from './organizer-pixels.ts';
 import { eventSlugOf } from './page-rules.ts';
 import { startPixels, tellAddToCart } from './pixels.ts';
 import { forgetUntold, keepView, takeUntold } from './untold.ts';
@@ -40,6 +47,7 @@ export function runThirdParties(
   parties: ThirdParties,
   choice: ConsentChoice | undefined,
   page: { pathname: string; search: string },
+  eventPixels: EventPixels | null,
 ): void {
   if (choice !== 'accepted') forgetUntold();
   if (isProtectedDocument()) {
@@ -50,7 +58,7 @@ export function runThirdParties(
   }
   if (choice === undefined || choice === 'refused' || isProtectedPage(page.pathname)) return;
   leaveDocumentFor((path) => isAnythingRunning() && !mayStay(parties, path));
-  const { chat, tagManager, ads, addToCart, errors } = parties;
+  const { chat, tagManager, ads, addToCart, organizerPixels, errors } = parties;
   const slug = eventSlugOf(page.pathname);
   // Whoever presses for the chat sees whether it came; nobody else needs to know.
   if (chat) once('chat', () => loadChat(chat.scriptUrl, chatKeyOf(chat, slug)).catch(() => {}));
@@ -61,7 +69,7 @@ export function runThirdParties(
       void import('./sentry.ts').then(({ startErrorReports }) => startErrorReports(errors.dsn));
     });
   }
-  if (ads) once('ads', () => startAds(ads));
+  if (ads) once('ads', () => startTag(ads));
   tellWhatWaited(parties);
   if (ads && isNewView(page)) tellPageView(ads.id, page.pathname, page.search);
   if (addToCart && slug === addToCart.slug) {
@@ -69,6 +77,14 @@ export function runThirdParties(
       startPixels(addToCart);
       onCheckoutStart(addToCart.slug, () => tellAddToCart(addToCart));
     });
+  }
+  if (organizerPixels && eventPixels !== null && eventPixels.slug === slug) {
+    once('organizerPixels', () => {
+      startOrganizerPixels(organizerPixels, eventPixels);
+      onCheckoutStart(slug, () => tellOrganizerOfCheckout(eventPixels));
+    });
+    // Another event comes in a document of its own, so nothing of it is told here.
+    if (eventOfPixels() === slug) tellOrganizerOfView(eventPixels, page);
   }
 }
 
@@ -101,6 +117,8 @@ function isProtectedDocument(): boolean {
 
 function mayStay({ chat }: ThirdParties, path: string): boolean {
   if (isProtectedPage(path)) return false;
+  const measured = eventOfPixels();
+  if (measured !== null && eventSlugOf(path) !== measured) return false;
   const key = chatKeyInUse();
   return !chat || key === null || key === chatKeyOf(chat, eventSlugOf(path));
 }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { PageId } from '../../../domain/pages/pages.ts';
 import { isProtectedPage } from '../../../domain/site/protected-page.ts';
 import { hearOfApproved } from '../../parts/purchase/approved-order.ts';
 import { askAboutConsentBy } from '../../parts/site/consent-question.ts';
 import { contactDialogId, offerChat } from '../../parts/site/contact.ts';
+import type { EventPixels } from '../../parts/site/event-pixels.ts';
 import { useSite } from '../../parts/site/site.ts';
 import { openChat } from './chat.ts';
 import { ChatOffer } from './chat-offer.tsx';
-import { giveConsent, useConsent } from './consent.ts';
+import { giveConsent, questionOf, useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { isAnythingRunning, runThirdParties } from './run-third-parties.ts';
 import { keepPurchase } from './untold.ts';
@@ -19,7 +21,9 @@ import { keepPurchase } from './untold.ts';
 export function ThirdParties() {
   const { thirdParties } = useSite();
   const { pathname, search } = useLocation();
-  const choice = useConsent()?.choice;
+  const question = questionOf(thirdParties);
+  const choice = useConsent(question)?.choice;
+  const eventPixels = useEventPixels();
   const isProtected = isProtectedPage(pathname);
   const [isAsked, setAsked] = useState(false);
   const [hasChatFailed, setChatFailed] = useState(false);
@@ -30,8 +34,8 @@ export function ThirdParties() {
   }, []);
 
   useEffect(() => {
-    runThirdParties(thirdParties, choice, { pathname, search });
-  }, [thirdParties, choice, pathname, search]);
+    runThirdParties(thirdParties, choice, { pathname, search }, eventPixels);
+  }, [thirdParties, choice, pathname, search, eventPixels]);
 
   useEffect(() => {
     hearOfApproved(choice === 'accepted' ? keepPurchase : null);
@@ -67,8 +71,8 @@ export function ThirdParties() {
           hasFailed={hasChatFailed}
           isOffered={!isChatAllowed}
           onAllow={() => {
-            giveConsent('chat');
-            runThirdParties(thirdParties, 'chat', { pathname, search });
+            giveConsent('chat', question);
+            runThirdParties(thirdParties, 'chat', { pathname, search }, eventPixels);
             open();
           }}
         />
@@ -77,12 +81,24 @@ export function ThirdParties() {
         <ConsentBar
           current={choice}
           takesFocus={isAsked}
+          isOfOrganizersToo={thirdParties.organizerPixels !== undefined}
           onChoose={(chosen) => {
             setAsked(false);
-            giveConsent(chosen);
+            giveConsent(chosen, question);
           }}
         />
       )}
     </>
   );
+}
+
+/** Of the event that the page is about; null where the event has none, or the page is about none. */
+function useEventPixels(): EventPixels | null {
+  const ofEvent = useRouteLoaderData('event' satisfies PageId) as WithPixels | undefined;
+  const ofRoom = useRouteLoaderData('waitingRoom' satisfies PageId) as WithPixels | undefined;
+  return (ofEvent ?? ofRoom)?.eventPixels ?? null;
+}
+
+interface WithPixels {
+  eventPixels: EventPixels | null;
 }

@@ -6,6 +6,7 @@ import { offerLabels } from '../../parts/offers/offer-labels.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { eventPixelsOf } from '../../parts/site/event-pixels.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
 import type { Route } from './+types/waiting-room.ts';
@@ -23,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const labels = offerLabels(event, locale, textFor(locale, 'common'), textFor(locale, 'event'));
   return {
     event: { slug, name, imageUrl, timeZone, saleStatus, waitingRoom },
+    eventPixels: eventPixelsOf(event, visitor.site),
     when: `${eventDates(event, locale)}, ${venue.name}, ${venue.city}`,
     /** How what may sell out is called, in the order of the shelves. */
     offers: categories

@@ -5,6 +5,7 @@ import { PartSection } from '../fields/part-section.tsx';
 import { DeliveryMethods } from './delivery/delivery-methods.tsx';
 import { HoldRulesFields } from './delivery/hold-rules-fields.tsx';
 import { InsuranceFields } from './delivery/insurance-fields.tsx';
+import { PixelList } from './delivery/pixel-list.tsx';
 import { WaitingRoomFields } from './delivery/waiting-room-fields.tsx';
 
 /** How tickets reach their buyers, and the rules of the sale. */
@@ -26,6 +27,9 @@ export function DeliveryPart() {
       </PartSection>
       <PartSection title={t('waitingRoom')} text={t('waitingRoomText')}>
         <WaitingRoomFields />
+      </PartSection>
+      <PartSection title={t('pixels')} text={t('pixelsText')}>
+        <PixelList />
       </PartSection>
     </Stack>
   );
