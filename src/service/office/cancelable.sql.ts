@@ -17,9 +17,9 @@ export async function selectArtists(db: Kysely<DB>, eventId: Uuid): Promise<Canc
 }
 
 /** What is no ticket, in the order of the page. */
-export async function selectThings(db: Kysely<DB>, eventId: Uuid): Promise<CancelableRow[]> {
-  const { rows } = await sql<CancelableRow>`
-    select o.key, o.name, o.canceled_at as "canceledAt"
+export async function selectThings(db: Kysely<DB>, eventId: Uuid): Promise<(CancelableRow & { id: Uuid })[]> {
+  const { rows } = await sql<CancelableRow & { id: Uuid }>`
+    select o.id, o.key, o.name, o.canceled_at as "canceledAt"
     from offer o join category c on c.event_id = o.event_id and c.id = o.category_id
     where o.event_id = ${eventId} and c.kind <> 'TICKET' order by c.position, o.position`.execute(db);
   return rows;

@@ -1,4 +1,3 @@
-import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import type { BatchStatus } from '../../domain/event/batch-status.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -6,6 +5,7 @@ import type { WithEvents } from '../event/event-cache.ts';
 import { batchesOnSale, statusOfBatch } from '../event/event-stock.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { selectBatchUnits } from './office-event.sql.ts';
+import { officeOfferName } from './office-offer-name.ts';
 
 export interface BatchSales {
   key: string;
@@ -42,7 +42,7 @@ export async function readBatchSales(
     key: units.get(batch.id)?.batchKey ?? '',
     offerKey: units.get(batch.id)?.offerKey ?? '',
     followsOffer: followedBy(units.get(batch.id)?.offerKey ?? '', keys),
-    offerName: offerTitle(offer),
+    offerName: officeOfferName(offer, event.timeZone),
     number: batch.number,
     priceCents: batch.priceCents,
     feeCents: batch.feeCents,
