@@ -7,6 +7,7 @@ import type { Access } from '../staff-api/access.ts';
 import { Unanswered } from '../staff-api/data-of.ts';
 import { callOffice, type OfficeSession } from '../staff-api/session.ts';
 import { placeText } from '../words/place.ts';
+import { useRoleName } from '../words/role-name.ts';
 import { FactorsPart } from './factors-part.tsx';
 import { LanguagePart } from './language-part.tsx';
 import { LoginsPart } from './logins-part.tsx';
@@ -22,6 +23,7 @@ export async function loader() {
 export function Component() {
   const t = useText('officeAccount');
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
   const locale = useLocale();
   const { factors, logins, person } = useLoaderData<typeof loader>();
   const { grants } = useMe();
@@ -43,7 +45,7 @@ export function Component() {
           keyOf={({ role, organizerId, eventId }) => [role, organizerId, eventId].join()}
           empty={<p>{t('noGrants')}</p>}
           columns={[
-            { key: 'role', label: t('role'), cell: ({ role }) => roleText(role) },
+            { key: 'role', label: t('role'), cell: ({ role }) => roleName(role) },
             {
               key: 'place',
               label: t('place'),

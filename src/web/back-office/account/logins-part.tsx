@@ -70,8 +70,18 @@ export function LoginsPart({
             ),
           },
           { key: 'address', label: t('address'), cell: ({ ipAddress }) => ipAddress ?? '' },
-          { key: 'since', label: t('since'), cell: ({ loggedInAt }) => timeText(loggedInAt, locale) },
-          { key: 'used', label: t('lastUsed'), cell: ({ lastUsedAt }) => timeText(lastUsedAt, locale) },
+          {
+            key: 'since',
+            label: t('since'),
+            isTime: true,
+            cell: ({ loggedInAt }) => timeText(loggedInAt, locale),
+          },
+          {
+            key: 'used',
+            label: t('lastUsed'),
+            isTime: true,
+            cell: ({ lastUsedAt }) => timeText(lastUsedAt, locale),
+          },
           {
             key: 'acts',
             label: '',

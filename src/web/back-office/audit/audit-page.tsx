@@ -12,6 +12,7 @@ import { useMore } from '../list/use-more.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { type AuditQuery, type AuditQueryVariables, audit } from '../staff-api/audit.gen.ts';
 import { dataOf } from '../staff-api/data-of.ts';
+import { useActorName } from '../words/actor-name.ts';
 import { timeText } from '../words/times.ts';
 import css from './audit-page.module.css';
 
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText('officeAudit');
+  const actorNameOf = useActorName();
   const locale = useLocale();
   const { filter, page, days } = useLoaderData<typeof loader>();
   const { rows, isBusy, onMore } = useMore<Entry>(page, async (after) => {
@@ -83,8 +85,8 @@ export function Component() {
         isBusy={isBusy}
         empty={<p>{t('none')}</p>}
         columns={[
-          { key: 'when', label: t('when'), cell: ({ at }) => timeText(at, locale) },
-          { key: 'actor', label: t('actor'), cell: ({ actor }) => actor },
+          { key: 'when', label: t('when'), isTime: true, cell: ({ at }) => timeText(at, locale) },
+          { key: 'actor', label: t('actor'), cell: ({ actor }) => actorNameOf(actor) },
           { key: 'action', label: t('action'), cell: ({ action }) => <code>{action}</code> },
           { key: 'subject', label: t('subject'), cell: ({ subject }) => subject },
           {

@@ -75,6 +75,7 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
           {
             key: 'turns',
             label: t('turns'),
+            isTime: true,
             cell: ({ state, opensAt, closesAt, closedAt }) =>
               state === 'SCHEDULED' && opensAt !== null
                 ? sale('opensAgain', { at: time(opensAt) })

@@ -102,7 +102,11 @@ export function Component() {
       actions={
         <>
           <ExportButton list="EVENTS" filter={variables.filter ?? {}} />
-          {hasRightAnywhere(person, 'draft.change') && <ButtonLink to="/events/new">{t('new')}</ButtonLink>}
+          {hasRightAnywhere(person, 'draft.change') && (
+            <ButtonLink to="/events/new" tone="go">
+              {t('new')}
+            </ButtonLink>
+          )}
         </>
       }
     >

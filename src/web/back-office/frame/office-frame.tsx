@@ -66,6 +66,17 @@ export function OfficeFrame() {
             <Menu me={me} />
           </div>
           <Drawer id="office-menu" label={t('menu')}>
+            {/* On a phone nothing of the page is left beside it to press on. */}
+            <div className={css.menuHead}>
+              <DialogButton
+                dialogId="office-menu"
+                command="close"
+                className={css.open}
+                aria-label={t('close')}
+              >
+                <Icon name="close" />
+              </DialogButton>
+            </div>
             <Menu me={me} />
           </Drawer>
           <main id="content" tabIndex={-1} ref={main} className={css.main} aria-busy={isMoving || undefined}>

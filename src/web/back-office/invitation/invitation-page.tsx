@@ -9,6 +9,7 @@ import { dropLinkCode, linkCode } from '../entry/link-code.ts';
 import { whereNext } from '../entry/where-next.ts';
 import { isLocaleChosen, useChangeLanguage } from '../frame/office-language.tsx';
 import { callOffice, loadSession, type OfficeSession, rememberSession } from '../staff-api/session.ts';
+import { useRoleName } from '../words/role-name.ts';
 import { timeText } from '../words/times.ts';
 import type { Invitation } from './invitation.ts';
 import css from './invitation-page.module.css';
@@ -27,6 +28,7 @@ export async function loader() {
 export function Component() {
   const t = useText('officeInvitation');
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
   const locale = useLocale();
   const change = useChangeLanguage();
   const refusalText = useRefusalText();
@@ -71,7 +73,7 @@ export function Component() {
         <div>
           <dt>{t('role')}</dt>
           <dd>
-            <strong className={css.role}>{roleText(role)}</strong>
+            <strong className={css.role}>{roleName(role)}</strong>
             <span>{roleText(`what${role}`)}</span>
           </dd>
         </div>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Stands at the right, with digits of one width. */
   isNumber?: boolean;
+  /** A moment: stays on one line where there is room. */
+  isTime?: boolean;
 }
 
 /**
@@ -55,8 +57,12 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)} className={css.row}>
               <th scope="row">{first.cell(row)}</th>
-              {others.map(({ key, label: name, cell, isNumber }) => (
-                <td key={key} data-label={name} className={classNames(isNumber && css.number)}>
+              {others.map(({ key, label: name, cell, isNumber, isTime }) => (
+                <td
+                  key={key}
+                  data-label={name}
+                  className={classNames(isNumber && css.number, isTime && css.time)}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -38,7 +38,13 @@ export function Component() {
   return (
     <OfficePage
       title={t('title')}
-      actions={mayCreate && <ButtonLink to="/organizers/new">{t('new')}</ButtonLink>}
+      actions={
+        mayCreate && (
+          <ButtonLink to="/organizers/new" tone="go">
+            {t('new')}
+          </ButtonLink>
+        )
+      }
     >
       <Filters label={t('filters')}>
         <TextField

@@ -6,6 +6,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { changeGrant, type PeopleQuery, removeGrant } from '../staff-api/people.gen.ts';
 import { placeText } from '../words/place.ts';
+import { useRoleName } from '../words/role-name.ts';
 import { ActStep } from './act-step.tsx';
 import css from './people.module.css';
 import { RightsList } from './rights-list.tsx';
@@ -29,6 +30,7 @@ export function GrantStep({
 }) {
   const t = useText('officePeople');
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const [role, setRole] = useState<Role>(grant.role);
@@ -56,7 +58,7 @@ export function GrantStep({
           hint={roleText(`what${role}`)}
           value={role}
           onChange={({ target }) => setRole(target.value as Role)}
-          options={roles.map((value) => ({ value, label: roleText(value) }))}
+          options={roles.map((value) => ({ value, label: roleName(value) }))}
         />
       )}
       {!isSame && (

@@ -8,7 +8,9 @@ import { DataTable } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
 import { useMore } from '../list/use-more.ts';
 import { revokeInvitation, type StaffInvitationsQuery } from '../staff-api/people.gen.ts';
+import { useActorName } from '../words/actor-name.ts';
 import { placeText } from '../words/place.ts';
+import { useRoleName } from '../words/role-name.ts';
 import { timeText } from '../words/times.ts';
 import { ActStep } from './act-step.tsx';
 import css from './people.module.css';
@@ -28,6 +30,8 @@ export function InvitationList({
 }) {
   const t = useText('officePeople');
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
+  const actorNameOf = useActorName();
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const { rows, isBusy, onMore } = useMore<Invitation>(first, load);
@@ -52,13 +56,13 @@ export function InvitationList({
               </span>
             ),
           },
-          { key: 'role', label: t('role'), cell: ({ role }) => roleText(role) },
+          { key: 'role', label: t('role'), cell: ({ role }) => roleName(role) },
           {
             key: 'place',
             label: t('place'),
             cell: (invitation) => placeText(invitation, locale, roleText('installation')),
           },
-          { key: 'by', label: t('by'), cell: ({ invitedBy }) => invitedBy },
+          { key: 'by', label: t('by'), cell: ({ invitedBy }) => actorNameOf(invitedBy) },
           { key: 'until', label: t('until'), cell: ({ expiresAt }) => timeText(expiresAt, locale) },
           {
             key: 'acts',

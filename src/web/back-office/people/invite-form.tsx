@@ -10,6 +10,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { eventPlaces } from '../staff-api/people.gen.ts';
+import { useRoleName } from '../words/role-name.ts';
 import type { Invited } from './invited.ts';
 import type { Places } from './places.ts';
 
@@ -27,6 +28,7 @@ export function InviteForm({
 }) {
   const t = useText('officePeople');
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
   const locale = useLocale();
   const [events, setEvents] = useState<Places['events']>([]);
   const { errors, errorOf, tell } = useFormErrors({ fields: ['email', 'role'] });
@@ -137,7 +139,7 @@ export function InviteForm({
         onChoose={(value) => onChange({ role: value as Role })}
         choices={roles.map((value) => ({
           value,
-          label: roleText(value),
+          label: roleName(value),
           hint: roleText(`what${value}`),
         }))}
         error={errorOf('role')}

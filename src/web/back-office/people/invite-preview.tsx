@@ -10,6 +10,7 @@ import { Notice } from '../../kit/ui/notice.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { inviteStaff } from '../staff-api/people.gen.ts';
 import { placeText } from '../words/place.ts';
+import { useRoleName } from '../words/role-name.ts';
 import type { Invited } from './invited.ts';
 import css from './people.module.css';
 import { RightsList } from './rights-list.tsx';
@@ -27,6 +28,7 @@ export function InvitePreview({
 }) {
   const t = useText('officePeople');
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const refusalText = useRefusalText();
@@ -51,7 +53,7 @@ export function InvitePreview({
       <section ref={box} tabIndex={-1} aria-label={t('previewTitle')} className={css.preview}>
         <p>{t('previewText', { email, days: staffLimits.invitationDays })}</p>
         <p>
-          <span className={css.role}>{roleText(role)}</span>
+          <span className={css.role}>{roleName(role)}</span>
           {', '}
           {placeText(place, locale, roleText('installation'))}
         </p>

@@ -18,6 +18,7 @@ import { dataOf } from '../staff-api/data-of.ts';
 import { me } from '../staff-api/frame.gen.ts';
 import { type PeopleQuery, people, staffInvitations } from '../staff-api/people.gen.ts';
 import { placeText } from '../words/place.ts';
+import { useRoleName } from '../words/role-name.ts';
 import { timeText } from '../words/times.ts';
 import { InvitationList } from './invitation-list.tsx';
 import css from './people.module.css';
@@ -181,13 +182,14 @@ export function Component() {
 function Grants({ grants }: { grants: Person['grants'] }) {
   const t = useText('officePeople');
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
   const locale = useLocale();
   if (grants.length === 0) return t('noGrant');
   return (
     <ul className={css.grants}>
       {grants.map((grant) => (
         <li key={grant.id}>
-          <span className={css.role}>{roleText(grant.role)}</span>{' '}
+          <span className={css.role}>{roleName(grant.role)}</span>{' '}
           <span className={css.place}>{placeText(grant, locale, roleText('installation'))}</span>
         </li>
       ))}

@@ -5,7 +5,9 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { disableStaff, enableStaff, type PeopleQuery, resetFactors } from '../staff-api/people.gen.ts';
+import { useActorName } from '../words/actor-name.ts';
 import { placeText } from '../words/place.ts';
+import { useRoleName } from '../words/role-name.ts';
 import { dayText } from '../words/times.ts';
 import { ActStep } from './act-step.tsx';
 import { GrantStep } from './grant-step.tsx';
@@ -29,7 +31,9 @@ export function PersonDialog({
   onDone: (text: string) => void;
 }) {
   const t = useText('officePeople');
+  const actorNameOf = useActorName();
   const roleText = useText('officeRoles');
+  const roleName = useRoleName();
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const [step, setStep] = useState<Step | null>(null);
@@ -70,11 +74,14 @@ export function PersonDialog({
                   <li key={one.id}>
                     <span className={css.person}>
                       <span>
-                        <span className={css.role}>{facts.role}</span>{' '}
+                        <span className={css.role}>{roleName(one.role)}</span>{' '}
                         <span className={css.place}>{facts.place}</span>
                       </span>
                       <span className={css.mail}>
-                        {t('grantBy', { name: one.grantedBy, at: dayText(one.grantedAt, locale) })}
+                        {t('grantBy', {
+                          name: actorNameOf(one.grantedBy),
+                          at: dayText(one.grantedAt, locale),
+                        })}
                       </span>
                     </span>
                     {one.rights.includes('staff.change') && (
@@ -109,9 +116,7 @@ export function PersonDialog({
                   <Button onClick={() => setStep({ kind: 'RESET' })}>{t('reset')}</Button>
                 </>
               )}
-              <Button tone="quiet" onClick={onClose}>
-                {t('back')}
-              </Button>
+              <Button onClick={onClose}>{t('back')}</Button>
             </DialogWays>
           </>
         )}

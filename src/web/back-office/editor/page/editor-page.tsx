@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
+import { Strip } from '../../../kit/ui/strip.tsx';
 import { useMe } from '../../frame/load-frame.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
@@ -82,15 +83,6 @@ function EditorFrame() {
   const [postponed, setPostponed] = useState<readonly unknown[] | null>(null);
   const current = partNamed(part);
   useNamedField();
-  const row = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the row.
-  useEffect(() => {
-    // On a phone the parts are a row: only the row moves, never the page.
-    const strip = row.current;
-    const chosen = strip?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (strip && chosen)
-      strip.scrollTo({ left: chosen.offsetLeft - (strip.clientWidth - chosen.clientWidth) / 2 });
-  }, [part]);
   if (current === null) throw new Response(null, { status: 404 });
   const { name } = written as { name?: Partial<Record<'pt' | 'en', string>> };
   const counts = new Map<PartId, number>();
@@ -108,7 +100,7 @@ function EditorFrame() {
       {served.source === 'FILE' && !isReadOnly && <Notice tone="warn">{t('fromFile')}</Notice>}
       <div className={css.editor}>
         <nav aria-label={t('parts')} className={css.parts}>
-          <ul ref={row}>
+          <Strip current={part}>
             {editorParts.map(({ id, text }) => (
               <li key={id}>
                 <NavLink to={`/events/${served.eventId}/edit/${id}`} className={css.part}>
@@ -125,7 +117,7 @@ function EditorFrame() {
                 </NavLink>
               </li>
             ))}
-          </ul>
+          </Strip>
         </nav>
         <section className={css.form} aria-label={t(current.text)}>
           <h2 className={css.title}>{t(current.text)}</h2>

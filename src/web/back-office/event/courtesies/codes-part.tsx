@@ -21,6 +21,7 @@ import {
   courtesyCodes,
   exportCourtesyCodes,
 } from '../../staff-api/codes.gen.ts';
+import { useActorName } from '../../words/actor-name.ts';
 import { timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import type { Code, Told } from './code.ts';
@@ -43,6 +44,7 @@ export function CodesPart({
   onDone: (told: Told) => void;
 }) {
   const t = useText('officeCodes');
+  const actorNameOf = useActorName();
   const locale = useLocale();
   const event = useEventHead();
   const ask = useConfirmedAsk();
@@ -109,7 +111,7 @@ export function CodesPart({
       cell: ({ createdAt, createdBy }) => (
         <span className={css.lines}>
           {time(createdAt)}
-          <span className={css.soft}>{createdBy}</span>
+          <span className={css.soft}>{actorNameOf(createdBy)}</span>
         </span>
       ),
     },

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, NavLink, Outlet, useRouteLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { Strip } from '../../../kit/ui/strip.tsx';
 import { useMe } from '../../frame/load-frame.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
@@ -30,6 +31,7 @@ export function Component() {
   const locale = useLocale();
   const event = useEventHead();
   const { grants } = useMe();
+  const { pathname } = useLocation();
   // Who looks after one event only sees the people of this one.
   const isOfOrganizer =
     event.organizerId !== null &&
@@ -75,7 +77,7 @@ export function Component() {
     >
       {pages.length > 1 && (
         <nav aria-label={t('pages')} className={css.pages}>
-          <ul className={css.row}>
+          <Strip current={pathname} className={css.row}>
             {pages.map(({ to, text }) => (
               <li key={to}>
                 <NavLink to={`/events/${event.id}${to && `/${to}`}`} end={to === ''} className={css.page}>
@@ -83,7 +85,7 @@ export function Component() {
                 </NavLink>
               </li>
             ))}
-          </ul>
+          </Strip>
         </nav>
       )}
       <Outlet />

@@ -13,6 +13,7 @@ import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { pauseRoom, resumeRoom, roomDesk } from '../../staff-api/room.gen.ts';
+import { useActorName } from '../../words/actor-name.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { CloseRoomDialog, OpenRoomDialog, PaceDialog } from './room-dialogs.tsx';
@@ -38,6 +39,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** The waiting room's desk: who waits and who is inside, the pace, and what was done with it. */
 export function Component() {
   const t = useText('officeRoom');
+  const actorNameOf = useActorName();
   const locale = useLocale();
   const head = useEventHead();
   const { id, room, timeZone } = useLoaderData<typeof loader>();
@@ -166,8 +168,8 @@ export function Component() {
                 label: t('what'),
                 cell: ({ what, note }) => t(`did${what}`, numbersIn(note)),
               },
-              { key: 'at', label: t('at'), cell: ({ at }) => timeText(at, locale, timeZone) },
-              { key: 'by', label: t('by'), cell: ({ by }) => by },
+              { key: 'at', label: t('at'), isTime: true, cell: ({ at }) => timeText(at, locale, timeZone) },
+              { key: 'by', label: t('by'), cell: ({ by }) => actorNameOf(by) },
             ]}
           />
         </OfficePart>

@@ -14,6 +14,7 @@ import { EffectList } from '../../editor/publish/effect-list.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { changeSale, type PreviewSaleChangeMutation, previewSaleChange } from '../../staff-api/sale.gen.ts';
 import type { SaleChangeInput } from '../../staff-api/schema.gen.ts';
+import css from './act-dialog.module.css';
 import { useReasonText } from './reason-text.ts';
 
 type Preview = PreviewSaleChangeMutation['previewSaleChange'];
@@ -86,11 +87,11 @@ export function ActDialog({
         <FormErrors errors={errors} failure={t('failed')} />
         {children(errorOf)}
         {/* Always there, so that what comes into it is read out. */}
-        <div aria-live="polite">
+        <div aria-live="polite" className={css.effect}>
           {preview?.effect && <EffectList effect={preview.effect} />}
           {preview && preview.reasons.length > 0 && (
             <Notice tone="bad" title={t('refusedTitle')}>
-              <ul>
+              <ul className={css.reasons}>
                 {preview.reasons.map((reason) => (
                   <li key={`${reason.path.join('.')} ${reason.code}`}>{reasonText(reason)}</li>
                 ))}

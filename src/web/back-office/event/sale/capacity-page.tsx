@@ -65,7 +65,7 @@ export function Component() {
                     max={Math.max(units, 1)}
                     value={units - free}
                   />
-                  {numberText(free, locale)}
+                  <span>{numberText(free, locale)}</span>
                 </span>
               ),
           },

@@ -14,6 +14,7 @@ import {
   draftVersions,
   restoreVersion,
 } from '../../../staff-api/drafts.gen.ts';
+import { useActorName } from '../../../words/actor-name.ts';
 import { timeText } from '../../../words/times.ts';
 import { useDraftState, useEditor } from '../../editor-context.tsx';
 import { type ComparedVersion, DifferenceList } from './difference-list.tsx';
@@ -25,6 +26,7 @@ type Version = NonNullable<DraftVersionsQuery['draft']>['versions'][number];
 export function VersionList({ onRestored }: { onRestored: (replaced: Replaced) => void }) {
   const t = useText('officeFile');
   const office = useText('office');
+  const actorNameOf = useActorName();
   const locale = useLocale();
   const refusalText = useRefusalText();
   const { store, isReadOnly } = useEditor();
@@ -89,7 +91,7 @@ export function VersionList({ onRestored }: { onRestored: (replaced: Replaced) =
         columns={[
           { key: 'number', label: t('version'), cell: ({ number }) => t('versionNumber', { number }) },
           { key: 'at', label: t('when'), cell: ({ at }) => timeText(at, locale) },
-          { key: 'by', label: t('who'), cell: ({ by }) => by },
+          { key: 'by', label: t('who'), cell: ({ by }) => actorNameOf(by) },
           { key: 'note', label: t('note'), cell: ({ note }) => note },
           {
             key: 'acts',
