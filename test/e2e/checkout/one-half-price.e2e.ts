@@ -62,8 +62,8 @@ test.each(twice)(
       await page.getByText(checkout('halfExchanged'), { exact: true }).waitFor();
       expect([await taken('HALF_PRICE'), await taken('STANDARD')]).toEqual([quota, standard + 1]);
       expect(await ground(buyer).inputValue()).toBe('SENIOR');
-      const schemes = { phone: "light", desktop: "dark" } as const;
-      expect(await pageProblems(page, "one half-price ticket", schemes)).toEqual([]);
+      const schemes = { phone: 'light', desktop: 'dark' } as const;
+      expect(await pageProblems(page, 'one half-price ticket', schemes)).toEqual([]);
 
       // On the event page the ticket that is held is still chosen, and nothing is to be held anew.
       await go(`/${as.locale}/evento/${slug}`);

@@ -52,6 +52,49 @@ export async function pageProblems(
   return problems;
 }
 
+const everyWidth = [375, 768, 1024, 1375, 1440];
+
+/**
+ * The same at every width at which pages change, in both schemes: all rules once, on a phone in light; at each width
+ * those whose answer depends on it; colours in each scheme wherever the page has another form.
+ */
+export async function everyLookProblems(page: Page, state: string): Promise<string[]> {
+  const problems: string[] = [];
+  const look = async (width: number, colorScheme: Scheme, rules?: readonly string[]) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    const widest = await settle(page, true);
+    if (widest > width) problems.push(`${state}: ${widest} px wide in a window of ${width} px`);
+    let found = await audit(page, rules);
+    if (found.length > 0) {
+      await page.waitForTimeout(300);
+      await settle(page, true);
+      found = await audit(page, rules);
+    }
+    problems.push(...found.map((problem) => `${state} (${colorScheme}, ${width} px): ${problem}`));
+  };
+  await look(375, 'light');
+  for (const width of everyWidth.slice(1)) await look(width, 'light', rulesOfLooks);
+  for (const width of everyWidth.toReversed()) await look(width, 'dark', ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return problems;
+}
+
+/** What axe finds by where things are and how they are drawn. */
+const rulesOfLooks = [
+  ...['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'meta-viewport'],
+  // What is hidden at a width names nothing there, and is no landmark.
+  ...[
+    'button-name',
+    'link-name',
+    'label',
+    'select-name',
+    'aria-hidden-focus',
+    'bypass',
+    'nested-interactive',
+  ],
+];
+
 /** Takes what is drawn of the page away: it keeps its place and its size. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('opacity', '0', 'important'));
@@ -81,19 +124,25 @@ async function settle(page: Page, isShown: boolean): Promise<number> {
   }, isShown);
 }
 
-async function audit(page: Page): Promise<string[]> {
+async function audit(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Once for a document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const results: AxeResults = await page.evaluate(() =>
-    // The script above has put it into the window.
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // Off unless asked for by name, for it is new: 24 px for whatever can be pressed.
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-      // Style sheets are read only for a rule that is not among these.
-      preload: { assets: ['media'] },
-    }),
+  const results: AxeResults = await page.evaluate(
+    (named) =>
+      // The script above has put it into the window.
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        ...(named === null
+          ? {
+              runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+              // Off unless asked for by name, for it is new: 24 px for whatever can be pressed.
+              rules: { 'target-size': { enabled: true } },
+            }
+          : { runOnly: { type: 'rule' as const, values: named } }),
+        resultTypes: ['violations'],
+        // Style sheets are read only for a rule that is not among these.
+        preload: { assets: ['media'] },
+      }),
+    rules === undefined ? null : [...rules],
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),

@@ -107,7 +107,7 @@ export async function newStaff(
   place: Place = installation,
 ): Promise<TestStaff> {
   people += 1;
-  const email = `bia.${people}@example.com`;
+  const email = `bia.${String(people).padStart(4, '0')}@example.com`;
   const code = await invite(deployment, email, role, place);
   const browser = new StaffBrowser(deployment);
   const accepted = await browser.call('accept-invitation', {
