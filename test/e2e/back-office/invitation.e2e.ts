@@ -48,7 +48,7 @@ describe.each([
       await page.getByRole('alert').waitFor();
       await look(page, 'the invitation, refused');
       await page.getByLabel(t('inviteEmail'), { exact: true }).fill(email);
-      await page.getByRole('radio', { name: new RegExp(`^${text('officeRoles')('PRODUCER')}`) }).check();
+      await page.getByRole('radio', { name: new RegExp(`^${text('officeRoles')('PRODUCER')}`, 'i') }).check();
       await page.getByRole('button', { name: t('look') }).click();
       await headingOf(page, t('previewTitle'));
       await page.getByText(text('officeRoles')('event-publish'), { exact: true }).waitFor();

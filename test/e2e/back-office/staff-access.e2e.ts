@@ -68,7 +68,7 @@ test('who has only a passkey proves by it, and takes a second invitation after l
     );
     await page.getByRole('link', { name: people('invite'), exact: true }).click();
     await page.getByLabel(people('inviteEmail'), { exact: true }).fill('dora@example.com');
-    await page.getByRole('radio', { name: new RegExp(`^${text('officeRoles')('GATE')}`) }).check();
+    await page.getByRole('radio', { name: new RegExp(`^${text('officeRoles')('GATE')}`, 'i') }).check();
     await page.getByRole('button', { name: people('look') }).click();
     await page.getByRole('button', { name: people('send') }).click();
     const proof = page.getByRole('dialog', { name: frame('confirmTitle') });
