@@ -77,6 +77,8 @@ describe.each([
       await page.getByText(text('eventProblem')('CITY_CODE_INVALID'), { exact: true }).waitFor();
       await city.fill('3550308');
       await page.getByLabel(guide('serviceCode'), { exact: true }).fill('12.07');
+      // At the beginning of the page, where the bar at its top covers no field by half.
+      await page.evaluate(() => scrollTo(0, 0));
       problems.push(...(await pageProblems(page, 'editor', schemes)));
       await page.getByText(t('saveSAVED'), { exact: true }).waitFor();
       await openPart(visit, t('partPublish'));

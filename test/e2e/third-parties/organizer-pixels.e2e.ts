@@ -65,6 +65,8 @@ test.each([
       .fill(ids[event]?.google ?? '');
     // It is allowed here, so nothing is said of it.
     expect(await page.getByText(delivery('pixelsNotAllowed')).count()).toBe(0);
+    // At the beginning of the page, where the bar at its top covers no field by half.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await pageProblems(page, 'editor', schemes)).toEqual([]);
     await page.getByText(t('saveSAVED'), { exact: true }).waitFor();
     await office.enter(visit, `/events/${id}/edit/publish`);
