@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { policy } from '../../../domain/policy/policy.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -14,12 +13,12 @@ import { type AuditQuery, type AuditQueryVariables, audit } from '../staff-api/a
 import { dataOf } from '../staff-api/data-of.ts';
 import { useActorName } from '../words/actor-name.ts';
 import { timeText } from '../words/times.ts';
+import { auditedActions, useActionName } from './action-name.ts';
 import css from './audit-page.module.css';
 
 type Entry = AuditQuery['audit']['items'][number];
 
 /** What can be done, and so be looked for: rights to see leave no entry. */
-const actions = Object.keys(policy).filter((name) => !name.endsWith('.read'));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const said = new URL(request.url).searchParams;
@@ -42,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText('officeAudit');
-  const actorNameOf = useActorName();
+  const [actorNameOf, actionNameOf] = [useActorName(), useActionName()];
   const locale = useLocale();
   const { filter, page, days } = useLoaderData<typeof loader>();
   const { rows, isBusy, onMore } = useMore<Entry>(page, async (after) => {
@@ -64,7 +63,7 @@ export function Component() {
           defaultValue={filter?.action ?? ''}
           options={[
             { value: 'export', label: t('everyExport') },
-            ...actions.map((value) => ({ value, label: value })),
+            ...auditedActions.map((value) => ({ value, label: actionNameOf(value) ?? value })),
           ]}
         />
         <TextField
@@ -87,8 +86,21 @@ export function Component() {
         columns={[
           { key: 'when', label: t('when'), isTime: true, cell: ({ at }) => timeText(at, locale) },
           { key: 'actor', label: t('actor'), cell: ({ actor }) => actorNameOf(actor) },
-          { key: 'action', label: t('action'), cell: ({ action }) => <code>{action}</code> },
-          { key: 'subject', label: t('subject'), cell: ({ subject }) => subject },
+          {
+            key: 'action',
+            label: t('action'),
+            cell: ({ action }) => (
+              <span className={css.action}>
+                {actionNameOf(action)}
+                <code>{action}</code>
+              </span>
+            ),
+          },
+          {
+            key: 'subject',
+            label: t('subject'),
+            cell: ({ subject }) => <span className={css.subject}>{subject}</span>,
+          },
           {
             key: 'where',
             label: t('where'),

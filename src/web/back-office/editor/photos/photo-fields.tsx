@@ -91,7 +91,7 @@ export function PhotoFields({
       )}
       {!isReadOnly && isRemovable && isRecord(photo) && (
         <div>
-          <Button tone="quiet" aria-label={`${t('remove')}: ${name}`} onClick={remove}>
+          <Button aria-label={`${t('remove')}: ${name}`} onClick={remove}>
             {t('remove')}
           </Button>
         </div>
