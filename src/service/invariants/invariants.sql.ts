@@ -350,6 +350,12 @@ const invariants: Readonly<Record<string, string>> = {
   'I26 a customer has a log-in, and a log-in a customer': `
     select u.id as login, c.id as customer from auth_user u full join customer c on c.id = u.id
     where u.id is null or c.id is null`,
+  'I27 what a holder said is stored once: with a valid ticket, and of an order only until it has tickets': `
+    select event_id, id, status from ticket where status <> 'VALID' and holder_answers <> '{}'
+    union all
+    select l.event_id, l.id, o.status from order_line l
+    join customer_order o on o.event_id = l.event_id and o.id = l.order_id
+    where l.holders @? '$[*].answers' and o.status in ('APPROVED', 'RESENT')`,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

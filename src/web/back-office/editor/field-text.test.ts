@@ -15,4 +15,5 @@ test('money and times are read as such, and everything else by itself', () => {
   expect(text('deliveryOnly', false)).toBe('no');
   expect(text('name', { pt: 'Sábado', en: 'Saturday' })).toBe('Saturday');
   expect(text('name', undefined)).toBe('Empty');
+  expect(text('#size', { key: 'size', question: { pt: 'Tamanho', en: 'Size' }, options: [] })).toBe('Size');
 });
