@@ -36,6 +36,12 @@ export function slotLabel({ offer, position, count }: ItemSlot, t: Translate<'co
   return count === 1 ? name : t('itemOf', { offer: name, position, count });
 }
 
+/** An item, and of several questions which. */
+function labelOf(slot: ItemSlot, field: ItemField, t: Translate<'courtesies'>): string {
+  const asked = slot.offer.questions.find(({ key }) => field === `answer-${key}`);
+  return [slotLabel(slot, t), ...(asked ? [asked.question] : [])].join(', ');
+}
+
 /** What the page itself found wrong, in words. */
 export function typedProblem(problem: ItemProblem, { t, refusalText }: Words): FormError {
   const { slot, field, code, refusal } = problem;
@@ -43,7 +49,7 @@ export function typedProblem(problem: ItemProblem, { t, refusalText }: Words): F
   const isMissing =
     code === 'EMPTY' && (field === 'name' || field === 'lastName' || field === 'documentNumber');
   const text = isMissing ? t(`${field}Missing`) : refusalText(refusal ?? { code });
-  return { text, label: slotLabel(slot, t), field: fieldName(slot, field) };
+  return { text, label: labelOf(slot, field, t), field: fieldName(slot, field) };
 }
 
 /** A refusal of the service at the field it is about; `items.N` counts the slots as they were sent. */
@@ -61,7 +67,9 @@ export function refusedProblem(
     const shown = fieldName(slot, shownField(draftOf(slot), field));
     return { text, label: slotLabel(slot, t), field: shown };
   }
-  if (field === 'answers')
-    return { text, label: slotLabel(slot, t), field: fieldName(slot, `answer-${key}`) };
+  if (field === 'answers') {
+    const asked = `answer-${key}` as const;
+    return { text, label: labelOf(slot, asked, t), field: fieldName(slot, asked) };
+  }
   return { text, label: titleOf(slot.offer), field: countField(slot.offer.id) };
 }

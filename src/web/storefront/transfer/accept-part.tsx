@@ -3,7 +3,7 @@ import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
@@ -11,14 +11,12 @@ import type { HalfPriceGroundId } from '../../parts/customer-api/schema.gen.ts';
 import { acceptTransfer, refuseTransfer } from '../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { answerErrors, answerField } from '../../parts/tickets/answer-errors.ts';
 import { AnswerFields } from '../../parts/tickets/answer-fields.tsx';
 import { GroundField } from '../../parts/tickets/ground-field.tsx';
 import { answerProblems, sentAnswers, type TypedAnswers } from '../../parts/tickets/typed-answers.ts';
 import css from './transfer.module.css';
 import type { Invitation } from './transfer-data.ts';
-
-/** As the server names it. */
-const answerField = (key: string) => `answers.${key}`;
 
 /** Yes, with one's own right and answers where the ticket asks for them; or no, which needs no account. */
 export function AcceptPart({
@@ -37,6 +35,7 @@ export function AcceptPart({
 }) {
   const t = useText('transfer');
   const locale = useLocale();
+  const refusalText = useRefusalText();
   const isReady = useIsReady();
   const accepting = useSave(acceptTransfer);
   const declining = useSave(refuseTransfer);
@@ -47,13 +46,10 @@ export function AcceptPart({
 
   const accept = async () => {
     const { questions } = invitation;
-    const wrong: CallRefusal[] = answerProblems(questions, answers).map(({ key, refusal }) => ({
-      ...refusal,
-      field: answerField(key),
-    }));
+    const wrong = answerErrors(questions, answerProblems(questions, answers), refusalText);
     if (half && ground === '')
-      wrong.unshift({ code: 'HALF_PRICE_GROUND_REQUIRED', field: 'halfPriceGround' });
-    if (wrong.length > 0) return accepting.refuse(wrong);
+      wrong.unshift({ field: 'halfPriceGround', text: refusalText({ code: 'HALF_PRICE_GROUND_REQUIRED' }) });
+    if (wrong.length > 0) return accepting.tell(wrong);
     const answer = await accepting.save({
       token,
       halfPriceGround: ground === '' ? null : ground,
@@ -71,7 +67,7 @@ export function AcceptPart({
       {isKnown && (
         <>
           <FormErrors errors={accepting.errors} failure={t('failed')} />
-          {accepting.errors.length > 0 && (
+          {accepting.errors.some(({ field }) => field === undefined) && (
             <p>
               <Link to={paths.profile(locale)} target="_blank">
                 {t('toProfile')}

@@ -3,10 +3,10 @@ import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
 import { useText } from '../../../kit/text/text.tsx';
 import { nameTicketHolder } from '../../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { answerErrors, answerField } from '../../../parts/tickets/answer-errors.ts';
 import { AnswerFields } from '../../../parts/tickets/answer-fields.tsx';
 import { answerProblems, answersOf, sentAnswers } from '../../../parts/tickets/typed-answers.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { answerErrors, answerField } from './answer-errors.ts';
 import type { TicketDetail } from './ticket-data.ts';
 
 type Holder = NonNullable<TicketDetail['holder']>;

@@ -8,11 +8,11 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import type { HalfPriceGroundId } from '../../../parts/customer-api/schema.gen.ts';
 import { nameTicketHolder } from '../../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { answerErrors, answerField } from '../../../parts/tickets/answer-errors.ts';
 import { AnswerFields } from '../../../parts/tickets/answer-fields.tsx';
 import { GroundField } from '../../../parts/tickets/ground-field.tsx';
 import { answerProblems, sentAnswers, type TypedAnswers } from '../../../parts/tickets/typed-answers.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { answerErrors, answerField } from './answer-errors.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 

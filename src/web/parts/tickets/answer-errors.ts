@@ -1,6 +1,6 @@
-import type { FormError } from '../../../kit/forms/form-error.ts';
-import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
-import type { AnswerProblem, AskedQuestion } from '../../../parts/tickets/typed-answers.ts';
+import type { FormError } from '../../kit/forms/form-error.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { AnswerProblem, AskedQuestion } from './typed-answers.ts';
 
 /** The field of a question, as the server names it. */
 export function answerField(key: string): string {
