@@ -190,8 +190,11 @@ test('a photograph that takes too long is refused, and the next one is encoded',
   expect((await next).length).toBe(3);
 });
 
+/** On a machine that is busy with others the memory decides, and not the time. */
+const patient = { encodeMaxMilliseconds: 300_000 };
+
 test('a photograph that takes too much memory ends the process and is refused, and the next one is encoded', async () => {
-  const photos = createPhotos();
+  const photos = createPhotos(patient);
   // 1.5 kB and 40 megapixels, so nothing else refuses it; with 12 bits a channel and transparency it takes 1.1 GB.
   const large = await readFile(new URL('../../../test/fixtures/large-in-memory.avif', import.meta.url));
   expect(await codeOf(photos.encode(large))).toBe('PICTURE_UNREADABLE');
@@ -203,5 +206,5 @@ test('an AVIF of 40 megapixels with transparency has enough memory', async () =>
   const file = await sharp({ create: { width: 6_300, height: 6_300, channels: 4, background } })
     .avif({ effort: 0, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  expect((await createPhotos().encode(file)).length).toBe(9);
+  expect((await createPhotos(patient).encode(file)).length).toBe(9);
 });
