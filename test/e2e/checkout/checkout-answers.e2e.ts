@@ -192,6 +192,9 @@ describe('a hold', () => {
       });
       const words = text('event')('hold', { count: 15 }).replace('15', '\\d+');
       await press(shown(page.getByRole('button', { name: new RegExp(`^${words}$`) })));
+      // On a slow phone the address changes well before the page does.
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
       await press(page.getByRole('banner').getByRole('link', { name: text('common')('homeLink') }));
       await page.waitForURL('**/pt');
       letThrough();

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Whether the part that asked is still on the page. What somebody has begun and left behind must not lead them
- * anywhere when it comes to its end.
+ * anywhere when it comes to its end. The address changes before the next page is drawn, and who has left by then is
+ * not here any more either.
  */
 export function useIsHere(): () => boolean {
-  const isHere = useRef(false);
+  const path = useRef<string | null>(null);
   useEffect(() => {
-    isHere.current = true;
+    path.current = window.location.pathname;
     return () => {
-      isHere.current = false;
+      path.current = null;
     };
   }, []);
-  return useCallback(() => isHere.current, []);
+  return useCallback(() => path.current === window.location.pathname, []);
 }
