@@ -45,6 +45,8 @@ export function CouponBox({
     .join(', ');
 
   const attempt = async (code: string | null) => {
+    // What is tried or taken off by hand counts as well: the stored code of before would else come back at once.
+    tried.current = cart.id;
     setBusy(true);
     const [refusal] = await choose({ couponCode: code });
     setBusy(false);
@@ -61,7 +63,6 @@ export function CouponBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per hold, whatever else is drawn anew.
   useEffect(() => {
     if (!isToBeTried) return;
-    tried.current = cart.id;
     setOpen(true);
     void attempt(stored).then((isKnown) => {
       // What was wrong with it is said beside the field, so it stands in it.
