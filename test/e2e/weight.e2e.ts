@@ -1,8 +1,10 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
+import { openOffice } from '../support/journey/office.ts';
 import { openShop } from '../support/journey/shop.ts';
 
 const shop = openShop();
+const office = openOffice(shop);
 
 /** What the first load may cost on a slow phone, in bytes on the wire: as browsers get it, packed with Brotli. */
 const scriptBytesMax = 130_000;
@@ -29,8 +31,29 @@ function bytesOf(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   });
 }
 
+/** All that a page of the back office needs to be drawn: script, style and fonts, its data not counted. */
+const officeGzipBytesMax = 250_000;
+
 const sumOf = (all: Sent[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
 const told = (all: Sent[]) => all.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
+
+test.each(['/log-in', '/events'])('the first load of %s of the back office stays light', async (path) => {
+  await shop.visit({ device: 'desktop' }, async (visit) => {
+    const { page } = visit;
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (['script', 'stylesheet', 'font'].includes(request.resourceType())) asked.add(request.url());
+    });
+    if (path === '/log-in') await page.goto(`/back-office${path}`);
+    else await office.enter(visit, path);
+    await page.waitForLoadState('networkidle');
+    const sent = await Promise.all(
+      [...asked].map(async (url) => ({ url, bytes: await bytesOf(url, 'gzip') })),
+    );
+    expect(sent.length).toBeGreaterThan(3);
+    expect(sumOf(sent), told(sent)).toBeLessThanOrEqual(officeGzipBytesMax);
+  });
+});
 
 // The art is drawn, and what is out of sight on a phone waits: twice what the demonstration's pages cost now.
 test.each([
