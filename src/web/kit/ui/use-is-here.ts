@@ -8,10 +8,10 @@ import { useCallback, useEffect, useRef } from 'react';
 export function useIsHere(): () => boolean {
   const path = useRef<string | null>(null);
   useEffect(() => {
-    path.current = window.location.pathname;
+    path.current = location.pathname;
     return () => {
       path.current = null;
     };
   }, []);
-  return useCallback(() => path.current === window.location.pathname, []);
+  return useCallback(() => path.current === location.pathname, []);
 }

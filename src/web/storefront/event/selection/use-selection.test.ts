@@ -56,6 +56,7 @@ const serverSays = (answer: Partial<Awaited<ReturnType<typeof lookAtHold>>>) =>
 
 beforeEach(() => {
   const kept = new Map<string, string>();
+  vi.stubGlobal('location', { pathname: '/pt/evento/fair' });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
@@ -139,7 +140,10 @@ describe('a press', () => {
     expect(shown.now.refusals).toEqual([]);
   });
 
-  test('whose page was left meanwhile keeps the hold and leads nowhere', async () => {
+  test.each([
+    ['whose page was left', () => shown.leave()],
+    ['whose address was left', async () => void vi.stubGlobal('location', { pathname: '/pt' })],
+  ])('%s meanwhile keeps the hold and leads nowhere', async (_, leave) => {
     let answer: (held: object) => void = () => {};
     vi.mocked(holdSelection).mockReturnValue(
       new Promise((settle) => {
@@ -152,7 +156,7 @@ describe('a press', () => {
     await shown.act(() => {
       pressed = shown.now.proceed();
     });
-    await shown.leave();
+    await leave();
     answer(cart('c', inMinutes(15), { s1: 1 }));
     await pressed;
     expect(carts.readHold('fair')?.id).toBe('c');
