@@ -106,3 +106,36 @@ test('a load that ends early is not done again: the next one reads what is missi
   // Two before the failure, the failure, and those that were missing.
   expect(calls).toBe(count + 1);
 });
+
+test('a load that was given up takes no newer copy away', async () => {
+  const [changed, other] = [await event(3), await event(5)];
+  const update = (id: string) =>
+    context.pool.query('update event set featured = featured + 1, version = version + 1 where id = $1', [id]);
+  let release = () => {};
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  let calls = 0;
+  const reads: ReadDatabase = {
+    ...readFromPrimary(context.db),
+    run: async (read) => {
+      calls += 1;
+      const rows = await read(context.db);
+      if (calls === 1) await gate;
+      return rows;
+    },
+  };
+  const cache = openCache({ reads });
+  await expect(cache.all()).rejects.toMatchObject({ code: 'BUSY' });
+  await update(changed.id);
+  await cache.all();
+  release();
+  await untilIdle();
+  const before = await cache.bySlug(changed.slug);
+  await update(other.id);
+  age += 1_000;
+  await cache.all();
+  expect(before?.version).toBe(changed.version + 1);
+  // The same copy: it was not read once more.
+  expect(await cache.bySlug(changed.slug)).toBe(before);
+});

@@ -129,7 +129,11 @@ async function loadCatalogue(
   const outdated = versions.filter(({ id, version }) => known.get(id)?.version !== version);
   for (let first = 0; first < outdated.length; first += atOnce) {
     const wanted = outdated.slice(first, first + atOnce);
-    for (const rows of await readWanted(db, reads, wanted)) known.set(rows.event.id, viewOfEvent(rows));
+    for (const rows of await readWanted(db, reads, wanted)) {
+      const { id, version } = rows.event;
+      // A load that was given up may end after the one that replaced it, with older rows.
+      if ((known.get(id)?.version ?? 0) < version) known.set(id, viewOfEvent(rows));
+    }
   }
   const events = versions.flatMap(({ id }) => known.get(id) ?? []);
   events.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());

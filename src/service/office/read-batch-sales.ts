@@ -1,3 +1,4 @@
+import { ticketKeyOf } from '../../domain/catalogue/written-key-of.ts';
 import type { BatchStatus } from '../../domain/event/batch-status.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -58,6 +59,6 @@ export async function readBatchSales(
 
 /** The offer that a half-price or social one was derived from, by its key. */
 function followedBy(offerKey: string, keys: ReadonlySet<string>): string | null {
-  const whole = offerKey.replace(/-(half|half-60|social)$/, '');
+  const whole = ticketKeyOf(offerKey);
   return whole !== offerKey && keys.has(whole) ? whole : null;
 }

@@ -8,6 +8,7 @@ import { writeHoldRules } from '../../event/hold-rules.ts';
 import { mustSellOneHalfPrice } from '../../half-price/one-half-price.ts';
 import { writeTime } from '../../time/written-time.ts';
 import type { EventInput } from '../written/written-event.ts';
+import { isDerived } from '../written-key-of.ts';
 import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
 import { writeArtistSession } from './write-artist-session.ts';
 import { writeGoods } from './write-goods.ts';
@@ -22,7 +23,7 @@ import {
   writeTaxNumber,
   writeWaitingRoom,
 } from './write-sale-terms.ts';
-import { isDerived, writeBundle, writeTicket } from './write-tickets.ts';
+import { writeBundle, writeTicket } from './write-tickets.ts';
 
 /**
  * The written event of a definition: a plain value from which define-event builds the same definition, with the art

@@ -7,14 +7,10 @@ import type {
 import { poolKey } from '../../event/event-definition.ts';
 import { oneHalfPriceDescription } from '../../half-price/one-half-price.ts';
 import type { BundleOfferInput, TicketOfferInput } from '../written/written-offers.ts';
+import { isDerived } from '../written-key-of.ts';
 import { capacityOf, offersOfGroup, saleBatches, writePickup, writtenUnits } from './definition-lookup.ts';
 import { writeBatches, writeQuantity, writtenFee } from './write-batches.ts';
 import { writeOfferBase } from './write-offer-base.ts';
-
-/** Half-price and social tickets are derived from another offer and not written. */
-export function isDerived({ ticketType }: OfferDefinition): boolean {
-  return ticketType === 'HALF' || ticketType === 'SOCIAL';
-}
 
 /** A ticket with the fields that describe its derived offers. */
 export function writeTicket(definition: EventDefinition, offer: OfferDefinition): TicketOfferInput {
