@@ -24,6 +24,12 @@ const more = ({ page, text, locale }: Visit) =>
 
 const ground = ({ page, text }: Visit) => page.getByLabel(text('checkout')('halfGround'));
 
+/** Somebody with an account, on the page of the event. */
+async function openEvent(buyer: Visit): Promise<void> {
+  await arriveAs(buyer, newPerson());
+  await buyer.go(`/${buyer.locale}/evento/${slug}`);
+}
+
 /** Units held and sold of each pool that a half-price ticket uses. */
 async function taken(kind: 'HALF_PRICE' | 'STANDARD'): Promise<number> {
   const { rows } = await shop.pool.query(
@@ -49,8 +55,7 @@ test.each(twice)(
     await shop.visit(as, async (buyer) => {
       const { page, press, text, go } = buyer;
       const checkout = text('checkout');
-      await arriveAs(buyer, newPerson());
-      await go(`/${as.locale}/evento/${slug}`);
+      await openEvent(buyer);
       await more(buyer).waitFor();
       expect(await page.getByText(text('common')('ticketHALFOutside')).count()).toBe(0);
       await press(more(buyer));
@@ -91,10 +96,9 @@ test.each(twice)(
     await leave('HALF_PRICE', 0);
     await leave('STANDARD', 5);
     await shop.visit(as, async (buyer) => {
-      const { page, press, text, go } = buyer;
+      const { page, press, text } = buyer;
       const checkout = text('checkout');
-      await arriveAs(buyer, newPerson());
-      await go(`/${as.locale}/evento/${slug}`);
+      await openEvent(buyer);
       const standard = await taken('STANDARD');
       await press(more(buyer));
       await hold(buyer);
