@@ -1,4 +1,4 @@
-import type { InlineScript } from '../security/content-security-policy.ts';
+import type { InlineParts } from '../security/content-security-policy.ts';
 
 /** The built storefront, which renders requests. */
 export interface PageServer {
@@ -7,10 +7,8 @@ export interface PageServer {
   wholePage?(response: Response): WholePage | undefined;
 }
 
-export interface WholePage {
+export interface WholePage extends InlineParts {
   bytes: Uint8Array;
-  /** The texts of the inline scripts that the storefront wrote. */
-  scripts: readonly InlineScript[];
 }
 
 /** A page that the storefront rendered, complete. */
@@ -18,8 +16,8 @@ export interface PageAnswer {
   status: number;
   headers: Headers;
   body: Uint8Array | null;
-  /** The inline scripts that may run; none if the storefront did not render it. */
-  scripts: readonly InlineScript[];
+  /** None if the storefront did not render it. */
+  inline: InlineParts;
 }
 
 /** Renders a page completely: it is small, and its inline scripts are known only at the end. */
@@ -27,11 +25,14 @@ export async function answerOf(pages: PageServer, request: Request, visitor: unk
   const response = await pages.handle(request, visitor);
   const { status, headers } = response;
   const whole = pages.wholePage?.(response);
-  if (whole !== undefined) return { status, headers, body: whole.bytes, scripts: whole.scripts };
+  if (whole !== undefined) {
+    const { bytes, scripts, styles } = whole;
+    return { status, headers, body: bytes, inline: { scripts, styles } };
+  }
   return {
     status,
     headers,
     body: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
-    scripts: [],
+    inline: { scripts: [], styles: [] },
   };
 }

@@ -16,11 +16,7 @@ export function contentOf(
   for (const [name, value] of answer.headers) if (!ownHeaders.has(name)) headers[name] = value;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
   if (contentType.startsWith('text/html')) {
-    headers['content-security-policy'] = policy(path, bytes, answer.scripts);
-    // Sent with the headers, and used by a CDN for early hints (docs/decisions/0020).
-    const styles = bytes.toString('latin1').matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g);
-    const link = Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ');
-    if (link !== '') headers.link = link;
+    headers['content-security-policy'] = policy(path, bytes, answer.inline);
   }
   return { body: bytes, contentType, headers };
 }

@@ -63,7 +63,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, fou
 function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, scripts }: PageAnswer,
+  { status, headers, body, inline }: PageAnswer,
   policy: ContentPolicy,
 ): void {
   const bytes = Buffer.from(body ?? []);
@@ -72,7 +72,7 @@ function sendAnswer(
     ...Object.fromEntries(headers),
     ...securityHeaders,
     'cache-control': 'no-cache',
-    'content-security-policy': policy(path, bytes, scripts),
+    'content-security-policy': policy(path, bytes, inline),
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -8,19 +8,24 @@ const style = `
 /**
  * Allows the style sheets, fonts and pictures of the page, and nothing that acts: no script, no form, no request. `sandbox`
  * keeps it so where the page is opened by itself. The page is served on the host of the back office only, so 'self' is
- * the back office.
+ * the back office. `styles` are the style sheets that stand in the page.
  */
-export const previewPolicy = [
-  "default-src 'none'",
-  "script-src 'none'",
-  `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+export function previewPolicy(styles: readonly string[]): string {
+  return [...policyStart, `style-src 'self' ${[style, ...styles].map(hashOf).join(' ')}`, ...policyRest].join(
+    '; ',
+  );
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyStart = ["default-src 'none'", "script-src 'none'"];
+const policyRest = [
   "img-src 'self' data:",
   "font-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-same-origin',
-].join('; ');
+];
 
 /**
  * A page of the storefront as something to look at: without scripts, links that lead on, and what is only for browsers

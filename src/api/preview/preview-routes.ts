@@ -74,8 +74,8 @@ export function previewRoutes(
           reply.header('content-security-policy', previewPagePolicy);
           return await reply.send(problemsPage(locale, problems, sandboxBesideReal));
         }
-        const page = await render(context, { ask, pages, locale }, preview, event);
-        return await reply.header('content-security-policy', previewPolicy).send(page);
+        const { page, styles } = await render(context, { ask, pages, locale }, preview, event);
+        return await reply.header('content-security-policy', previewPolicy(styles)).send(page);
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -103,7 +103,7 @@ async function render(
   { ask, pages, locale }: { ask: PreviewApi; pages: PageServer; locale: Locale },
   { at }: PagePreview,
   event: PreviewedEvent,
-): Promise<string> {
+): Promise<{ page: string; styles: readonly string[] }> {
   const { view, artSvg } = event;
   const sources = previewedSources(context, event, at);
   const { visitor } = createAnonymousVisitor(
@@ -113,11 +113,12 @@ async function render(
   );
   const path = `/${locale}/${pagePaths.event.replace(':slug', view.slug)}`;
   const request = new Request(new URL(context.publicUrl).origin + path);
-  const { status, body } = await answerOf(pages, request, visitor);
+  const { status, body, inline } = await answerOf(pages, request, visitor);
   if (status !== 200 || body === null) throw new Error(`The page of a draft was rendered with ${status}.`);
   const moment = formatMoment(at, locale, view.timeZone, context.clock.now());
-  return previewDocument(Buffer.from(body).toString(), {
+  const page = previewDocument(Buffer.from(body).toString(), {
     banner: textFor(locale, 'officeVisitor')('banner', { moment }),
     art: { url: `/art/${view.slug}.svg?v=${view.version}`, svg: artSvg },
   });
+  return { page, styles: inline.styles };
 }

@@ -147,7 +147,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
 
 async function send(
   reply: FastifyReply,
-  { status, headers, body, scripts }: PageAnswer,
+  { status, headers, body, inline }: PageAnswer,
   policy: ContentPolicy | null,
   path: string,
 ): Promise<FastifyReply> {
@@ -158,6 +158,6 @@ async function send(
   if (body === null) return await reply.send();
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
-  if (policy !== null && isDocument) reply.header('content-security-policy', policy(path, bytes, scripts));
+  if (policy !== null && isDocument) reply.header('content-security-policy', policy(path, bytes, inline));
   return await reply.send(bytes);
 }

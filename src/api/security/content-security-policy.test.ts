@@ -19,9 +19,9 @@ const policyOf = (thirdParties = {}, cardScriptUrls: string[] = [], socialLogins
     cardScriptUrls,
     socialLogins: socialLogins as never,
   });
-  return (path: string, html = '', scripts: string[] = []) =>
+  return (path: string, html = '', scripts: string[] = [], styles: string[] = []) =>
     Object.fromEntries(
-      policy(path, Buffer.from(html), scripts)
+      policy(path, Buffer.from(html), { scripts, styles })
         .split('; ')
         .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1).split(' ')]),
     );

@@ -8,11 +8,17 @@ import { companionsOf, type Directive, type Sources } from './content-security-c
 /** The text of an inline script. */
 export type InlineScript = string | Uint8Array;
 
+/** What the storefront wrote into a page, as it stands between the tags. */
+export interface InlineParts {
+  scripts: readonly InlineScript[];
+  /** The texts of the style sheets. */
+  styles: readonly string[];
+}
+
 /**
- * The value of a complete page's `Content-Security-Policy`. `scripts` are the inline scripts that the storefront wrote; no
- * other script in the page may run.
+ * The value of a complete page's `Content-Security-Policy`. No script and no style in the page but `inline` may act.
  */
-export type ContentPolicy = (path: string, html: Buffer, scripts: readonly InlineScript[]) => string;
+export type ContentPolicy = (path: string, html: Buffer, inline: InlineParts) => string;
 
 export interface ContentPolicyOptions {
   site: Pick<Site, 'thirdParties'>;
@@ -39,16 +45,17 @@ const ownSources: Sources = {
 };
 
 /**
- * What may run on a page: our own files, the storefront's inline scripts and the configured third parties. Inline scripts are
+ * What may act on a page: our own files, what the storefront wrote into it and the configured third parties. Inline parts are
  * allowed by hash, because a cached page cannot have a nonce per response. Navigation by script keeps the document, so a page
  * from which the checkout can be reached allows the card fields too.
  */
 export function createContentPolicy(options: ContentPolicyOptions): ContentPolicy {
   const everywhere = sum(ownSources, ...foreignScripts(options).map(companionsOf));
   const withThirdParties = sum(everywhere, ...thirdPartySources(options.site));
-  return (path, html, scripts) => {
+  return (path, html, { scripts, styles }) => {
     const sources = isProtectedPage(path) || isTool(path) ? everywhere : withThirdParties;
-    return written(sum(sources, pageSources(path, html), { 'script-src': scripts.map(hashOf) }));
+    const inline: Sources = { 'script-src': scripts.map(hashOf), 'style-src': styles.map(hashOf) };
+    return written(sum(sources, pageSources(path, html), inline));
   };
 }
 

@@ -9,6 +9,7 @@ import { putHandedData } from './handed-data/handed-data.ts';
 import { withKept } from './handed-data/kept-loader-data.ts';
 import { createPageText } from './handed-data/page-text.server.ts';
 import { descriptionsIn } from './handed-data/structured-data.ts';
+import { delivered } from './page-delivery.server.ts';
 
 export { provideLoadContext } from '../parts/visitor/load-context.ts';
 export { keepLoaderData, withKeptLoaderData } from './handed-data/kept-loader-data.ts';
@@ -32,6 +33,8 @@ interface WholePage {
   bytes: Uint8Array;
   /** The inline scripts that were written here, as they stand between their tags. */
   scripts: (string | Uint8Array)[];
+  /** The style sheets that were put into it. */
+  styles: string[];
 }
 
 const wholePages = new WeakMap<Response, WholePage>();
@@ -70,7 +73,11 @@ export default async function handleRequest(
     marked.matchAll(markedScript),
     ([, script = '']) => script,
   );
-  const html = marked.replaceAll(` nonce="${mark}"`, '');
+  const unmarked = marked.replaceAll(` nonce="${mark}"`, '');
+  // In development the tools bring the style.
+  const page = import.meta.env.PROD ? delivered(unmarked) : { html: unmarked, scripts: [], styles: [] };
+  const { html, styles } = page;
+  scripts.push(...page.scripts);
   const isHandedOver = context.renderMeta?.didRenderScripts && html.endsWith(end);
   let handed: [number, number] | null = null;
   text.clear();
@@ -91,7 +98,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   // Of a build the bytes are taken past the response.
   const response = new Response(import.meta.env.PROD ? null : new Uint8Array(bytes), { status, headers });
-  wholePages.set(response, { bytes, scripts });
+  wholePages.set(response, { bytes, scripts, styles });
   return response;
 }
 

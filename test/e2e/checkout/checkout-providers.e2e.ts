@@ -76,14 +76,14 @@ async function takeCardsBy(
     const { pathname } = new URL(route.request().url());
     const body = await response.body();
     // As the server found them: nothing was slipped into this page.
-    const scripts = [...body.toString('utf8').matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)];
+    const inside = (parts: RegExp) =>
+      Array.from(body.toString('utf8').matchAll(parts), ([, text = '']) => text);
     const headers = {
       ...response.headers(),
-      'content-security-policy': policy(
-        pathname,
-        body,
-        scripts.map(([, script = '']) => script),
-      ),
+      'content-security-policy': policy(pathname, body, {
+        scripts: inside(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g),
+        styles: inside(/<style>([\s\S]*?)<\/style>/g),
+      }),
     };
     return await route.fulfill({ response, headers });
   });

@@ -38,9 +38,9 @@ export function storefront(renderMilliseconds = 0) {
       if (slug !== '' && !data?.event) return new Response('nada', { status: 404, headers });
       const all = JSON.stringify({ visitor, data, headers: [...request.headers], search });
       const script = `window.all = ${all}`;
-      const html = `<!doctype html><link rel="stylesheet" href="/assets/a-1.css"/><script>${script}</script><p>${'x'.repeat(2_000)}</p>`;
+      const html = `<!doctype html><style>p{}</style><script>${script}</script><p>${'x'.repeat(2_000)}</p>`;
       const response = new Response(null, { headers });
-      whole.set(response, { bytes: new TextEncoder().encode(html), scripts: [script] });
+      whole.set(response, { bytes: new TextEncoder().encode(html), scripts: [script], styles: ['p{}'] });
       return response;
     },
     wholePage: (response) => whole.get(response),

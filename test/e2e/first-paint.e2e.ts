@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../support/journey/shop.ts';
+
+const shop = openShop();
+
+// React Router writes the links and scripts that are replaced (src/web/storefront/page-delivery.server.ts): written in
+// another way, they would load as they did, and nothing but this would notice.
+test.each(['/pt', '/pt/evento/mundo-quadrinho', '/pt/auth/entrar'])(
+  'before %s is shown, it asks for no style sheet and no script',
+  async (path) => {
+    await shop.visit({ device: 'phone' }, async ({ page, go }) => {
+      await go(path);
+      await page.waitForLoadState('networkidle');
+      const { paintedAt, asked, sheets } = await page.evaluate(() => ({
+        paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => /\.(js|css)$/.test(name))
+          .map(({ name, startTime }) => ({ name: name.split('/').at(-1), startTime })),
+        sheets: document.querySelectorAll('head style').length,
+      }));
+      expect(sheets).toBeGreaterThan(1);
+      expect(asked.filter(({ name }) => name?.endsWith('.css'))).toEqual([]);
+      expect(asked.length).toBeGreaterThan(3);
+      expect(asked.filter(({ startTime }) => startTime < paintedAt)).toEqual([]);
+    });
+  },
+);
