@@ -519,6 +519,15 @@ export interface KnownDevice {
   last_used_at: Timestamp;
 }
 
+export interface LogInCode {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  is_known_device: boolean;
+  wrong: Generated<number>;
+}
+
 export interface Mail {
   attachments: Json | null;
   attempts: Generated<number>;
@@ -1174,6 +1183,7 @@ export interface DB {
   event_version: EventVersion;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
+  log_in_code: LogInCode;
   mail: Mail;
   mail_body: MailBody;
   mailed_code: MailedCode;

@@ -77,6 +77,13 @@ export const limits = {
   /** Lifetime of a link to set a password or change an address, and of a link that confirms an address. */
   mailedCodeMinutes: 10,
   confirmEmailHours: 24,
+  /**
+   * Codes to log in that an address gets within an hour, and wrong tries of one of them and of all within a day. Browsers
+   * that have logged in to the account before are counted apart, so that strangers use nothing up.
+   */
+  logInCodesPerHour: 10,
+  logInCodeTries: 5,
+  logInCodeTriesPerDay: 15,
   /** An account without a password can set one, or change its e-mail address, only this soon after a login. */
   recentLoginMinutes: 15,
   /**

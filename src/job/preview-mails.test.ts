@@ -69,6 +69,8 @@ const templates: Record<
   'password-changed': true,
   'account-locked': true,
   'new-device': true,
+  'log-in-code': true,
+  'password-removed': true,
   'log-in-failures': true,
 };
 

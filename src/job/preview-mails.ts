@@ -128,6 +128,8 @@ const accountSamples: readonly AccountMail['template'][] = [
   'account-locked',
   'new-device',
   'log-in-failures',
+  'log-in-code',
+  'password-removed',
 ];
 
 const staffSamples: readonly DueStaffMail['template'][] = [

@@ -1,5 +1,6 @@
 import { limits } from '../domain/limits.ts';
 import { textFor } from '../i18n/texts.server.ts';
+import { issueLogInCode } from '../service/login/issue-log-in-code.ts';
 import { issueMailedCode } from '../service/login/issue-mailed-code.ts';
 import type { DueAccountMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
@@ -23,9 +24,10 @@ const templates = {
   'email-changed': { words: 'emailChanged', purpose: null, path: 'conta/seguranca' },
   'password-changed': { words: 'passwordChanged', purpose: null, path: 'conta/seguranca' },
   'new-device': { words: 'newDevice', purpose: null, path: 'conta/seguranca' },
+  'password-removed': { words: 'passwordRemoved', purpose: null, path: 'conta/seguranca' },
   'log-in-failures': { words: 'logInFailures', purpose: null, path: 'auth/nova-senha' },
 } as const satisfies Record<
-  DueAccountMail['template'],
+  Exclude<DueAccountMail['template'], 'log-in-code'>,
   { words: string; purpose: Parameters<typeof issueMailedCode>[1]['purpose'] | null; path: string }
 >;
 
@@ -37,8 +39,12 @@ export async function writeAccountMail(
   context: MailContext,
   mail: DueAccountMail,
 ): Promise<WrittenMail | null> {
+  const { customerId, lockCodeId = null, logInCodeId } = mail.data;
+  if (mail.template === 'log-in-code') {
+    const digits = logInCodeId === undefined ? null : await issueLogInCode(context, logInCodeId);
+    return digits === null ? null : tellAccount(context, mail, digits);
+  }
   const { purpose } = templates[mail.template];
-  const { customerId, lockCodeId = null } = mail.data;
   if (purpose === null) {
     return tellAccount(
       context,
@@ -58,7 +64,7 @@ export async function writeAccountMail(
 }
 
 /**
- * The content. `code` opens its link. In notices about what has happened it is the code behind "it wasn't me", and null
+ * The content. `code` opens its link, or is the digits of a `log-in-code`. In notices about what has happened it is the code behind "it wasn't me", and null
  * where there is no such link.
  */
 export function tellAccount(
@@ -66,7 +72,6 @@ export function tellAccount(
   { template, locale, toAddress }: Pick<DueAccountMail, 'template' | 'locale' | 'toAddress'>,
   code: string | null,
 ): WrittenMail {
-  const { words, purpose, path } = templates[template];
   const text = textFor(locale, 'mail');
   const facts = {
     email: toAddress,
@@ -74,6 +79,21 @@ export function tellAccount(
     hours: limits.confirmEmailHours,
     days: limits.lockLinkDays,
   };
+  if (template === 'log-in-code') {
+    // With a space between the halves it is read and typed at a glance.
+    const digits = (code ?? '').replace(/^(\d{3})(\d{3})$/, '$1 $2');
+    return composeMail({
+      locale,
+      subject: text('logInCodeSubject', { code: digits }),
+      parts: [
+        title(digits),
+        paragraph(text('logInCodeText', facts)),
+        paragraph(text('logInCodeNote', facts)),
+      ],
+      footer: [text('accountFooter'), sellerLine(site)],
+    });
+  }
+  const { words, purpose, path } = templates[template];
   const at = `${publicUrl}/${locale}/`;
   const locks = purpose === null && code !== null;
   const note = locks ? text('notMeText', facts) : text(`${words}Note`, facts);

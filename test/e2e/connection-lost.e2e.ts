@@ -56,7 +56,7 @@ describe.each(['pt', 'en'] as const)('without a connection (%s)', (locale) => {
       await pressWithoutNetwork(buyer, () => press(registers));
       await look('registration without a connection');
       expect(await page.getByLabel(auth('email'), { exact: true }).inputValue()).toBe(person.email);
-      expect(await page.getByLabel(auth('password'), { exact: true }).inputValue()).toBe(person.password);
+      expect(await page.getByLabel(auth('birthDate'), { exact: true }).inputValue()).toBe(person.birthDate);
       await context.setOffline(false);
       await press(registers);
       await page.getByText(person.email).waitFor();

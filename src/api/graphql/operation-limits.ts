@@ -44,6 +44,10 @@ export const operationLimits: OperationLimits = {
     /** By asker and e-mail; and to one e-mail altogether, unless a device asks that has logged in to it before. */
     passwordMails: { perAccount: 3, perAddress: 30 },
     passwordMailsToOne: { perAccount: 10, perAddress: Number.POSITIVE_INFINITY },
+    /** Mails with a code to log in, by asker and e-mail; what one e-mail gets within an hour is counted in the database. */
+    codeMails: { perAccount: 3, perAddress: 30 },
+    /** Codes that are typed. */
+    logInCodes: { perAccount: 60, perAddress: 60 },
     /** Answers that a document or an e-mail has an account. */
     takenAnswers: { perAccount: 10, perAddress: 20 },
   },

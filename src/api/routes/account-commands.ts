@@ -10,7 +10,9 @@ import { registerCustomer } from '../../service/customer/register-customer.ts';
 import { confirmEmail } from '../../service/login/confirm-email.ts';
 import { knowsDevice } from '../../service/login/knows-device.ts';
 import { lockAccount } from '../../service/login/lock-account.ts';
+import { logInByCode } from '../../service/login/log-in-by-code.ts';
 import { noteDevice } from '../../service/login/note-device.ts';
+import { requestLogInCode } from '../../service/login/request-log-in-code.ts';
 import { requestNewPassword } from '../../service/login/request-new-password.ts';
 import { saveNewPassword } from '../../service/login/save-new-password.ts';
 import { warnOfFailures } from '../../service/login/warn-of-failures.ts';
@@ -30,6 +32,7 @@ import type { WithSessions } from '../../service/session/live-sessions.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
 import { createOperationRates } from '../graphql/operation-rates.ts';
 import { addressKey } from '../security/address-key.ts';
+import { codeCookie, readCodeCookie } from '../security/code-cookie.ts';
 import { deviceCookie, readDevice } from '../security/device-cookie.ts';
 import { createLogInBackoff } from '../security/log-in-backoff.ts';
 
@@ -59,11 +62,12 @@ const optional = text.nullish();
 const inputs = {
   logIn: z.object({ email: text, password: text }),
   register: z.object({
-    name: text,
-    lastName: text,
+    fullName: optional,
+    name: optional,
+    lastName: optional,
     email: text,
-    password: text,
-    passwordConfirmation: text,
+    password: optional,
+    passwordConfirmation: optional,
     documentType: z.enum(documentTypes),
     documentNumber: text,
     birthDate: optional,
@@ -74,6 +78,8 @@ const inputs = {
     contactName: optional,
     locale: z.enum(locales),
   }),
+  requestLogInCode: z.object({ email: text, locale: z.enum(locales) }),
+  logInByCode: z.object({ code: text }),
   requestNewPassword: z.object({ email: text, locale: z.enum(locales) }),
   saveNewPassword: z.object({ token: text, password: text, passwordConfirmation: text }),
   confirmEmail: z.object({ code: text }),
@@ -85,6 +91,10 @@ export interface AccountCommands {
   logIn(sender: Sender, input: unknown): Promise<OpenedSession>;
   register(sender: Sender, input: unknown): Promise<OpenedSession>;
   requestNewPassword(sender: Sender, input: unknown): Promise<void>;
+  /** Returns the cookie that binds the code to this browser. The same for every address. */
+  requestLogInCode(sender: Sender, input: unknown): Promise<string[]>;
+  /** Refusals: LOGIN_CODE_WRONG, LOGIN_LOCKED. */
+  logInByCode(sender: Sender, input: unknown): Promise<OpenedSession>;
   /** Also logs in, because whoever reads an account's mails is its owner. */
   saveNewPassword(sender: Sender, input: unknown): Promise<OpenedSession>;
   confirmEmail(sender: Sender, input: unknown): Promise<void>;
@@ -178,6 +188,28 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
         count('passwordMailsToOne', sender, email);
       }
       await requestNewPassword(context, typed);
+    },
+    async requestLogInCode(sender, input) {
+      const typed = parse(inputs.requestLogInCode, input);
+      const email = normalEmail(typed.email) ?? '';
+      count('codeMails', sender, `${addressKey(sender.ip)} ${email}`);
+      const isKnown = await knowsDevice(context, email, readDevice(context, sender.headers));
+      return [codeCookie(context, await requestLogInCode(context, typed, isKnown))];
+    },
+    async logInByCode(sender, input) {
+      count('logInCodes', sender);
+      const { code } = parse(inputs.logInByCode, input);
+      const id = readCodeCookie(context, sender.headers);
+      return await instead(sender, async () => {
+        const { customerId, isNewlyProved } = await logInByCode(context, { id, code }).catch(
+          async (error) => {
+            await record({ kind: 'LOG_IN_FAILED', address: sender.ip, facts: { by: 'code' } });
+            throw error;
+          },
+        );
+        if (isNewlyProved) await record({ kind: 'EMAIL_PROVED', customerId, address: sender.ip });
+        return await context.identity.open(customerId, sender.headers);
+      });
     },
     async saveNewPassword(sender, input) {
       count('mailedCodes', sender);

@@ -75,6 +75,17 @@ export function sessionRoutes(
     return { status: 200, data: {} };
   });
 
+  post('/api/requestLogInCode', async (request, reply, sender) => {
+    reply.header('set-cookie', await commands.requestLogInCode(sender, request.body));
+    reply.header('cache-control', 'no-store');
+    return { status: 200, data: {} };
+  });
+
+  post('/api/logInByCode', async (request, reply, sender) => {
+    const opened = await commands.logInByCode(sender, request.body);
+    return await tellUser(reply.header('set-cookie', opened.setCookies), context, opened, localeOf(request));
+  });
+
   post('/api/newPassword', async (request, reply, sender) => {
     const opened = await commands.saveNewPassword(sender, request.body);
     return await tellUser(reply.header('set-cookie', opened.setCookies), context, opened, localeOf(request));

@@ -27,6 +27,8 @@ export function visitorForms(request: FastifyRequest, commands: AccountCommands,
   return {
     logIn: (typed: Typed) => answer(() => commands.logIn(sender, typed)),
     register: (typed: Typed) => answer(() => commands.register(sender, { ...typed, locale })),
+    requestLogInCode: (typed: Typed) => answer(() => commands.requestLogInCode(sender, { ...typed, locale })),
+    logInByCode: (typed: Typed) => answer(() => commands.logInByCode(sender, typed)),
     requestNewPassword: (typed: Typed) =>
       answer(async () => {
         await commands.requestNewPassword(sender, { ...typed, locale });

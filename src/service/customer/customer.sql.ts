@@ -68,6 +68,16 @@ export async function readCustomer(db: Db, customerId: Uuid): Promise<CustomerVi
   };
 }
 
+export async function insertLogin(
+  tx: Transaction<DB>,
+  login: { id: Uuid; email: string; emailVerified: boolean; name: string },
+): Promise<void> {
+  await tx
+    .insertInto('auth_user')
+    .values({ id: login.id, email: login.email, email_verified: login.emailVerified, name: login.name })
+    .execute();
+}
+
 export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerChange): Promise<boolean> {
   const set = Object.fromEntries(
     Object.entries(change)

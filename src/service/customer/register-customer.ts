@@ -2,18 +2,23 @@ import type { Locale } from '../../domain/locale.ts';
 import { checkNewPassword } from '../../domain/login/check-new-password.ts';
 import type { OpenedSession } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
+import { splitFullName } from '../../domain/person/full-name.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { refusalOfDatabaseError } from '../failure/constraint-refusals.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
+import { addCustomer } from './add-customer.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { documentIsTaken } from './customer.sql.ts';
 import { isCommonPassword } from './is-common-password.ts';
 import { welcomeCustomer } from './welcome-customer.ts';
 
 export interface RegisterInput extends ProfileInput {
+  /** Stands for name and last name. */
+  fullName?: string | null;
   email: string;
-  password: string;
-  passwordConfirmation: string;
+  /** Without one, or with both empty, codes in the mail open the account. */
+  password?: string | null;
+  passwordConfirmation?: string | null;
   locale: Locale;
 }
 
@@ -21,8 +26,8 @@ const documentTaken = { CPF: 'E0101', CNPJ: 'E0102', PASSPORT: 'E0103' } as cons
 
 /**
  * Makes a customer, person or company, who is logged in at once and gets a mail to confirm the address. Throws Refusals
- * with every field's trouble: what checkProfile and checkNewPassword find, EMAIL_INVALID, EMAIL_IN_USE, and E0101, E0102
- * or E0103 when the CPF, CNPJ or passport is registered already.
+ * with every field's trouble: what checkProfile and checkNewPassword find, FULL_NAME_REQUIRED, EMAIL_INVALID,
+ * EMAIL_IN_USE, and E0101, E0102 or E0103 when the CPF, CNPJ or passport is registered already.
  */
 export async function registerCustomer(
   context: WithDb & WithClock & WithIds & WithIdentity,
@@ -30,20 +35,21 @@ export async function registerCustomer(
   headers: Headers,
   asker?: string,
 ): Promise<OpenedSession> {
-  const documentType = input.documentType ?? 'CPF';
   const { change, refusals } = checkProfile(
     {
       ...input,
-      documentType,
-      name: input.name ?? '',
-      lastName: input.lastName ?? '',
+      documentType: input.documentType ?? 'CPF',
+      ...namesOf(input),
       birthDate: input.birthDate ?? '',
     },
     context.clock.now(),
   );
   const email = normalEmail(input.email);
   if (email === null) refusals.push(new DomainError('EMAIL_INVALID', { field: 'email' }));
-  refusals.push(...checkNewPassword(input, isCommonPassword));
+  const password = input.password ?? '';
+  const passwordConfirmation = input.passwordConfirmation ?? '';
+  const hasPassword = password !== '' || passwordConfirmation !== '';
+  if (hasPassword) refusals.push(...checkNewPassword({ password, passwordConfirmation }, isCommonPassword));
   const { documentType: type, documentNumber: number } = change;
   if (refusals.length === 0 && type != null && number != null) {
     // Only to refuse before a login is made; the unique index is what decides.
@@ -51,30 +57,54 @@ export async function registerCustomer(
       refusals.push(new DomainError(documentTaken[type], { field: 'documentNumber' }));
     }
   }
-  if (refusals.length > 0 || email === null) throw new Refusals(refusals);
+  if (refusals.length > 0 || email === null) throw new Refusals(asTyped(input, refusals));
 
-  const opened = await context.identity.register(
-    { email, password: input.password, name: change.name ?? '' },
-    headers,
-    asker,
-  );
-  if (opened === null) throw new Refusals([new DomainError('EMAIL_IN_USE', { field: 'email' })]);
-  try {
-    await context.db.transaction().execute((tx) =>
-      welcomeCustomer(context, tx, opened.customerId, {
-        change: { ...change, locale: input.locale },
-        email,
-        locale: input.locale,
-        isConfirmed: false,
-      }),
+  const about = {
+    change: { ...change, locale: input.locale },
+    email,
+    locale: input.locale,
+    isConfirmed: false,
+  };
+  const name = change.name ?? '';
+  if (!hasPassword) {
+    const id = await refusing(() =>
+      context.db.transaction().execute((tx) => addCustomer(context, tx, { ...about, name })),
     );
+    return await context.identity.open(id, headers);
+  }
+  const opened = await context.identity.register({ email, password, name }, headers, asker);
+  if (opened === null) throw new Refusals([new DomainError('EMAIL_IN_USE', { field: 'email' })]);
+  // Two registrations raced for one document: the login stays, without a document, and can be completed later.
+  await refusing(() =>
+    context.db.transaction().execute((tx) => welcomeCustomer(context, tx, opened.customerId, about)),
+  );
+  return opened;
+}
+
+function namesOf({ fullName, name, lastName }: RegisterInput): { name: string; lastName: string } {
+  if (fullName == null) return { name: name ?? '', lastName: lastName ?? '' };
+  const split = splitFullName(fullName);
+  return { name: split.name ?? '', lastName: split.lastName ?? '' };
+}
+
+/** What is wrong with either part of a full name is one thing that is wrong with the field. */
+function asTyped({ fullName }: RegisterInput, refusals: DomainError[]): DomainError[] {
+  if (fullName == null) return refusals;
+  const isOfName = ({ field }: DomainError) => field === 'name' || field === 'lastName';
+  const others = refusals.filter((refusal) => !isOfName(refusal));
+  if (others.length === refusals.length) return refusals;
+  return [new DomainError('FULL_NAME_REQUIRED', { field: 'fullName' }), ...others];
+}
+
+/** What the database refuses, as the person is told it. */
+async function refusing<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
   } catch (error) {
     const refusal = refusalOfDatabaseError(error);
     if (refusal === null) throw error;
-    // Two registrations raced for one document: the login stays, without a document, and can be completed later.
     throw new Refusals([
       new DomainError(refusal.code, refusal.field === undefined ? {} : { field: refusal.field }),
     ]);
   }
-  return opened;
 }

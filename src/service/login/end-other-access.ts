@@ -4,10 +4,11 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { WithClock } from '../ports.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
+import { endLogInCodes } from './log-in-code.sql.ts';
 import { deleteCodes, deleteUnprovedSocialLogins, type Login, noteAccessEnded } from './login.sql.ts';
 
 /**
- * Ends every way into an account that somebody else may have: mailed codes, all logins but `except`, and social logins
+ * Ends every way into an account that somebody else may have: mailed codes and links, all logins but `except`, and social logins
  * that were connected while the address was not proved. Links that lock the account stay good. `login` is as it was
  * before the change.
  */
@@ -20,6 +21,7 @@ export async function endOtherAccess(
   const { customerId } = login;
   await noteAccessEnded(tx, customerId, context.clock.now());
   await deleteCodes(tx, customerId, ['NEW_PASSWORD', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']);
+  await endLogInCodes(tx, login.email, context.clock.now());
   await deleteUnprovedSocialLogins(tx, customerId, { all: !login.emailVerified });
   await endSessions(context, tx, customerId, except === undefined ? {} : { except });
 }

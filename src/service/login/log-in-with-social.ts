@@ -3,10 +3,10 @@ import type { Locale } from '../../domain/locale.ts';
 import { normalName } from '../../domain/person/person.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
-import { welcomeCustomer } from '../customer/welcome-customer.ts';
+import { addCustomer } from '../customer/add-customer.ts';
 import { isConstraintViolation } from '../failure/constraint-refusals.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
-import { findCustomerOfSocialLogin, findLoginByEmail, insertLogin, insertSocialLogin } from './login.sql.ts';
+import { findCustomerOfSocialLogin, findLoginByEmail, insertSocialLogin } from './login.sql.ts';
 
 /**
  * The customer whom a social login opens: the one it is connected with, the one whose confirmed address it shares, or
@@ -26,13 +26,12 @@ export async function logInWithSocial(
       if (person.email === null) throw new DomainError('SOCIAL_EMAIL_MISSING');
       const login = await findLoginByEmail(tx, person.email);
       if (login === null) {
-        const id = context.ids.uuid();
         const { email, emailVerified } = person;
         // A name there can be anything; what is no name here is asked for later.
         const name = normalName(person.name ?? '');
         const lastName = normalName(person.lastName ?? '');
-        await insertLogin(tx, { id, email, emailVerified, name: name ?? '' });
-        await welcomeCustomer(context, tx, id, {
+        const id = await addCustomer(context, tx, {
+          name: name ?? '',
           change: { locale, name, lastName },
           email,
           locale,

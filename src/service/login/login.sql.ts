@@ -123,6 +123,17 @@ export async function writePasswordHash(
     .execute();
 }
 
+/** Whether there was one. */
+export async function deletePassword(tx: Transaction<DB>, customerId: Uuid): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('auth_account')
+    .where('user_id', '=', customerId)
+    .where('provider_id', '=', 'credential')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 // ---- social logins ----
 
 export async function findCustomerOfSocialLogin(
@@ -204,16 +215,6 @@ export async function readLoginMethods(db: Db, customerId: Uuid): Promise<string
     .orderBy(({ fn }) => fn.min('created_at'))
     .execute();
   return rows.map((row) => row.provider_id);
-}
-
-export async function insertLogin(
-  tx: Transaction<DB>,
-  login: { id: Uuid; email: string; emailVerified: boolean; name: string },
-): Promise<void> {
-  await tx
-    .insertInto('auth_user')
-    .values({ id: login.id, email: login.email, email_verified: login.emailVerified, name: login.name })
-    .execute();
 }
 
 // ---- mailed codes ----

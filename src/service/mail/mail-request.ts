@@ -133,7 +133,7 @@ export interface PostponedMail {
 
 export interface AccountMail {
   /**
-   * `new-password` is asked for by address alone, for nobody may learn whether it has an account; the others name
+   * `new-password` and `log-in-code` are asked for by address alone, for nobody may learn whether it has an account; the others name
    * their customer.
    */
   template:
@@ -144,9 +144,11 @@ export interface AccountMail {
     | 'password-changed'
     | 'account-locked'
     | 'new-device'
-    | 'log-in-failures';
-  /** `lockCodeId`: the row of the code behind "it wasn't me"; absent where the address was never proved. */
-  data: { customerId: Uuid | null; lockCodeId?: Uuid | null };
+    | 'log-in-failures'
+    | 'log-in-code'
+    | 'password-removed';
+  /** `lockCodeId`: the row of the code behind "it wasn't me"; absent where the address was never proved. `logInCodeId`: the row of the digits of a `log-in-code`. */
+  data: { customerId: Uuid | null; lockCodeId?: Uuid | null; logInCodeId?: Uuid };
 }
 
 /** About a login of staff. `staff-new-password` is asked for by address alone, as `new-password` is. */

@@ -163,6 +163,11 @@ export async function hashPlainTokens(db: Kysely<DB>, limit: number): Promise<nu
 export async function deleteExpired(db: Kysely<DB>, before: Date): Promise<number> {
   const sessions = await db.deleteFrom('auth_session').where('expires_at', '<', before).executeTakeFirst();
   const codes = await db.deleteFrom('mailed_code').where('expires_at', '<', before).executeTakeFirst();
+  // Kept for a day, because wrong tries are counted over one.
+  await db
+    .deleteFrom('log_in_code')
+    .where('created_at', '<', new Date(before.getTime() - 86_400_000))
+    .execute();
   // By the clock that wrote them. No node looks further back than some minutes.
   await sql`delete from ended_login where ended_at < clock_timestamp() - interval '10 minutes'`.execute(db);
   return Number(sessions.numDeletedRows + codes.numDeletedRows);

@@ -59,6 +59,8 @@ const jsonRoutes = [
   '/api/register',
   '/api/logout',
   '/api/requestNewPassword',
+  '/api/requestLogInCode',
+  '/api/logInByCode',
   '/api/newPassword',
   '/api/confirmEmail',
   '/api/lockAccount',

@@ -196,8 +196,7 @@ describe.each([
         ),
       );
       expect(shownNow).toEqual({
-        name: company.name,
-        lastName: company.lastName,
+        fullName: `${company.name} ${company.lastName}`,
         email: company.email,
         documentType: 'CNPJ',
         documentNumber: company.documentNumber,

@@ -58,13 +58,13 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
       await go(`/${locale}/auth/nova-conta`);
       await tabTo(common('skipToContent'));
       await keyboard.press('Enter');
-      await tabTo(auth('name'));
-      await keyboard.type(person.name);
-      await tabTo(auth('lastName'));
-      await keyboard.type(person.lastName);
+      await tabTo(auth('fullName'));
+      await keyboard.type(`${person.name} ${person.lastName}`);
       await tabTo(auth('email'));
       await keyboard.type(person.email);
-      await tabTo(`${auth('CPF')}${auth('documentHintCPF')}`);
+      const first = locale === 'pt' ? 'CPF' : 'PASSPORT';
+      await tabTo(`${auth(first)}${auth(`documentHint${first}`)}`);
+      if (first !== 'CPF') await keyboard.press('ArrowRight');
       await tabTo(auth('documentNumberCPF'));
       await keyboard.type(person.documentNumber);
       await tabTo(auth('birthDate'));
@@ -108,9 +108,11 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
             (rule) => `${auth(rule)} : ${met.includes(rule) ? auth('ruleMet') : auth('ruleMissing')}`,
           ),
         ].join(' ');
+      const order =
+        locale === 'pt' ? (['CPF', 'CNPJ', 'PASSPORT'] as const) : (['PASSPORT', 'CPF', 'CNPJ'] as const);
       const shows = (label: string) => `button: ${auth('showPassword')}: ${label}`;
       const documents = (chosen: string) =>
-        (['CPF', 'CNPJ', 'PASSPORT'] as const).map(
+        order.map(
           (type) =>
             `radio: ${auth(type)} ${auth(`documentHint${type}`)}${type === chosen ? ' [checked]' : ''}`,
         );
@@ -118,27 +120,25 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
         .poll(() => readerHears(page))
         .toEqual([
           `heading 1: ${auth('registerTitle')}`,
-          `textbox: ${auth('name')} [required]`,
-          `textbox: ${auth('lastName')} [required]`,
+          `textbox: ${auth('fullName')} (${auth('fullNameHint')}) [required]`,
           `textbox: ${auth('email')} [required]`,
           `group: ${auth('documentType')}`,
-          ...documents('CPF'),
-          `textbox: ${auth('documentNumberCPF')} (${auth('documentNumberHint')}) [required]`,
+          ...documents(order[0]),
+          `textbox: ${auth(`documentNumber${order[0]}`)} (${auth(locale === 'pt' ? 'documentNumberHint' : 'documentNumberHintPASSPORT')}) [required]`,
           // Chromium tells of no date that it is required; what is not says "optional" in its name.
           `Date: ${auth('birthDate')} (${auth('birthDateHint')})`,
           `textbox: ${auth('phoneNumber')} (${auth('phoneHint')})`,
           `combobox: ${auth('genderId')}`,
-          `textbox: ${auth('password')} (${rulesText([])}) [required]`,
+          `textbox: ${auth('password')} (${rulesText([])})`,
           shows(auth('password')),
-          `textbox: ${auth('passwordConfirmation')} [required]`,
+          `textbox: ${auth('passwordConfirmation')}`,
           shows(auth('passwordConfirmation')),
           `button: ${auth('submitRegister')}`,
           `link: ${auth('logInTitle')}`,
         ]);
 
       await chooseDocument(visitor, 'CNPJ');
-      await fieldOf(visitor, auth('name')).fill('Lúcia');
-      await fieldOf(visitor, auth('lastName')).fill('Lima');
+      await fieldOf(visitor, auth('fullName')).fill('Lúcia Lima');
       await fieldOf(visitor, auth('password')).fill('segredo#1');
       await press(buttonOf(visitor, auth('submitRegister')));
       await errorsOf(visitor).waitFor();
@@ -153,8 +153,7 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
           'alert: [focused]',
           ...missing.map((label) => `link: ${auth(label)}`),
           `link: ${weak}`,
-          `textbox: ${auth('name')} [required]`,
-          `textbox: ${auth('lastName')} [required]`,
+          `textbox: ${auth('fullName')} (${auth('fullNameHint')}) [required]`,
           `textbox: ${auth('email')} (${auth('required')}) [required invalid]`,
           `group: ${auth('documentType')}`,
           ...documents('CNPJ'),
@@ -164,9 +163,9 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
           `textbox: ${auth('tradeName')}`,
           `textbox: ${auth('contactName')} (${auth('contactNameHint')})`,
           `textbox: ${auth('phoneNumber')} (${auth('phoneHint')})`,
-          `textbox: ${auth('password')} (${strength} ${rulesText(met)} ${weak}) [required invalid]`,
+          `textbox: ${auth('password')} (${strength} ${rulesText(met)} ${weak}) [invalid]`,
           shows(auth('password')),
-          `textbox: ${auth('passwordConfirmation')} (${auth('required')}) [required invalid]`,
+          `textbox: ${auth('passwordConfirmation')} (${auth('required')}) [invalid]`,
           shows(auth('passwordConfirmation')),
           `button: ${auth('submitRegister')}`,
           `link: ${auth('logInTitle')}`,

@@ -13,10 +13,12 @@ export interface Person {
   documentNumber: string;
   birthDate: string;
   password: string;
+  /** A CPF where nothing else is said. */
+  documentType?: 'CPF' | 'PASSPORT';
 }
 
 /** A company, and whoever answers for it: it has no date of birth. */
-export interface Company extends Omit<Person, 'birthDate'> {
+export interface Company extends Omit<Person, 'birthDate' | 'documentType'> {
   corporateName: string;
   tradeName: string;
   contactName: string;
@@ -85,8 +87,7 @@ export async function holdTickets(visit: Visit, slug: string, count: number): Pr
 export async function fillRegistration({ page, text }: Visit, who: Person | Company): Promise<void> {
   const auth = text('auth');
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  await field(auth('name')).fill(who.name);
-  await field(auth('lastName')).fill(who.lastName);
+  await field(auth('fullName')).fill(`${who.name} ${who.lastName}`);
   await field(auth('email')).fill(who.email);
   if ('corporateName' in who) {
     await page.getByRole('radio', { name: new RegExp(`^${auth('CNPJ')}`) }).check();
@@ -94,9 +95,12 @@ export async function fillRegistration({ page, text }: Visit, who: Person | Comp
     await field(auth('tradeName')).fill(who.tradeName);
     await field(auth('contactName')).fill(who.contactName);
   } else {
+    await page.getByRole('radio', { name: new RegExp(`^${auth(who.documentType ?? 'CPF')}`) }).check();
     await field(auth('birthDate')).fill(who.birthDate);
   }
   await documentField(page, auth).fill(who.documentNumber);
+  // On the way to a ticket nobody is asked for one.
+  if ((await field(auth('passwordConfirmation')).count()) === 0) return;
   await field(auth('password')).fill(who.password);
   await field(auth('passwordConfirmation')).fill(who.password);
 }

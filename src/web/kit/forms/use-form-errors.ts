@@ -17,6 +17,11 @@ interface Options {
 /** Says that fields are empty: `lead` before their labels in the summary, `text` beside each. */
 type EmptyWords = Required<Pick<FormError, 'lead' | 'text'>>;
 
+interface Empty {
+  field: string;
+  label: string;
+}
+
 /**
  * The errors of a form: those it came back with, those found before it is sent, and those of the server. The route
  * must send the `error` texts along.
@@ -38,6 +43,11 @@ export function useFormErrors({ fields, refused = [], nameOf = (field) => field,
       (one, other) => place(one) - place(other),
     );
   }
+
+  const found = (empty: readonly Empty[], words: EmptyWords, wrong: readonly CallRefusal[]): FormError[] => [
+    ...empty.map((field) => ({ ...field, ...words })),
+    ...said(wrong),
+  ];
 
   const tell = (told: FormError[]) => {
     begin();
@@ -61,14 +71,16 @@ export function useFormErrors({ fields, refused = [], nameOf = (field) => field,
         ),
       ),
     /** Tells what is empty or wrong before anything is sent; true when there is nothing to tell. */
-    check(
-      empty: readonly { field: string; label: string }[],
-      words: EmptyWords,
-      wrong: readonly CallRefusal[] = [],
-    ): boolean {
-      const missing = empty.map((field) => ({ ...field, ...words }));
-      tell([...missing, ...said(wrong)]);
+    check(empty: readonly Empty[], words: EmptyWords, wrong: readonly CallRefusal[] = []): boolean {
+      tell(found(empty, words, wrong));
       return empty.length + wrong.length === 0;
+    },
+    /** The same, said beside the fields only: for a page that has a list of its own for several forms. */
+    mark(empty: readonly Empty[], words: EmptyWords, wrong: readonly CallRefusal[] = []): FormError[] {
+      const errors = found(empty, words, wrong);
+      tell([]);
+      say(Object.fromEntries(errors.flatMap(({ field, text }) => (field ? [[field, text]] : []))));
+      return errors;
     },
   };
 }

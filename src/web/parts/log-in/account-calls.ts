@@ -10,8 +10,9 @@ import type { RegistrationField } from './registration-fields.ts';
 export type Registration = Partial<Record<Exclude<RegistrationField, 'genderId'>, string>> & {
   genderId?: number | undefined;
   documentType: DocumentType;
-  password: string;
-  passwordConfirmation: string;
+  /** Without one, codes in the mail open the account. */
+  password?: string | undefined;
+  passwordConfirmation?: string | undefined;
   locale: Locale;
 };
 
@@ -38,6 +39,16 @@ async function call(path: string, body: object): Promise<CallResult> {
 
 export function logIn(email: string, password: string): Promise<CallResult> {
   return call('/api/login', { email, password });
+}
+
+/** Always the same answer, whether the address has an account or not. */
+export function requestLogInCode(email: string, locale: Locale): Promise<CallResult> {
+  return call('/api/requestLogInCode', { email, locale });
+}
+
+/** With the code that was mailed to whom this browser has asked for. Refusal LOGIN_CODE_WRONG. */
+export function logInByCode(code: string): Promise<CallResult> {
+  return call('/api/logInByCode', { code });
 }
 
 export function register(registration: Registration): Promise<CallResult> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useImperativeHandle, useState } from 'react';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
@@ -9,49 +9,99 @@ import { paths } from '../pages/paths.ts';
 import { logIn } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
+import { CodeForm } from './code-form.tsx';
+import type { Entry } from './entry.ts';
 import { PasswordField } from './password-field.tsx';
+import { useCodeRequest } from './use-code-request.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 const fields = ['email', 'password'] as const;
 
-/** E-mail and password; used on its own page and inside the checkout. */
+/** E-mail and password, or a code that is mailed; used on its own page and inside the checkout. */
 export function LogInForm({
   refused,
   wanted,
+  isCodeSent = false,
+  entry,
   onDone,
 }: {
   refused?: RefusedForm | undefined;
   /** The page to come back to by way of a new password. */
   wanted?: string | undefined;
+  /** The page was loaded anew after a code was asked for. */
+  isCodeSent?: boolean;
+  /** For a page whose own button completes it too. */
+  entry?: RefObject<Entry | null> | undefined;
   /** Where the page itself has something to do once somebody is logged in. */
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 }) {
   const t = useText('auth');
   const common = useText('common');
   const locale = useLocale();
-  const { errors, errorOf, clear, check, refuse } = useFormErrors({
+  const { errors, errorOf, clear, check, mark, refuse } = useFormErrors({
     fields,
     refused: refused && atTheEmail(refused).errors,
   });
   const [isBusy, setBusy] = useState(false);
+  const code = useCodeRequest();
+  /** The address a code was asked for; empty where the page does not know it any more. */
+  const [codeFor, setCodeFor] = useState<string | null>(isCodeSent ? '' : null);
   // The address is the same on either way in: typed once is enough.
   const draft = useRegistrationDraft({ isRefused: refused !== undefined });
 
+  const form = draft.ref;
+  const reader = () => {
+    const typed = new FormData(form.current ?? undefined);
+    const [email, password] = [String(typed.get('email') ?? '').trim(), String(typed.get('password') ?? '')];
+    const values = { email, password };
+    const emptyOf = (asked: readonly (typeof fields)[number][]) =>
+      asked.filter((field) => values[field] === '').map((field) => ({ field, label: t(field) }));
+    return { email, password, emptyOf };
+  };
+  const empty = { lead: t('fillIn'), text: t('required') };
+  const send = async (): Promise<boolean> => {
+    const { email, password } = reader();
+    setBusy(true);
+    const result = await logIn(email, password);
+    setBusy(false);
+    if ('user' in result) return true;
+    refuse(atTheEmail(result).errors);
+    return false;
+  };
+  useImperativeHandle(codeFor === null ? entry : undefined, () => ({
+    problems: () => mark(reader().emptyOf(fields), empty),
+    send,
+  }));
+
+  const askCode = async () => {
+    const { email, emptyOf } = reader();
+    if (!check(emptyOf(['email']), empty)) return;
+    const wrong = await code.request(email);
+    if (wrong.length === 0) setCodeFor(email);
+    else refuse(wrong);
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const typed = { email: String(form.get('email')).trim(), password: String(form.get('password')) };
-    const empty = fields.filter((field) => typed[field] === '').map((field) => ({ field, label: t(field) }));
-    if (!check(empty, { lead: t('fillIn'), text: t('required') })) return;
+    if (isBusy || code.isBusy) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'askCode') return await askCode();
+    if (!check(reader().emptyOf(fields), empty)) return;
     clear();
-    setBusy(true);
-    const result = await logIn(typed.email, typed.password);
-    setBusy(false);
-    if ('errors' in result) refuse(atTheEmail(result).errors);
-    else onDone?.();
+    if (await send()) onDone?.();
   };
 
+  if (codeFor !== null) {
+    return (
+      <CodeForm
+        email={codeFor || undefined}
+        refused={refused}
+        entry={entry}
+        onAgain={codeFor === '' ? undefined : async () => (await code.request(codeFor)).length === 0}
+        onBack={() => setCodeFor(null)}
+        onDone={onDone}
+      />
+    );
+  }
   return (
     <form {...draft} method="post" noValidate className={css.form} onSubmit={submit}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
@@ -74,8 +124,12 @@ export function LogInForm({
       <p className={css.forgot}>
         <Link to={paths.newPassword(locale, wanted)}>{t('forgot')}</Link>
       </p>
-      <Button type="submit" tone="go" isWide isBusy={isBusy}>
+      <Button type="submit" tone={entry ? 'plain' : 'go'} isWide isBusy={isBusy}>
         {isBusy ? t('sending') : t('submitLogIn')}
+      </Button>
+      <p className={css.or}>{t('orWithoutPassword')}</p>
+      <Button type="submit" name="way" value="askCode" isWide isBusy={code.isBusy}>
+        {code.isBusy ? t('sending') : t('askCode')}
       </Button>
     </form>
   );

@@ -1,7 +1,9 @@
+import type { RefObject } from 'react';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
+import type { Entry } from './entry.ts';
 import { LogInForm } from './log-in-form.tsx';
-import { type Genders, RegisterForm } from './register-form.tsx';
+import { RegisterForm } from './register-form.tsx';
 import { SocialLogins } from './social-logins.tsx';
 
 /** Every way to log in, on a page that goes on with the customer. */
@@ -12,7 +14,7 @@ export function LogInOrRegister<Way extends string>({
   onWay,
   back,
   socialLogins,
-  genders,
+  entry,
   isGift = false,
   onDone,
 }: {
@@ -24,7 +26,8 @@ export function LogInOrRegister<Way extends string>({
   /** Where a log-in elsewhere leads back to. */
   back: string;
   socialLogins: readonly SocialLoginOffer[];
-  genders: Genders;
+  /** For a page whose own button completes the way in too. */
+  entry?: RefObject<Entry | null>;
   isGift?: boolean;
   onDone: () => void;
 }) {
@@ -44,9 +47,9 @@ export function LogInOrRegister<Way extends string>({
         onChoose={(chosen) => onWay(chosen as Way)}
       />
       {way === 'new' ? (
-        <RegisterForm isGift={isGift} genders={genders} onDone={onDone} />
+        <RegisterForm isGift={isGift} isQuick entry={entry} onDone={onDone} />
       ) : (
-        <LogInForm wanted={back} onDone={onDone} />
+        <LogInForm wanted={back} entry={entry} onDone={onDone} />
       )}
     </>
   );

@@ -29,9 +29,12 @@ export function NewPasswordFields({
   password,
   passwordConfirmation,
   isRefused,
+  isOptional = false,
 }: {
   password: Told;
   passwordConfirmation: Told;
+  /** The account can do without. */
+  isOptional?: boolean;
   /** The page came back without what had been typed here. */
   isRefused: boolean;
 }) {
@@ -44,6 +47,7 @@ export function NewPasswordFields({
         {...password}
         className={css.ruled}
         isNew
+        isOptional={isOptional}
         onChange={setTyped}
         hint={
           <>
@@ -53,7 +57,7 @@ export function NewPasswordFields({
           </>
         }
       />
-      <PasswordField name="passwordConfirmation" {...passwordConfirmation} isNew />
+      <PasswordField name="passwordConfirmation" {...passwordConfirmation} isNew isOptional={isOptional} />
     </>
   );
 }

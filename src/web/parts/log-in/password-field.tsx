@@ -9,6 +9,7 @@ export function PasswordField({
   label,
   error,
   isNew,
+  isOptional = false,
   onChange,
   hint,
   className,
@@ -17,6 +18,7 @@ export function PasswordField({
   label: string;
   error?: string | null;
   isNew?: boolean;
+  isOptional?: boolean;
   onChange?: (value: string) => void;
   hint?: ReactNode;
   className?: string | undefined;
@@ -35,7 +37,7 @@ export function PasswordField({
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
-      required
+      required={!isOptional}
       onChange={(typing: ChangeEvent<HTMLInputElement>) => onChange?.(typing.target.value)}
       trailing={
         <button

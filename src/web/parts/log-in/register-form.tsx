@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import type { Locale } from '../../../domain/locale.ts';
 import { type DocumentType, documentTypes } from '../../../domain/person/person.ts';
 import { serverNow } from '../../kit/clock/server-clock.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField, phoneAsTyped } from '../../kit/forms/typed-format.ts';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -13,6 +15,8 @@ import type { RegisterPageQuery } from '../customer-api/account.gen.ts';
 import { register } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
+import type { Entry } from './entry.ts';
+import { KnownEmail } from './known-email.tsx';
 import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
 import {
   fieldsOf,
@@ -31,32 +35,50 @@ export type Genders = RegisterPageQuery['genders'];
 const fields = [...registrationFieldNames, 'password', 'passwordConfirmation'] as const;
 type FieldName = (typeof fields)[number];
 
+/** A foreigner's document first where English is read. */
+const typesIn: Record<Locale, readonly DocumentType[]> = {
+  pt: documentTypes,
+  en: ['PASSPORT', 'CPF', 'CNPJ'],
+};
+
 /**
- * A new account; used on its own page and inside the checkout. Nothing that was typed is ever cleared. Which fields
+ * A new account; used on its own page and on the way to a ticket. Nothing that was typed is ever cleared. Which fields
  * belong to a person and which to a company is shown by the style sheet from what is chosen, so that it works before
  * and without the script; the server decides by the document.
  */
 export function RegisterForm({
-  genders,
+  genders = [],
   refused,
   isGift = false,
+  isQuick = false,
+  entry,
   onDone,
 }: {
-  genders: Genders;
+  genders?: Genders;
   refused?: RefusedForm | undefined;
   /** For a ticket that is given: nothing is bought. */
   isGift?: boolean;
+  /** On the way to a ticket: what can be told later is not asked for, a password neither. */
+  isQuick?: boolean;
+  /** For a page whose own button completes it too. */
+  entry?: RefObject<Entry | null> | undefined;
   /** Where the page itself has something to do once somebody is logged in. */
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 }) {
   const t = useText('auth');
   const common = useText('common');
   const locale = useLocale();
   const isReady = useIsReady();
-  const [documentType, setDocumentType] = useState<DocumentType>(typeIn(refused));
-  const { errors, errorOf, check, refuse, judge } = useFormErrors({ fields, refused: refused?.errors });
+  const types = typesIn[locale];
+  const [documentType, setDocumentType] = useState<DocumentType>(typeIn(refused) ?? types[0] ?? 'CPF');
+  const { errors, errorOf, check, mark, refuse, judge } = useFormErrors({ fields, refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
+  const [knownEmail, setKnownEmail] = useState(
+    refused?.errors.some(isKnown) ? (refused.typed.email ?? '') : '',
+  );
   const draft = useRegistrationDraft({ isRefused: refused !== undefined, onDocumentType: setDocumentType });
+  const form = draft.ref;
+  const isSending = useRef(false);
 
   const labelOf = (name: FieldName) =>
     // Without the script nobody renames the field when another document is chosen.
@@ -64,7 +86,7 @@ export function RegisterForm({
 
   /** What stands in the form, without the fields that the other kind of document has. */
   const reader = (element: HTMLFormElement) => {
-    const asked = fieldsOf(documentType);
+    const asked = fieldsOf(documentType, { isQuick });
     const form = new FormData(element);
     const raw = (name: FieldName) => String(form.get(name) ?? '');
     const typed = (name: RegistrationField) => (asked.includes(name) ? raw(name).trim() : '');
@@ -73,8 +95,14 @@ export function RegisterForm({
       ...registrationProblems({ ...everyTyped(typed), documentType }, serverNow()),
       ...newPasswordRefusals(raw('password'), raw('passwordConfirmation')),
     ];
-    return { asked, raw, typed, wrong };
+    const missing: FieldName[] = asked.filter((name) => isRequired(name) && typed(name) === '');
+    // A password is no must; one that is typed is typed twice.
+    const [password, again] = [raw('password'), raw('passwordConfirmation')];
+    if (password === '' && again !== '') missing.push('password');
+    if (password !== '' && again === '') missing.push('passwordConfirmation');
+    return { raw, typed, wrong, missing: missing.map((field) => ({ field, label: labelOf(field) })) };
   };
+  const empty = { lead: t('fillIn'), text: t('required') };
 
   const onLeave = useLeaving((form, name) => {
     const left = fields.find((field) => field === name);
@@ -85,32 +113,54 @@ export function RegisterForm({
     judge(repeated ? [left, 'passwordConfirmation'] : [left], wrong());
   });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const { asked, raw, typed, wrong } = reader(event.currentTarget);
-    const missing: FieldName[] = asked.filter((name) => isRequired(name) && typed(name) === '');
-    for (const name of ['password', 'passwordConfirmation'] as const)
-      if (raw(name).trim() === '') missing.push(name);
-    const isSendable = check(
-      missing.map((field) => ({ field, label: labelOf(field) })),
-      { lead: t('fillIn'), text: t('required') },
-      wrong(),
-    );
-    if (!isSendable) return;
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.target as HTMLInputElement;
+    if (field.name === 'documentNumber' && documentType === 'CPF') formatField(field, cpfAsTyped);
+    if (field.name === 'phoneNumber') formatField(field, phoneAsTyped);
+    draft.onInput(event);
+    // What is right is not called wrong for a moment longer; what is wrong is told once the field is left.
+    const name = fields.find((one) => one === field.name);
+    if (!name || !errorOf(name)) return;
+    const { raw, wrong } = reader(event.currentTarget);
+    if (raw(name).trim() !== '' && !wrong().some((refusal) => refusal.field === name)) judge([name], []);
+  };
+
+  const send = async (): Promise<boolean> => {
+    if (!form.current || isSending.current) return false;
+    isSending.current = true;
     setBusy(true);
+    const { raw, typed } = reader(form.current);
     const result = await register({
       ...everyTyped((name) => typed(name) || undefined),
       documentType,
       genderId: Number(typed('genderId')) || undefined,
-      password: raw('password'),
-      passwordConfirmation: raw('passwordConfirmation'),
+      password: raw('password') || undefined,
+      passwordConfirmation: raw('passwordConfirmation') || undefined,
       locale,
     });
+    isSending.current = false;
     setBusy(false);
-    if ('errors' in result) refuse(result.errors);
-    else onDone?.();
+    if ('user' in result) return true;
+    setKnownEmail(result.errors.some(isKnown) ? typed('email') : '');
+    refuse(result.errors);
+    return false;
   };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { missing, wrong } = reader(event.currentTarget);
+    if (check(missing, empty, wrong()) && (await send())) onDone?.();
+  };
+
+  useImperativeHandle(entry, () => ({
+    problems: () => {
+      if (!form.current) return [];
+      const { missing, wrong } = reader(form.current);
+      return mark(missing, empty, wrong());
+    },
+    send,
+  }));
 
   const field = (name: FieldName) => ({ name, label: labelOf(name), error: errorOf(name) });
   const input = (name: RegistrationField) => ({
@@ -121,80 +171,98 @@ export function RegisterForm({
   });
 
   return (
-    <form {...draft} method="post" noValidate className={css.form} onSubmit={submit} onBlur={onLeave}>
-      <ErrorSummary title={common('errorsTitle')} errors={errors} />
-      <div className={css.pair}>
-        <TextField {...input('name')} />
-        <TextField {...input('lastName')} />
-      </div>
-      <TextField {...input('email')} />
-      <div className={css.documents}>
-        <ChoiceField
-          {...field('documentType')}
-          isRow
-          choices={documentTypes.map((type) => ({
-            value: type,
-            label: t(type),
-            hint: t(`documentHint${type}`),
-          }))}
-          value={documentType}
-          onChoose={(value) => setDocumentType(value as DocumentType)}
-        />
-      </div>
-      <div className={classNames(css.pair, css.ofDocument)}>
-        <TextField
-          {...input('documentNumber')}
-          inputMode={isReady && documentType === 'CPF' ? 'numeric' : 'text'}
-          hint={t('documentNumberHint')}
-        />
-        <TextField
-          {...input('birthDate')}
-          className={css.ofPerson}
-          hint={t(isGift ? 'birthDateGift' : 'birthDateHint')}
-          // The native attribute makes browsers announce an untouched date as wrong.
-          required={undefined}
-          aria-required
-        />
-      </div>
-      <fieldset className={css.ofCompany}>
-        <legend className={css.groupTitle}>{t('companyTitle')}</legend>
-        <p className={css.groupText}>{t('companyText')}</p>
-        <div className={css.form}>
-          <TextField {...input('corporateName')} />
-          <div className={css.pair}>
-            <TextField {...input('tradeName')} />
-            <TextField {...input('contactName')} hint={t('contactNameHint')} />
-          </div>
+    <>
+      {knownEmail !== '' && <KnownEmail key={knownEmail} email={knownEmail} onDone={onDone} />}
+      <form
+        {...draft}
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={submit}
+        onInput={onInput}
+        onBlur={onLeave}
+      >
+        <ErrorSummary title={common('errorsTitle')} errors={errors} />
+        <TextField {...input('fullName')} hint={t('fullNameHint')} />
+        <TextField {...input('email')} hint={isQuick ? t('emailHint') : undefined} />
+        <div className={css.documents}>
+          <ChoiceField
+            {...field('documentType')}
+            isRow
+            choices={types.map((type) => ({
+              value: type,
+              label: t(type),
+              hint: t(`documentHint${type}`),
+            }))}
+            value={documentType}
+            onChoose={(value) => setDocumentType(value as DocumentType)}
+          />
         </div>
-      </fieldset>
-      <div className={classNames(css.pair, css.ofDocument)}>
-        <TextField {...input('phoneNumber')} hint={t('phoneHint')} />
-        <SelectField
-          {...field('genderId')}
-          autoComplete="off"
-          defaultValue={refused?.typed.genderId}
-          className={css.ofPerson}
-          options={genders.map(({ id, ptName, enName }) => ({
-            value: String(id),
-            label: locale === 'pt' ? ptName : enName,
-          }))}
-          emptyText={t('genderNone')}
-        />
-      </div>
-      <NewPasswordFields
-        isRefused={refused !== undefined}
-        password={field('password')}
-        passwordConfirmation={field('passwordConfirmation')}
-      />
-      <Button type="submit" tone="go" isWide isBusy={isBusy}>
-        {isBusy ? t('sending') : t('submitRegister')}
-      </Button>
-    </form>
+        <div className={classNames(css.pair, css.ofDocument)}>
+          <TextField
+            {...input('documentNumber')}
+            inputMode={isReady && documentType === 'CPF' ? 'numeric' : 'text'}
+            hint={documentType === 'PASSPORT' ? t('documentNumberHintPASSPORT') : t('documentNumberHint')}
+          />
+          <TextField
+            {...input('birthDate')}
+            className={css.ofPerson}
+            hint={t(isGift ? 'birthDateGift' : 'birthDateHint')}
+            // The native attribute makes browsers announce an untouched date as wrong.
+            required={undefined}
+            aria-required
+          />
+        </div>
+        <fieldset className={css.ofCompany}>
+          <legend className={css.groupTitle}>{t('companyTitle')}</legend>
+          <p className={css.groupText}>{t('companyText')}</p>
+          <div className={css.form}>
+            <TextField {...input('corporateName')} />
+            <div className={css.pair}>
+              <TextField {...input('tradeName')} />
+              <TextField {...input('contactName')} hint={t('contactNameHint')} />
+            </div>
+          </div>
+        </fieldset>
+        {!isQuick && (
+          <>
+            <div className={classNames(css.pair, css.ofDocument)}>
+              <TextField {...input('phoneNumber')} hint={t('phoneHint')} />
+              <SelectField
+                {...field('genderId')}
+                autoComplete="off"
+                defaultValue={refused?.typed.genderId}
+                className={css.ofPerson}
+                options={genders.map(({ id, ptName, enName }) => ({
+                  value: String(id),
+                  label: locale === 'pt' ? ptName : enName,
+                }))}
+                emptyText={t('genderNone')}
+              />
+            </div>
+            <p className={css.groupText}>{t('passwordChoice')}</p>
+            <NewPasswordFields
+              isRefused={refused !== undefined}
+              isOptional
+              password={field('password')}
+              passwordConfirmation={field('passwordConfirmation')}
+            />
+          </>
+        )}
+        <Button type="submit" tone={entry ? 'plain' : 'go'} isWide isBusy={isBusy}>
+          {isBusy ? t('sending') : t('submitRegister')}
+        </Button>
+      </form>
+    </>
   );
 }
 
-function typeIn(refused: RefusedForm | undefined): DocumentType {
-  return documentTypes.find((type) => type === refused?.typed.documentType) ?? 'CPF';
+function isKnown({ code }: { code: string }): boolean {
+  return code === 'EMAIL_IN_USE';
+}
+
+function typeIn(refused: RefusedForm | undefined): DocumentType | undefined {
+  return documentTypes.find((type) => type === refused?.typed.documentType);
 }
 
 function everyTyped<Value>(typed: (name: RegistrationField) => Value): Record<RegistrationField, Value> {

@@ -6,8 +6,12 @@ interface Field {
   /** Who has it; both where nothing stands here. */
   of?: 'person' | 'company';
   isOptional?: true;
-  /** The profile does not ask for it: its owner changes it elsewhere. */
+  /** The profile does not ask for it: its owner changes it elsewhere, or in two fields. */
   isOfRegistrationOnly?: true;
+  /** A registration asks for it in another way. */
+  isOfProfileOnly?: true;
+  /** A registration on the way to a ticket leaves it for later. */
+  isLater?: true;
   input: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
@@ -19,8 +23,15 @@ interface Field {
  * where it is missing. The label of each is the text of this name.
  */
 const fields = {
-  name: { input: { autoComplete: 'given-name', maxLength: limits.nameLengthMax } },
-  lastName: { input: { autoComplete: 'family-name', maxLength: limits.nameLengthMax } },
+  fullName: {
+    isOfRegistrationOnly: true,
+    input: { autoComplete: 'name', autoCapitalize: 'words', maxLength: 2 * limits.nameLengthMax },
+  },
+  name: { isOfProfileOnly: true, input: { autoComplete: 'given-name', maxLength: limits.nameLengthMax } },
+  lastName: {
+    isOfProfileOnly: true,
+    input: { autoComplete: 'family-name', maxLength: limits.nameLengthMax },
+  },
   email: { isOfRegistrationOnly: true, input: { type: 'email', inputMode: 'email', autoComplete: 'email' } },
   documentType: { isOfRegistrationOnly: true, input: {} },
   documentNumber: { input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } },
@@ -28,30 +39,46 @@ const fields = {
   corporateName: { of: 'company', input: { autoComplete: 'organization' } },
   tradeName: { of: 'company', isOptional: true, input: { autoComplete: 'off' } },
   contactName: { of: 'company', isOptional: true, input: { autoComplete: 'off' } },
-  phoneNumber: { isOptional: true, input: { type: 'tel', autoComplete: 'tel' } },
-  genderId: { of: 'person', isOptional: true, input: { autoComplete: 'off' } },
+  phoneNumber: {
+    isOptional: true,
+    isLater: true,
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  },
+  genderId: { of: 'person', isOptional: true, isLater: true, input: { autoComplete: 'off' } },
 } satisfies Record<string, Field>;
 
-export type RegistrationField = keyof typeof fields;
-export type ProfileField = {
-  [Name in RegistrationField]: (typeof fields)[Name] extends { isOfRegistrationOnly: true } ? never : Name;
-}[RegistrationField];
-export const registrationFields: Readonly<Record<RegistrationField, Field>> = fields;
-export const registrationFieldNames = Object.keys(fields) as RegistrationField[];
+export type PersonField = keyof typeof fields;
+export type RegistrationField = FieldWithout<'isOfProfileOnly'>;
+export type ProfileField = FieldWithout<'isOfRegistrationOnly'>;
+type FieldWithout<Mark extends string> = {
+  [Name in PersonField]: (typeof fields)[Name] extends Record<Mark, true> ? never : Name;
+}[PersonField];
 
-/** The fields that somebody with such a document has. */
-export function fieldsOf(documentType: DocumentType): RegistrationField[] {
-  const other = documentType === 'CNPJ' ? 'person' : 'company';
-  return registrationFieldNames.filter((name) => registrationFields[name].of !== other);
-}
+export const registrationFields: Readonly<Record<PersonField, Field>> = fields;
+const names = Object.keys(fields) as PersonField[];
+export const registrationFieldNames = names.filter(
+  (name): name is RegistrationField => !registrationFields[name].isOfProfileOnly,
+);
 
-/** Of these, the ones of the profile. */
-export function profileFieldsOf(documentType: DocumentType): ProfileField[] {
-  return fieldsOf(documentType).filter(
-    (name): name is ProfileField => !registrationFields[name].isOfRegistrationOnly,
+/** The fields that somebody with such a document has; `isQuick` leaves out what can be told later. */
+export function fieldsOf(documentType: DocumentType, { isQuick = false } = {}): RegistrationField[] {
+  return registrationFieldNames.filter(
+    (name) => isOf(documentType, name) && !(isQuick && registrationFields[name].isLater),
   );
 }
 
-export function isRequired(name: RegistrationField): boolean {
+/** The fields of the profile of somebody with such a document. */
+export function profileFieldsOf(documentType: DocumentType): ProfileField[] {
+  return names.filter(
+    (name): name is ProfileField =>
+      isOf(documentType, name) && !registrationFields[name].isOfRegistrationOnly,
+  );
+}
+
+function isOf(documentType: DocumentType, name: PersonField): boolean {
+  return registrationFields[name].of !== (documentType === 'CNPJ' ? 'person' : 'company');
+}
+
+export function isRequired(name: PersonField): boolean {
   return !registrationFields[name].isOptional;
 }

@@ -3,8 +3,7 @@ import { registrationProblems } from './registration-problems.ts';
 
 const now = Date.parse('2027-03-01T12:00:00Z');
 const good = {
-  name: 'Lúcia',
-  lastName: "D'Ávila",
+  fullName: "Lúcia D'Ávila",
   email: 'lucia@example.com',
   documentType: 'CPF',
   documentNumber: '529.982.247-25',
@@ -14,13 +13,12 @@ const good = {
 
 test('what is right or empty has no problem', () => {
   expect(registrationProblems(good, now)).toEqual([]);
-  expect(registrationProblems({ documentType: 'CPF', name: '', email: '' }, now)).toEqual([]);
+  expect(registrationProblems({ documentType: 'CPF', fullName: '', email: '' }, now)).toEqual([]);
 });
 
 test('all that is wrong is told at once, in the order of the page', () => {
   const typed = {
-    name: '1',
-    lastName: '@',
+    fullName: 'Lúcia',
     email: 'lucia@',
     documentType: 'CPF',
     documentNumber: '111.111.111-11',
@@ -28,8 +26,7 @@ test('all that is wrong is told at once, in the order of the page', () => {
     phoneNumber: '12',
   } as const;
   expect(registrationProblems(typed, now)).toEqual([
-    { code: 'NAME_REQUIRED', field: 'name' },
-    { code: 'FULL_NAME_REQUIRED', field: 'lastName' },
+    { code: 'FULL_NAME_REQUIRED', field: 'fullName' },
     { code: 'EMAIL_INVALID', field: 'email' },
     { code: 'CPF_INVALID', field: 'documentNumber' },
     { code: 'UNDER_AGE', field: 'birthDate' },

@@ -1,11 +1,6 @@
 import { normalEmail } from '../../../domain/person/email.ts';
-import {
-  type DocumentType,
-  isCalendarDate,
-  isOfAge,
-  normalDocument,
-  normalName,
-} from '../../../domain/person/person.ts';
+import { splitFullName } from '../../../domain/person/full-name.ts';
+import { type DocumentType, isCalendarDate, isOfAge, normalDocument } from '../../../domain/person/person.ts';
 import { normalPhone } from '../../../domain/person/phone.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { RegistrationField } from './registration-fields.ts';
@@ -25,8 +20,10 @@ export function registrationProblems(typed: TypedRegistration, now: number | nul
     const code = text ? codeOf(text) : null;
     if (code !== null) found.push({ code, field });
   };
-  judge('name', (text) => (normalName(text) === null ? 'NAME_REQUIRED' : null));
-  judge('lastName', (text) => (normalName(text) === null ? 'FULL_NAME_REQUIRED' : null));
+  judge('fullName', (text) => {
+    const { name, lastName } = splitFullName(text);
+    return name === null || lastName === null ? 'FULL_NAME_REQUIRED' : null;
+  });
   judge('email', (text) => (normalEmail(text) === null ? 'EMAIL_INVALID' : null));
   judge('documentNumber', (text) =>
     normalDocument(typed.documentType, text) === null ? ofDocument[typed.documentType] : null,

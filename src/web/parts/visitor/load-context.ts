@@ -76,6 +76,9 @@ export interface Visitor {
     register(typed: Typed): Promise<FormAnswer>;
     /** Always the same answer, whether the address has an account or not, but for one that is none. */
     requestNewPassword(typed: Typed): Promise<FormAnswer>;
+    /** Always the same answer, as well. */
+    requestLogInCode(typed: Typed): Promise<FormAnswer>;
+    logInByCode(typed: Typed): Promise<FormAnswer>;
     saveNewPassword(typed: Typed): Promise<FormAnswer>;
     confirmEmail(typed: Typed): Promise<FormAnswer>;
     lockAccount(typed: Typed): Promise<FormAnswer>;

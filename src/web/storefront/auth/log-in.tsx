@@ -1,16 +1,35 @@
 import { answerForm, logsIn, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import { LogInForm } from '../../parts/log-in/log-in-form.tsx';
 import { pageMeta } from '../../parts/pages/head.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import type { Route } from './+types/log-in.ts';
 import { AuthPage } from './auth-page.tsx';
 import { loadAuthPage } from './load-auth-page.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadAuthPage(args, 'logInTitle');
+/** In the address after a code was asked for without script: the page takes the code. */
+const codeSent = 'codigo';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadAuthPage(args, 'logInTitle');
+  return { ...page, isCodeSent: new URL(args.request.url).searchParams.has(codeSent) };
 }
 
+/** By password; or, named in the field `way`, the request for a code and the code itself. */
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, (forms, typed) => forms.logIn(typed), logsIn(args.request));
+  const wanted = new URL(args.request.url).searchParams.get('redirect') ?? undefined;
+  let isAsking = false;
+  return answerForm(
+    args,
+    (forms, typed) => {
+      isAsking = typed.way === 'askCode';
+      if (isAsking) return forms.requestLogInCode(typed);
+      return typed.way === 'byCode' ? forms.logInByCode(typed) : forms.logIn(typed);
+    },
+    (locale) =>
+      isAsking
+        ? `${paths.logIn(locale, wanted)}${wanted ? '&' : '?'}${codeSent}=1`
+        : logsIn(args.request)(locale),
+  );
 }
 
 export const headers = () => privateHeaders;
@@ -18,7 +37,7 @@ export const headers = () => privateHeaders;
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function LogInPage({
-  loaderData: { socialLogins, failure },
+  loaderData: { socialLogins, failure, isCodeSent },
   actionData: refused,
 }: Route.ComponentProps) {
   return (
@@ -26,7 +45,15 @@ export default function LogInPage({
       way="logIn"
       socialLogins={socialLogins}
       failure={failure}
-      form={(wanted) => <LogInForm refused={refused} wanted={wanted} />}
+      form={(wanted) => (
+        <LogInForm
+          // Without script the page comes anew with every answer.
+          key={String(isCodeSent)}
+          refused={refused}
+          wanted={wanted}
+          isCodeSent={isCodeSent && !(refused && 'email' in refused.typed)}
+        />
+      )}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { registerPage } from '../../parts/customer-api/account.gen.ts';
 import { checkoutPage } from '../../parts/customer-api/purchase.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
@@ -14,12 +13,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   const answer = await readData(visitor, checkoutPage, { locale, slug: params.slug });
   if (!answer?.event) throw data(null, { status: 404 });
-  // Whoever is logged in needs nothing to log in with.
-  const registration = answer.customer ? null : await readData(visitor, registerPage, {});
   return {
     event: answer.event,
     customer: answer.customer,
-    waysIn: { genders: registration?.genders ?? [], socialLogins: visitor.socialLogins },
+    waysIn: { socialLogins: visitor.socialLogins },
     texts: textsFor(locale, ['checkout', 'answers', 'payment', 'auth', 'account', 'addresses', 'error']),
     head: { title: textFor(locale, 'checkout')('pageTitle') },
   };

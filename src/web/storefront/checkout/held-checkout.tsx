@@ -12,6 +12,7 @@ import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
 import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
 import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import type { Entry } from '../../parts/log-in/entry.ts';
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';
 import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
@@ -35,6 +36,7 @@ import { TermsAndPay } from './terms-and-pay.tsx';
 import { useCartChoice } from './use-cart-choice.ts';
 import { useHalfPriceGround } from './use-half-price-ground.ts';
 import type { Holding } from './use-held-cart.ts';
+import { usePayOrEnter } from './use-pay-or-enter.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
 
@@ -66,6 +68,7 @@ export function HeldCheckout({
   const { draft, type } = useCheckoutDraft(event.slug);
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const card = useRef<CardFieldMount | null>(null);
+  const entry = useRef<Entry | null>(null);
   const book = useAddressBook(customer);
   const { totalCents } = cart.totals;
   const ways = usePaymentWays(totalCents);
@@ -116,34 +119,36 @@ export function HeldCheckout({
   const breaks = (part: string) => (isBroken: boolean) =>
     setBroken((before) => [...before.filter((one) => one !== part), ...(isBroken ? [part] : [])]);
 
-  const pay = () => {
-    begin();
-    if (broken.length > 0) return tell([{ text: t('partMissing') }]);
-    place(
-      cart,
-      readyOrder(
-        {
-          event,
-          cart,
-          customer,
-          buyer,
-          draft,
-          slots,
-          draftOf,
-          sessions,
-          attendance,
-          deliveryMethod,
-          deliveryAddressId,
-          insurance: chosen.insurance ?? null,
-          method,
-          installments: plan?.installments ?? 1,
-          billingAddressId: inBook(draft.billingAddressId) ?? ofDelivery ?? book.mainId,
-          acceptsTerms,
-        },
-        { t, refusalText },
-      ),
+  const ready = (isEntering: boolean) =>
+    readyOrder(
+      {
+        event,
+        cart,
+        customer,
+        isEntering,
+        buyer,
+        draft,
+        slots,
+        draftOf,
+        sessions,
+        attendance,
+        deliveryMethod,
+        deliveryAddressId,
+        insurance: chosen.insurance ?? null,
+        method,
+        installments: plan?.installments ?? 1,
+        billingAddressId: inBook(draft.billingAddressId) ?? ofDelivery ?? book.mainId,
+        acceptsTerms,
+      },
+      { t, refusalText },
     );
-  };
+  const { pay, isEntering } = usePayOrEnter({
+    entry,
+    isLoggedIn: customer !== null,
+    problems: () => (broken.length > 0 ? [{ text: t('partMissing') }] : ready(true).problems),
+    tell,
+    place: () => (broken.length > 0 ? tell([{ text: t('partMissing') }]) : place(cart, ready(false))),
+  });
 
   return (
     <div className={css.columns}>
@@ -176,7 +181,7 @@ export function HeldCheckout({
         />
         <ErrorSummary title={common('errorsTitle')} errors={summary} />
         <Boundary onChange={breaks('who')}>
-          <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave}>
+          <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave} entry={entry}>
             {slots.length > 0 && (
               <HoldersPart
                 slots={slots}
@@ -274,12 +279,15 @@ export function HeldCheckout({
             amountCents={plan?.totalCents ?? totalCents}
             acceptsTerms={acceptsTerms}
             termsError={errorOf('acceptTerms')}
-            isBusy={isBusy}
+            isBusy={isBusy || isEntering}
             onAccept={(accepts) => {
               mend('acceptTerms');
               setAcceptsTerms(accepts);
             }}
-            onPay={pay}
+            onPay={() => {
+              begin();
+              pay();
+            }}
           />
         </Part>
       </div>

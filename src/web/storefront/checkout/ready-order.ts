@@ -23,6 +23,8 @@ export interface AsChosen {
   event: CheckoutEvent;
   cart: CheckoutCart;
   customer: Buyer | null;
+  /** Nobody is logged in yet, and the button that pays completes the way in: what needs an account is asked after it. */
+  isEntering: boolean;
   buyer: BuyerAsHolder | null;
   draft: CheckoutDraft;
   slots: HolderSlot[];
@@ -50,8 +52,8 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   const problems: FormError[] = [];
   const refuse = (code: string, field?: string) => problems.push({ field, text: refusalText({ code }) });
 
-  if (!customer) problems.push({ text: t('logInFirst') });
-  else if (isIncomplete(customer)) refuse('REGISTRATION_INCOMPLETE', 'buyer');
+  if (!customer && !chosen.isEntering) problems.push({ text: t('logInFirst') });
+  else if (customer && isIncomplete(customer)) refuse('REGISTRATION_INCOMPLETE', 'buyer');
 
   const { holders, sent, problems: ofHolders } = checkHolders(chosen.slots, chosen.draftOf, chosen.buyer);
   for (const { slot, field, code, refusal } of ofHolders) {
@@ -64,7 +66,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   }
 
   const going = checkArtistSessions(chosen.sessions, chosen.attendance);
-  for (const { slot, code } of going.problems) {
+  for (const { slot, code } of chosen.isEntering ? [] : going.problems) {
     problems.push({
       field: `holder-${slot.key}-mode`,
       label: slot.offerName,
@@ -73,7 +75,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   }
 
   if (deliveryMethod === null) problems.push({ field: 'deliveryMethod', text: t('deliveryChoose') });
-  if (deliveryMethod === 'DELIVERY' && chosen.deliveryAddressId === null)
+  if (deliveryMethod === 'DELIVERY' && chosen.deliveryAddressId === null && !chosen.isEntering)
     refuse('ADDRESS_REQUIRED', 'deliveryAddress');
   const pickup = deliveryMethod === 'PICKUP' && draft.pickup.isOther ? draft.pickup : null;
   if (pickup) problems.push(...pickupProblems(pickup, speech));
@@ -82,7 +84,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   const isFree = chosen.cart.totals.totalCents === 0;
   const method = isFree ? 'FREE' : chosen.method;
   if (method === null) refuse('PAYMENT_METHOD_REQUIRED', 'payment');
-  if (method === 'CARD' && chosen.billingAddressId === null)
+  if (method === 'CARD' && chosen.billingAddressId === null && !chosen.isEntering)
     refuse('BILLING_ADDRESS_REQUIRED', 'billingAddress');
   if (!chosen.acceptsTerms) refuse('TERMS_NOT_ACCEPTED', 'acceptTerms');
 

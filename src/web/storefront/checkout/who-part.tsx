@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
@@ -7,8 +7,8 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { Buyer } from '../../parts/customer-api/checkout-data.ts';
 import { logOut } from '../../parts/log-in/account-calls.ts';
+import type { Entry } from '../../parts/log-in/entry.ts';
 import { LogInOrRegister } from '../../parts/log-in/log-in-or-register.tsx';
-import type { Genders } from '../../parts/log-in/register-form.tsx';
 import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
 import { knownSession } from '../../parts/session/session.ts';
 import { Part } from './part.tsx';
@@ -18,18 +18,18 @@ import css from './who-part.module.css';
 
 /** What the ways to log in and to register need to know. */
 export interface WaysIn {
-  genders: Genders;
   socialLogins: readonly SocialLoginOffer[];
 }
 
 /** Who buys: a name once somebody is logged in, until then log-in and registration right here. */
 export function WhoPart({
   customer,
-  waysIn: { genders, socialLogins },
+  waysIn: { socialLogins },
   page,
   isKnown = false,
   onWelcome,
   onLeave,
+  entry,
   children,
 }: {
   customer: Buyer | null;
@@ -42,6 +42,8 @@ export function WhoPart({
   onWelcome?: () => Promise<void>;
   /** What was typed belongs to whoever has just left. */
   onLeave?: () => void;
+  /** For the button that pays, which completes the way in too. */
+  entry?: RefObject<Entry | null>;
   /** Who the tickets are for. */
   children?: ReactNode;
 }) {
@@ -60,6 +62,15 @@ export function WhoPart({
     setWay('known');
     await onWelcome?.();
   };
+  const form = useRef<Entry | null>(null);
+  useImperativeHandle(entry, () => ({
+    problems: () => form.current?.problems() ?? [],
+    send: async () => {
+      if (!(await form.current?.send())) return false;
+      await welcome();
+      return true;
+    },
+  }));
   if (customer) {
     return (
       <Part number={1} title={t('who')} isDone={!isIncomplete(customer)}>
@@ -97,7 +108,7 @@ export function WhoPart({
         onWay={setWay}
         back={page}
         socialLogins={socialLogins}
-        genders={genders}
+        entry={form}
         onDone={welcome}
       />
       {children}

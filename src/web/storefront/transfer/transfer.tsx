@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { registerPage } from '../../parts/customer-api/account.gen.ts';
 import { type TransferPageQuery, transferPage } from '../../parts/customer-api/ticket.gen.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { readData } from '../../parts/visitor/read-data.ts';
 import { AccountFailure } from '../account-frame/account-failure.tsx';
 import { privateMeta } from '../account-frame/private-page.ts';
 import type { Route } from './+types/transfer.ts';
@@ -22,14 +20,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data({ requestId }, { status: code === 'BUSY' ? 503 : 500 });
   }
   const customer = result.data?.customer ?? null;
-  // Whoever is logged in needs nothing to log in with.
-  const registration = customer || over ? null : await readData(visitor, registerPage, {});
   return {
     token,
     over,
     invitation: result.data?.transferInvitation ?? null,
     customer,
-    waysIn: { genders: registration?.genders ?? [], socialLogins: visitor.socialLogins },
+    waysIn: { socialLogins: visitor.socialLogins },
     texts: textsFor(locale, ['transfer', 'answers', 'tickets', 'auth', 'account', 'error']),
     head: { title: textFor(locale, 'transfer')('pageTitle') },
   };

@@ -6,7 +6,6 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { logOut } from '../../parts/log-in/account-calls.ts';
 import { LogInOrRegister } from '../../parts/log-in/log-in-or-register.tsx';
-import type { Genders } from '../../parts/log-in/register-form.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
 import { knownSession } from '../../parts/session/session.ts';
@@ -14,14 +13,13 @@ import css from './transfer.module.css';
 import type { Receiver } from './transfer-data.ts';
 
 export interface WaysIn {
-  genders: Genders;
   socialLogins: readonly SocialLoginOffer[];
 }
 
 /** Who accepts: a name once somebody is logged in; until then log-in and registration here, so that nothing is lost. */
 export function WhoTakesIt({
   customer,
-  waysIn: { genders, socialLogins },
+  waysIn: { socialLogins },
   token,
 }: {
   customer: Receiver | null;
@@ -71,7 +69,6 @@ export function WhoTakesIt({
         onWay={setWay}
         back={back}
         socialLogins={socialLogins}
-        genders={genders}
         isGift
         onDone={welcome}
       />

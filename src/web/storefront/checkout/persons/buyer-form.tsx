@@ -11,8 +11,8 @@ import type { Buyer } from '../../../parts/customer-api/checkout-data.ts';
 import type { CustomerInput } from '../../../parts/customer-api/schema.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
 import {
-  fieldsOf,
   type ProfileField,
+  profileFieldsOf,
   registrationFields,
 } from '../../../parts/log-in/registration-fields.ts';
 
@@ -25,7 +25,7 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
   const t = useText('checkout');
   const { isBusy, errors, errorOf, check, save } = useSave(saveCustomer);
   const [documentType, setDocumentType] = useState(customer.documentType ?? 'CPF');
-  const has = fieldsOf(customer.documentType ?? 'CPF');
+  const has = profileFieldsOf(customer.documentType ?? 'CPF');
   const asked = needed.filter((name) => has.includes(name) && !customer[name]);
   const labels: Record<FieldName, string> = {
     name: t('holderName'),

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FormError } from '../../kit/forms/form-error.ts';
+import type { Entry } from '../../parts/log-in/entry.ts';
+
+/**
+ * The button that pays, also for somebody who is not logged in yet: then it completes the registration or the log-in
+ * above first, and places the order once the page knows who is here. All that is wrong in either is told at once, before
+ * anything is sent.
+ */
+export function usePayOrEnter({
+  entry,
+  isLoggedIn,
+  problems,
+  tell,
+  place,
+}: {
+  entry: RefObject<Entry | null>;
+  isLoggedIn: boolean;
+  /** What is wrong with the order, but for what an account is needed for. */
+  problems: () => FormError[];
+  tell: (problems: readonly FormError[]) => void;
+  place: () => void;
+}): { pay: () => void; isEntering: boolean } {
+  const [isEntering, setEntering] = useState(false);
+  const [isOwed, setOwed] = useState(false);
+
+  // The order is made of what is on the page, and that follows from who buys: not before the page has drawn it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is here.
+  useEffect(() => {
+    if (!isOwed || !isLoggedIn) return;
+    setOwed(false);
+    place();
+  }, [isOwed, isLoggedIn]);
+
+  const enter = async (way: Entry) => {
+    const wrong = [...way.problems(), ...problems()];
+    if (wrong.length > 0) return tell(wrong);
+    tell([]);
+    setEntering(true);
+    const isIn = await way.send().catch(() => false);
+    setEntering(false);
+    setOwed(isIn);
+  };
+
+  return {
+    pay: () => {
+      if (isLoggedIn || !entry.current) place();
+      else if (!isEntering) void enter(entry.current);
+    },
+    isEntering,
+  };
+}
