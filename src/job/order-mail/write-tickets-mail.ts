@@ -1,5 +1,4 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
-import { formatMoney } from '../../domain/format/money.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { qrPng } from '../../service/ticket/view/qr-png.ts';
@@ -91,7 +90,7 @@ export async function writeTicketsMail(
 /** What cost nothing is said to; a present has no price at all. */
 function freeTotal({ locale }: Pick<OrderStory, 'locale'>, occasion: 'approved' | 'resent' | 'courtesy') {
   if (occasion === 'courtesy') return [];
-  return [facts({ name: textFor(locale, 'mail')('total'), value: formatMoney(0, locale) })];
+  return [facts({ name: textFor(locale, 'mail')('total'), value: textFor(locale, 'common')('free') })];
 }
 
 function halfPriceFact(story: OrderStory, ticket: TicketView): Fact[] {

@@ -13,9 +13,12 @@ import { CardPart } from './card-part.tsx';
 import { chosenPlan, planWords, rateWords } from './plan-words.ts';
 import type { PaymentWays } from './use-payment-ways.ts';
 
+type Paid = NonNullable<PaymentWays['ways']>[number] & { method: Exclude<PaymentMethod, 'FREE'> };
+
 /** How it is paid, in the checkout and again after a decline: the ways there are, and all that a card asks for. */
 export function PaymentChoice({
-  ways: { ways, isCurrent, isFailed, askAgain },
+  ways: { ways: known, isCurrent, isFailed, askAgain },
+  first,
   amountCents,
   method,
   installments,
@@ -27,6 +30,8 @@ export function PaymentChoice({
   onInstallments,
 }: {
   ways: PaymentWays;
+  /** The way that stands on top. */
+  first?: PaymentMethod;
   amountCents: number;
   method: PaymentMethod | null;
   installments: number;
@@ -40,25 +45,17 @@ export function PaymentChoice({
   const t = useText('payment');
   const common = useText('common');
   const locale = useLocale();
+  // Nothing to pay is no way to pay.
+  const ways =
+    known
+      ?.filter((way): way is Paid => way.method !== 'FREE')
+      .sort((one, other) => Number(other.method === first) - Number(one.method === first)) ?? null;
   const byCard = ways?.find((way) => way.method === 'CARD');
   const isCard = method === 'CARD' && byCard?.isAvailable === true;
   const [hasField, setHasField] = useState(isCard);
   // Whoever looks at Pix and comes back finds the card as they left it.
   if (isCard && !hasField) setHasField(true);
 
-  if (amountCents === 0) {
-    return (
-      <ChoiceField
-        name="payment"
-        label={t('title')}
-        hidesLabel
-        error={errorOf('payment')}
-        choices={[{ value: 'FREE', label: t('FREE'), hint: t('FREEHint') }]}
-        value="FREE"
-        onChoose={() => {}}
-      />
-    );
-  }
   if (ways === null) return <Skeleton lines={2} label={common('loading')} />;
   const plan = byCard ? chosenPlan(byCard.installmentPlans, installments) : null;
   const most = Math.max(1, ...(byCard?.installmentPlans.map((one) => one.installments) ?? []));

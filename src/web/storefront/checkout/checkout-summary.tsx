@@ -108,7 +108,7 @@ export function CheckoutSummary({
               format={money}
             />
           </div>
-          {!former && (
+          {!former && totals.subtotalCents > 0 && (
             <Boundary>
               <CouponBox cart={cart} typed={typedCoupon} onType={onTypeCoupon} choose={choose} />
             </Boundary>

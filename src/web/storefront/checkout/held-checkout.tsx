@@ -97,13 +97,20 @@ export function HeldCheckout({
   const inBook = (id: number | null) => (book.addresses.some((address) => address.id === id) ? id : null);
   const deliveryAddressId = inBook(draft.deliveryAddressId) ?? book.mainId;
   const ofDelivery = deliveryMethod === 'DELIVERY' ? deliveryAddressId : null;
+  // Pix needs an account at a bank in Brazil.
+  const isForeigner = customer ? customer.documentType === 'PASSPORT' : locale === 'en';
+  const usual = isForeigner ? 'CARD' : 'PIX';
   const offered = ways.ways?.filter(({ isAvailable }) => isAvailable).map(({ method }) => method) ?? [];
   const method =
     totalCents === 0
       ? 'FREE'
       : draft.method && offered.includes(draft.method)
         ? draft.method
-        : (offered.find((way) => way === 'PIX') ?? offered[0] ?? null);
+        : (offered.find((way) => way === usual) ?? offered[0] ?? null);
+  const isFree = totalCents === 0;
+  const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+  // A single way that costs nothing and asks for nothing is no question.
+  const hasDeliveryChoice = event.deliveryMethods.length > 1 || deliveryMethod !== 'ELECTRONIC';
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, draft.installments) : null;
 
@@ -147,6 +154,8 @@ export function HeldCheckout({
     isLoggedIn: customer !== null,
     problems: () => (broken.length > 0 ? [{ text: t('partMissing') }] : ready(true).problems),
     tell,
+    // What was pressed is what is paid, also where the customer's document would preset another way.
+    onEnter: () => method !== null && method !== 'FREE' && type({ method }),
     place: () => (broken.length > 0 ? tell([{ text: t('partMissing') }]) : place(cart, ready(false))),
   });
 
@@ -213,23 +222,28 @@ export function HeldCheckout({
             )}
           </WhoPart>
         </Boundary>
-        <Part number={2} title={t('delivery')}>
-          <Boundary onChange={breaks('delivery')}>
-            <DeliverySection
-              event={event}
-              method={deliveryMethod}
-              addressId={deliveryAddressId}
-              draft={draft}
-              type={type}
-              book={book}
-              isLoggedIn={customer !== null}
-              errorOf={errorOf}
-              onMend={mend}
-              onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
-            />
-          </Boundary>
-        </Part>
-        <Part number={3} title={payment('title')}>
+        {hasDeliveryChoice && (
+          <Part number={2} title={t('delivery')}>
+            <Boundary onChange={breaks('delivery')}>
+              <DeliverySection
+                event={event}
+                method={deliveryMethod}
+                addressId={deliveryAddressId}
+                draft={draft}
+                type={type}
+                book={book}
+                isLoggedIn={customer !== null}
+                errorOf={errorOf}
+                onMend={mend}
+                onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
+              />
+            </Boundary>
+          </Part>
+        )}
+        <Part
+          number={hasDeliveryChoice ? 3 : 2}
+          title={isFree ? t('getTitle', { count: pieces }) : payment('title')}
+        >
           <Boundary onChange={breaks('insurance')}>
             <InsuranceChoice
               event={event}
@@ -239,43 +253,49 @@ export function HeldCheckout({
               onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
             />
           </Boundary>
-          {event.insurance && <GroupTitle>{payment('ways')}</GroupTitle>}
-          <Boundary onChange={breaks('payment')}>
-            {' '}
-            <PaymentChoice
-              key={visits}
-              ways={ways}
-              amountCents={totalCents}
-              method={method}
-              installments={draft.installments}
-              card={card}
-              payer={buyer}
-              errorOf={errorOf}
-              onMethod={(wanted) => {
-                mend('payment');
-                type({ method: wanted });
-              }}
-              onInstallments={(installments) => type({ installments })}
-              billing={
-                <BillingAddress
-                  book={book}
-                  chosenId={inBook(draft.billingAddressId)}
-                  deliveryId={ofDelivery}
-                  isLoggedIn={customer !== null}
-                  error={errorOf('billingAddress')}
-                  onChoose={(id) => {
-                    mend('billingAddress');
-                    type({ billingAddressId: id });
-                  }}
-                />
-              }
-            />
-          </Boundary>
+          {event.insurance && !isFree && <GroupTitle>{payment('ways')}</GroupTitle>}
+          {!isFree && (
+            <Boundary onChange={breaks('payment')}>
+              <PaymentChoice
+                key={visits}
+                ways={ways}
+                first={usual}
+                amountCents={totalCents}
+                method={method}
+                installments={draft.installments}
+                card={card}
+                payer={buyer}
+                errorOf={errorOf}
+                onMethod={(wanted) => {
+                  mend('payment');
+                  type({ method: wanted });
+                }}
+                onInstallments={(installments) => type({ installments })}
+                billing={
+                  <BillingAddress
+                    book={book}
+                    chosenId={inBook(draft.billingAddressId)}
+                    deliveryId={ofDelivery}
+                    isLoggedIn={customer !== null}
+                    error={errorOf('billingAddress')}
+                    onChoose={(id) => {
+                      mend('billingAddress');
+                      type({ billingAddressId: id });
+                    }}
+                  />
+                }
+              />
+            </Boundary>
+          )}
+          {!hasDeliveryChoice && <Soft size="s">{t(isFree ? 'getHint' : 'ELECTRONICHint')}</Soft>}
           <Soft size="xs">
-            {t('soldBy', { organizer: event.organizer.legalName, total: formatMoney(totalCents, locale) })}
+            {isFree
+              ? t('heldBy', { organizer: event.organizer.legalName })
+              : t('soldBy', { organizer: event.organizer.legalName, total: formatMoney(totalCents, locale) })}
           </Soft>
           <TermsAndPay
             method={method}
+            pieces={pieces}
             amountCents={plan?.totalCents ?? totalCents}
             acceptsTerms={acceptsTerms}
             termsError={errorOf('acceptTerms')}

@@ -14,6 +14,7 @@ import css from './terms-and-pay.module.css';
 /** The consent, what the law lets one take back, and the button with what it costs. */
 export function TermsAndPay({
   method,
+  pieces,
   amountCents,
   acceptsTerms,
   termsError,
@@ -22,6 +23,8 @@ export function TermsAndPay({
   onPay,
 }: {
   method: PaymentMethod | null;
+  /** Of what is held. */
+  pieces: number;
   /** What is taken in the end, with a card's interest. */
   amountCents: number;
   acceptsTerms: boolean;
@@ -41,7 +44,8 @@ export function TermsAndPay({
     locale === 'pt' ? 'pt-BR' : 'en-GB',
     { timeZone: 'UTC', dateStyle: 'medium' },
   );
-  const words = amountCents === 0 ? payment('confirm') : payment(method === 'CARD' ? 'payCard' : 'payPix');
+  const words =
+    amountCents === 0 ? t('get', { count: pieces }) : payment(method === 'CARD' ? 'payCard' : 'payPix');
   return (
     <Group as="form" noValidate onSubmit={submit}>
       <CheckField
@@ -57,9 +61,9 @@ export function TermsAndPay({
           </>
         }
       />
-      <Soft size="s">{t('regret')}</Soft>
+      {amountCents > 0 && <Soft size="s">{t('regret')}</Soft>}
       <Button type="submit" tone="go" isWide isBusy={isBusy} className={css.pay}>
-        {isBusy ? payment('paying') : words}
+        {isBusy ? (amountCents > 0 ? payment('paying') : t('getting')) : words}
         {amountCents > 0 && !isBusy && <span className={css.amount}>{formatMoney(amountCents, locale)}</span>}
       </Button>
       <p role="status" className={isBusy && method === 'CARD' ? css.asking : 'visually-hidden'}>

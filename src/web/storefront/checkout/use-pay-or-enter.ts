@@ -12,6 +12,7 @@ export function usePayOrEnter({
   isLoggedIn,
   problems,
   tell,
+  onEnter,
   place,
 }: {
   entry: RefObject<Entry | null>;
@@ -19,6 +20,7 @@ export function usePayOrEnter({
   /** What is wrong with the order, but for what an account is needed for. */
   problems: () => FormError[];
   tell: (problems: readonly FormError[]) => void;
+  onEnter: () => void;
   place: () => void;
 }): { pay: () => void; isEntering: boolean } {
   const [isEntering, setEntering] = useState(false);
@@ -36,6 +38,7 @@ export function usePayOrEnter({
     const wrong = [...way.problems(), ...problems()];
     if (wrong.length > 0) return tell(wrong);
     tell([]);
+    onEnter();
     setEntering(true);
     const isIn = await way.send().catch(() => false);
     setEntering(false);

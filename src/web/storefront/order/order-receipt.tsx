@@ -51,7 +51,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
       <StubTear />
       <StubPart className={css.foot}>
         <SumTotal label={common('total')} amount={money(totals.totalCents)} />
-        {payment && !undone.has(payment.status) && (
+        {payment && payment.method !== 'FREE' && !undone.has(payment.status) && (
           <PaidBy payment={payment} orderCents={totals.totalCents} />
         )}
         {order.refunds.map((refund) => (
