@@ -110,9 +110,8 @@ describe.each([
       await page
         .getByRole('alert')
         .filter({ hasText: common('errorsTitle') })
-        .nth(1)
         .waitFor();
-      await look('checkout, both forms with errors');
+      await look('checkout, everything missing');
       await register(buyer, newPerson());
       await look('checkout, logged in');
       await go(`/${locale}/conta/meus-ingressos`);

@@ -11,7 +11,7 @@ import {
   placeOrder,
   register,
 } from '../../support/journey/buyer.ts';
-import { errorsOnTop } from '../../support/journey/forms.ts';
+import { errorBeside, errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
@@ -97,13 +97,18 @@ describe('paying', () => {
       const { page, press, text } = buyer;
       await holdTickets(buyer, slug, 1);
       await press(payButton(buyer));
+      const auth = text('auth');
+      const missing = ['fullName', 'email', 'documentNumberCPF', 'birthDate'] as const;
       expect(await errorsOnTop(buyer)).toEqual([
+        `${auth('fillIn')}: ${missing.map((name) => auth(name)).join(', ')}.`,
         text('checkout')('logInFirst'),
         text('error')('INSURANCE_CHOICE_REQUIRED'),
         text('error')('TERMS_NOT_ACCEPTED'),
       ]);
       await press(page.getByRole('link', { name: text('error')('TERMS_NOT_ACCEPTED') }));
       await waitForFocus(page.locator('[name=acceptTerms]'));
+      for (const name of missing)
+        expect(await errorBeside(fieldOf(buyer, auth(name)))).toBe(auth('required'));
     });
   });
 });

@@ -122,9 +122,10 @@ export async function register(visit: Visit, person: Person | Company): Promise<
   await visit.page.getByText(person.email).waitFor();
 }
 
-/** The button that places the order; its name ends with the amount on some screens. */
+/** The button that places the order, by Pix or by card; its name ends with the amount on some screens. */
 export function payButton({ page, text }: Visit) {
-  return page.getByRole('button', { name: new RegExp(`^${text('payment')('payPix')}`) });
+  const payment = text('payment');
+  return page.getByRole('button', { name: new RegExp(`^(${payment('payPix')}|${payment('payCard')})`) });
 }
 
 /** Says no to the insurance, where there is one, and yes to the terms. */

@@ -35,5 +35,12 @@ export function useMending(errors: readonly FormError[], isField = isOnPage) {
   // The summary takes the focus whenever it is another one, so it is another one only when something new is wrong.
   const summary = useMemo(() => (isMended ? [] : withFieldsOf(errors, isField)), [errors, isMended, isField]);
   const mend = (...fields: string[]) => say(Object.fromEntries(fields.map((field) => [field, null])));
-  return { summary, errorOf, mend, begin };
+  return {
+    summary,
+    errorOf,
+    mend,
+    begin,
+    /** Says beside a field what was found when it was left; null takes back what was said. */
+    judge: (field: string, text: string | null) => say({ [field]: text }),
+  };
 }

@@ -28,6 +28,7 @@ export function AddressChoice({
   extra,
   form,
   isShort = false,
+  isAbroad = false,
   onChoose,
   onSaved,
 }: {
@@ -44,6 +45,8 @@ export function AddressChoice({
   form: AddressFormState;
   /** A new one is asked for what a bill needs, and no more. */
   isShort?: boolean;
+  /** Its country is asked for and not presumed. */
+  isAbroad?: boolean;
   onChoose: (id: number) => void;
   onSaved: (address: BookAddress, isMain: boolean) => void;
 }) {
@@ -93,6 +96,7 @@ export function AddressChoice({
             <NewAddress
               isFirst={addresses.length === 0}
               isShort={isShort}
+              isAbroad={isAbroad}
               onCancel={form.close}
               onSaved={(address, isMain) => {
                 onSaved(address, isMain);

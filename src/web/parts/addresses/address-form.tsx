@@ -22,6 +22,7 @@ export function AddressForm({
   isMain,
   isFirst,
   isShort = false,
+  isAbroad = false,
   countries,
   states,
   onSaved,
@@ -32,6 +33,8 @@ export function AddressForm({
   isFirst: boolean;
   /** Only where the bill of a card arrives: no kind, name or receiver, which nobody needs for it. */
   isShort?: boolean;
+  /** Of a new one the country is asked for and not presumed. */
+  isAbroad?: boolean;
   countries: Option[];
   states: Option[];
   onSaved: (address: Address, isMain: boolean) => void;
@@ -40,7 +43,7 @@ export function AddressForm({
   const t = useText('addresses');
   const account = useText('account');
   const { isBusy, errors, errorOf, check, save } = useSave(saveAddress);
-  const placing = usePlace(address);
+  const placing = usePlace(address, isAbroad);
   const { place, isBrazil } = placing;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -51,6 +54,7 @@ export function AddressForm({
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? '').trim();
     const labels: Record<string, string> = {
+      countryId: t('country'),
       zipCode: t('zipCode'),
       streetName: t('streetName'),
       streetNumber: t('streetNumber'),
@@ -61,7 +65,7 @@ export function AddressForm({
     const required = isBrazil
       ? // Without a state there is no field for its city yet.
         ['zipCode', 'streetName', 'streetNumber', 'stateId', ...(place.stateId ? ['cityId'] : [])]
-      : ['streetName', 'customCity'];
+      : ['countryId', 'streetName', 'customCity'];
     const empty = required
       .filter((field) => typed(field) === '')
       .map((field) => ({ field, label: labels[field] ?? '' }));

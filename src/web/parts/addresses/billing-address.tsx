@@ -45,6 +45,7 @@ export function BillingAddress({
         }
         form={book.formOf('billing')}
         isShort
+        isAbroad={book.isAbroad}
         onChoose={onChoose}
         onSaved={saved}
       />

@@ -18,11 +18,13 @@ interface Places {
 export function NewAddress({
   isFirst,
   isShort,
+  isAbroad,
   onSaved,
   onCancel,
 }: {
   isFirst: boolean;
   isShort: boolean;
+  isAbroad: boolean;
   onSaved: (address: BookAddress, isMain: boolean) => void;
   onCancel: () => void;
 }) {
@@ -80,6 +82,7 @@ export function NewAddress({
       isMain={false}
       isFirst={isFirst}
       isShort={isShort}
+      isAbroad={isAbroad}
       countries={places.countries}
       states={places.states}
       onSaved={onSaved}

@@ -56,6 +56,7 @@ export function PlaceFields({
         {...field('countryId')}
         label={t('country')}
         options={countries}
+        emptyText={place.countryId === '' ? t('choose') : undefined}
         autoComplete="country"
         required
       />

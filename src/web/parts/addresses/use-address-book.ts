@@ -15,6 +15,7 @@ export interface AddressFormState {
 interface Book {
   addresses: BookAddress[];
   mainAddressId: number | null;
+  documentType?: string | null;
 }
 
 /** The customer's addresses while an order is placed or paid, with what is added on the way. */
@@ -30,6 +31,8 @@ export function useAddressBook(customer: Book | null) {
   }, [customer]);
   return {
     addresses,
+    /** Somebody without a document of Brazil: the country of a bill is theirs to say. */
+    isAbroad: customer?.documentType === 'PASSPORT',
     /** The one that is meant when nobody says which. */
     mainId: addresses.some(({ id }) => id === mainAddressId) ? mainAddressId : (addresses[0]?.id ?? null),
     /** One form at a time on a page: its fields have names that must be there once. */

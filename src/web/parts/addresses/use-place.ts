@@ -20,9 +20,9 @@ export interface Place {
 
 export type LookUp = 'none' | 'looking' | 'filled' | 'filledState' | 'notFound';
 
-function placeOf(address: Address | null): Place {
+function placeOf(address: Address | null, isAbroad: boolean): Place {
   return {
-    countryId: String(address?.countryId ?? brazilId),
+    countryId: address || !isAbroad ? String(address?.countryId ?? brazilId) : '',
     zipCode: address ? zipCodeText(address.zipCode) : '',
     streetName: address?.streetName ?? '',
     district: address?.district ?? '',
@@ -37,8 +37,8 @@ function placeOf(address: Address | null): Place {
  * The place of an address while it is typed. As soon as eight digits stand in the CEP it is looked up, and what it says
  * is put into every field that nobody has typed into by hand. When the look-up fails, people simply go on typing.
  */
-export function usePlace(address: Address | null) {
-  const [place, setPlace] = useState(() => placeOf(address));
+export function usePlace(address: Address | null, isAbroad = false) {
+  const [place, setPlace] = useState(() => placeOf(address, isAbroad));
   const [lookUp, setLookUp] = useState<LookUp>('none');
   const typedByHand = useRef(new Set<keyof Place>());
   const lastZipCode = useRef(address?.zipCode ?? '');

@@ -67,7 +67,9 @@ export function CodeForm({
   return (
     <form ref={form} method="post" noValidate className={css.form} onSubmit={submit}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
-      <p role="status">{email ? t('codeSentTo', facts) : t('codeSent', facts)}</p>
+      <p role="status" className={css.sent}>
+        {email ? t('codeSentTo', facts) : t('codeSent', facts)}
+      </p>
       <input type="hidden" name="way" value="byCode" />
       <TextField
         name="code"

@@ -39,14 +39,14 @@ export function KnownEmail({ email, onDone }: { email: string; onDone?: (() => v
               if (await ask()) setSent(true);
             }}
           >
-            {isBusy ? t('sending') : t('askCode')}
+            {isBusy ? t('sending') : t('sendCode')}
           </Button>
         ) : (
           <Link to={paths.logIn(locale)}>{t('logInTitle')}</Link>
         )
       }
     >
-      {problem ?? t('knownEmail', { email })}
+      {problem ?? t('knownEmail')}
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { cpfAsTyped, formatField, phoneAsTyped } from '../../kit/forms/typed-format.ts';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
+import { useLeaving } from '../../kit/forms/use-leaving.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
@@ -26,7 +27,6 @@ import {
   registrationFields,
 } from './registration-fields.ts';
 import { registrationProblems } from './registration-problems.ts';
-import { useLeaving } from './use-leaving.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 export type Genders = RegisterPageQuery['genders'];

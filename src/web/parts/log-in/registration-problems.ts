@@ -1,21 +1,28 @@
 import { normalEmail } from '../../../domain/person/email.ts';
 import { splitFullName } from '../../../domain/person/full-name.ts';
-import { type DocumentType, isCalendarDate, isOfAge, normalDocument } from '../../../domain/person/person.ts';
+import {
+  type DocumentType,
+  isCalendarDate,
+  isOfAge,
+  normalDocument,
+  normalName,
+} from '../../../domain/person/person.ts';
 import { normalPhone } from '../../../domain/person/phone.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
-import type { RegistrationField } from './registration-fields.ts';
+import type { PersonField } from './registration-fields.ts';
 
 const ofDocument = { CPF: 'CPF_INVALID', CNPJ: 'CNPJ_INVALID', PASSPORT: 'DOCUMENT_INVALID' } as const;
 
-export type TypedRegistration = Partial<Record<RegistrationField, string>> & { documentType: DocumentType };
+/** Of a registration or a profile. */
+export type TypedPerson = Partial<Record<PersonField, string>> & { documentType: DocumentType };
 
 /**
  * What is wrong with what was typed, by the rules the server has as well; what is empty is told by whoever asks for it.
  * `now` is the server's time in milliseconds; without it nobody's age is judged.
  */
-export function registrationProblems(typed: TypedRegistration, now: number | null): CallRefusal[] {
+export function registrationProblems(typed: TypedPerson, now: number | null): CallRefusal[] {
   const found: CallRefusal[] = [];
-  const judge = (field: keyof TypedRegistration, codeOf: (text: string) => string | null) => {
+  const judge = (field: PersonField, codeOf: (text: string) => string | null) => {
     const text = typed[field];
     const code = text ? codeOf(text) : null;
     if (code !== null) found.push({ code, field });
@@ -24,6 +31,8 @@ export function registrationProblems(typed: TypedRegistration, now: number | nul
     const { name, lastName } = splitFullName(text);
     return name === null || lastName === null ? 'FULL_NAME_REQUIRED' : null;
   });
+  judge('name', (text) => (normalName(text) === null ? 'NAME_REQUIRED' : null));
+  judge('lastName', (text) => (normalName(text) === null ? 'FULL_NAME_REQUIRED' : null));
   judge('email', (text) => (normalEmail(text) === null ? 'EMAIL_INVALID' : null));
   judge('documentNumber', (text) =>
     normalDocument(typed.documentType, text) === null ? ofDocument[typed.documentType] : null,

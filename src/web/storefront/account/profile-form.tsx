@@ -4,6 +4,7 @@ import { phoneText } from '../../../domain/person/phone.ts';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField, phoneAsTyped } from '../../kit/forms/typed-format.ts';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
@@ -107,7 +108,10 @@ export function ProfileForm({
     <TextField
       {...input('documentNumber')}
       value={numbers[type] ?? ''}
-      onChange={(typing) => setNumbers({ ...numbers, [type]: typing.target.value })}
+      onChange={(typing) => {
+        if (type === 'CPF') formatField(typing.target, cpfAsTyped);
+        setNumbers({ ...numbers, [type]: typing.target.value });
+      }}
       hint={isCompany ? t('numberCNPJHint') : undefined}
       inputMode={type === 'CPF' ? 'numeric' : 'text'}
       placeholder={type === 'CPF' ? '000.000.000-00' : isCompany ? '00.000.000/0000-00' : undefined}
@@ -167,6 +171,7 @@ export function ProfileForm({
         <TextField
           {...input('phoneNumber')}
           hint={t('phoneHint')}
+          onInput={(typing) => formatField(typing.currentTarget, phoneAsTyped)}
           defaultValue={profile.phoneNumber ? phoneText(profile.phoneNumber) : ''}
         />
         <div>

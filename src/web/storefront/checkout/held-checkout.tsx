@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useLeaving } from '../../kit/forms/use-leaving.ts';
 import { useMending } from '../../kit/forms/use-mending.ts';
 import { GroupTitle } from '../../kit/layout/group.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
@@ -80,7 +81,7 @@ export function HeldCheckout({
     if (customer) forgetLogIn();
   }
 
-  const { summary, errorOf, mend, begin } = useMending(problems, isCheckoutField);
+  const { summary, errorOf, mend, begin, judge } = useMending(problems, isCheckoutField);
   const { chosen, choose } = useCartChoice({ cart, holding, problems, tell, mend });
 
   const isCompany = customer?.documentType === 'CNPJ';
@@ -149,9 +150,16 @@ export function HeldCheckout({
       },
       { t, refusalText },
     );
+  // What was typed wrong is told as its field is left, and what was left empty when it is sent.
+  const onLeave = useLeaving<HTMLDivElement>((_part, name, { value }) => {
+    if (!/^(holder|pickup)-/.test(name) || value.trim() === '') return;
+    const wrong = ready(true).problems.find(({ field }) => field === name);
+    judge(name, wrong?.text ?? null);
+  });
   const { pay, isEntering } = usePayOrEnter({
     entry,
     isLoggedIn: customer !== null,
+    whatIsMissing: { text: t('logInFirst') },
     problems: () => (broken.length > 0 ? [{ text: t('partMissing') }] : ready(true).problems),
     tell,
     // What was pressed is what is paid, also where the customer's document would preset another way.
@@ -171,7 +179,8 @@ export function HeldCheckout({
           onEnd={holding.endTime}
         />
       </Boundary>
-      <div className={css.parts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of fields that are left, and is nothing to act on. */}
+      <div className={css.parts} onBlur={onLeave}>
         {isNew && (
           <Notice tone="ok" announces="politely">
             {t('heldAgain')}

@@ -10,6 +10,7 @@ import type { Entry } from '../../parts/log-in/entry.ts';
 export function usePayOrEnter({
   entry,
   isLoggedIn,
+  whatIsMissing,
   problems,
   tell,
   onEnter,
@@ -17,6 +18,8 @@ export function usePayOrEnter({
 }: {
   entry: RefObject<Entry | null>;
   isLoggedIn: boolean;
+  /** Says that somebody must be logged in. */
+  whatIsMissing: FormError;
   /** What is wrong with the order, but for what an account is needed for. */
   problems: () => FormError[];
   tell: (problems: readonly FormError[]) => void;
@@ -35,7 +38,8 @@ export function usePayOrEnter({
   }, [isOwed, isLoggedIn]);
 
   const enter = async (way: Entry) => {
-    const wrong = [...way.problems(), ...problems()];
+    const ofWay = way.problems();
+    const wrong = [...(ofWay.length > 0 ? [whatIsMissing] : []), ...ofWay, ...problems()];
     if (wrong.length > 0) return tell(wrong);
     tell([]);
     onEnter();

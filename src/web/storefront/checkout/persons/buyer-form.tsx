@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { serverNow } from '../../../kit/clock/server-clock.ts';
 import { TextField } from '../../../kit/forms/field.tsx';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField } from '../../../kit/forms/typed-format.ts';
+import { useLeaving } from '../../../kit/forms/use-leaving.ts';
 import { Group } from '../../../kit/layout/group.tsx';
 import { Pair } from '../../../kit/layout/pair.tsx';
 import { useText } from '../../../kit/text/text.tsx';
@@ -15,6 +18,7 @@ import {
   profileFieldsOf,
   registrationFields,
 } from '../../../parts/log-in/registration-fields.ts';
+import { registrationProblems } from '../../../parts/log-in/registration-problems.ts';
 
 /** What an order needs to know of its buyer. */
 const needed = ['name', 'lastName', 'documentNumber', 'birthDate'] as const satisfies ProfileField[];
@@ -23,7 +27,7 @@ type FieldName = (typeof needed)[number];
 /** What the registration still lacks, as after a social log-in; what is known already is not asked again. */
 export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () => Promise<void> }) {
   const t = useText('checkout');
-  const { isBusy, errors, errorOf, check, save } = useSave(saveCustomer);
+  const { isBusy, errors, errorOf, check, judge, save } = useSave(saveCustomer);
   const [documentType, setDocumentType] = useState(customer.documentType ?? 'CPF');
   const has = profileFieldsOf(customer.documentType ?? 'CPF');
   const asked = needed.filter((name) => has.includes(name) && !customer[name]);
@@ -33,6 +37,12 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
     documentNumber: documentType === 'PASSPORT' ? t('holderPassport') : t('holderCPF'),
     birthDate: t('birthDate'),
   };
+
+  const onLeave = useLeaving((_form, name, { value }) => {
+    const left = asked.find((field) => field === name);
+    if (!left || value.trim() === '') return;
+    judge([left], registrationProblems({ documentType, [left]: value }, serverNow()));
+  });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,13 +59,16 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
 
   const input = (name: FieldName) => ({
     name,
+    onInput: (typing: FormEvent<HTMLInputElement>) => {
+      if (name === 'documentNumber' && documentType === 'CPF') formatField(typing.currentTarget, cpfAsTyped);
+    },
     label: labels[name],
     error: errorOf(name),
     ...registrationFields[name].input,
     required: true,
   });
   return (
-    <Group as="form" id="field-buyer" tabIndex={-1} noValidate onSubmit={submit}>
+    <Group as="form" id="field-buyer" tabIndex={-1} noValidate onSubmit={submit} onBlur={onLeave}>
       <p>{t('buyerMissing')}</p>
       <FormErrors errors={errors} failure={t('buyerFailed')} />
       <Pair>

@@ -1,5 +1,6 @@
 import { TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField } from '../../../kit/forms/typed-format.ts';
 import { Pair } from '../../../kit/layout/pair.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import type { HolderDocument } from './holder-slots.ts';
@@ -29,7 +30,10 @@ export function PersonFields({
     name: `${prefix}-${field}`,
     value: person[field],
     error: errorOf(field),
-    onChange: (typing: { target: { value: string } }) => onChange({ [field]: typing.target.value }),
+    onChange: (typing: { target: HTMLInputElement }) => {
+      if (field === 'documentNumber' && isCpf) formatField(typing.target, cpfAsTyped);
+      onChange({ [field]: typing.target.value });
+    },
     required: true,
     autoComplete: 'off',
   });

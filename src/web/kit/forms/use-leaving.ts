@@ -4,7 +4,9 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * Calls back when somebody leaves a field. While a pointer is down it waits until that is up: a word that appears in
  * between would move the button that is being pressed away.
  */
-export function useLeaving(onLeave: (form: HTMLFormElement, name: string) => void) {
+export function useLeaving<Part extends HTMLElement = HTMLFormElement>(
+  onLeave: (form: Part, name: string, field: HTMLInputElement) => void,
+) {
   const isDown = useRef(false);
   useEffect(() => {
     const down = () => {
@@ -22,11 +24,12 @@ export function useLeaving(onLeave: (form: HTMLFormElement, name: string) => voi
       removeEventListener('pointercancel', up, true);
     };
   }, []);
-  return (event: FocusEvent<HTMLFormElement>) => {
+  return (event: FocusEvent<Part>) => {
     const form = event.currentTarget;
-    const { name } = event.target as unknown as HTMLInputElement;
+    const field = event.target as unknown as HTMLInputElement;
+    const { name } = field;
     // A finger is up before the field is left, and the click comes right after: both are over with the next task.
-    const tell = () => setTimeout(() => onLeave(form, name));
+    const tell = () => setTimeout(() => onLeave(form, name, field));
     if (isDown.current) addEventListener('pointerup', tell, { once: true });
     else tell();
   };
