@@ -8,6 +8,7 @@ import type {
   WithStaffUrl,
 } from '../service/ports.ts';
 import type { WithSandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
+import type { WithEventCalendar } from '../service/wallet/event-calendar.ts';
 import type { WithOrganizerCalendar } from '../service/wallet/organizer-calendar.ts';
 import type { WithTicketFiles } from '../service/wallet/ticket-files.ts';
 import type { PageSettings } from './cache/page-visitor.ts';
@@ -30,6 +31,7 @@ export interface ServerContext
     WithMail,
     WithTicketFiles,
     WithOrganizerCalendar,
+    WithEventCalendar,
     WithLinkPreviews,
     WithPhotos,
     PageSettings,

@@ -25,8 +25,10 @@ import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { createAccountCommands } from './routes/account-commands.ts';
+import { alertRoutes } from './routes/alert-routes.ts';
 import { availabilityObject } from './routes/availability-object.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
+import { eventCalendarRoute } from './routes/event-calendar.ts';
 import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
 import { officePath, officeRoutes, readOfficePage } from './routes/office-routes.ts';
 import { organizerCalendarRoute } from './routes/organizer-calendar.ts';
@@ -171,6 +173,8 @@ export async function createServer(
     linkPreviewRoutes(scope, context);
     crawlerRoutes(scope, context);
     organizerCalendarRoute(scope, context);
+    eventCalendarRoute(scope, context);
+    alertRoutes(scope, context);
   });
 
   if (pages !== null) {

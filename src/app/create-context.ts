@@ -22,9 +22,13 @@ import { createSandboxBank } from '../gateway/payment/sandbox/sandbox-bank.ts';
 import { createPhotos } from '../gateway/picture/encoded-photos.ts';
 import { createOfflinePostalCodes } from '../gateway/postal-code/offline.ts';
 import { createViaCep } from '../gateway/postal-code/via-cep.ts';
+import { createKeptPush } from '../gateway/push/kept-push.ts';
+import type { PushSender } from '../gateway/push/port.ts';
+import { loadPushKey, makePushKey, type PushKey } from '../gateway/push/push-key.ts';
+import { createWebPush } from '../gateway/push/web-push.ts';
 import { readSite } from '../gateway/site/read-site.ts';
 import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
-import { organizerCalendar } from '../job/organizer-calendar.ts';
+import { eventCalendar, organizerCalendar } from '../job/organizer-calendar.ts';
 import { previewMails } from '../job/preview-mails.ts';
 import { ticketFiles } from '../job/ticket-files.ts';
 import { createZipCodes } from '../service/address/zip-codes.ts';
@@ -58,6 +62,8 @@ export interface ContextParts {
   reads?: ReadDatabase;
   log: Logger;
   ticketSigningKey: string;
+  /** Absent: a new one, which no browser knows. */
+  pushSigningKey?: string;
   sessionSecret: string;
   publicUrl: string;
   /** Absent: the clock of the machine. */
@@ -69,6 +75,8 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
   const { env, db, pool, log, publicUrl, sessionSecret } = parts;
   const clock = overrides.clock ?? parts.clock ?? systemClock;
   const ids = overrides.ids ?? systemIds;
+  const site =
+    overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../../site.yaml', import.meta.url)));
   // Without the path that a public address may have: cookies and passkeys know hosts only.
   const staffUrl = overrides.staffUrl ?? env.staffUrl ?? new URL(publicUrl).origin;
   const reads = parts.reads ?? readFromPrimary(db);
@@ -156,8 +164,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       offline: createOfflinePostalCodes(),
       milliseconds: () => clock.milliseconds(),
     }),
-    site:
-      overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../../site.yaml', import.meta.url))),
+    site,
     payments: connected.payments,
     webhooks: connected.webhooks,
     announcePayments: connected.announce,
@@ -166,10 +173,15 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     sandboxOwner: sandboxOwnerOf(env),
     mail: mailSenderOf(env),
     mailFrom: env.mailFrom,
+    push: pushSenderOf(env, loadPushKey(parts.pushSigningKey ?? makePushKey()), {
+      contact: `mailto:${site.company.email}`,
+      now: () => clock.now(),
+    }),
     previewMails,
     ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
     organizerCalendar,
+    eventCalendar,
     linkPreviews: createLinkPreviews(),
     photos: createPhotos(),
     wallets: overrides.wallets ?? connectWallets(env),
@@ -187,4 +199,9 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
 function mailSenderOf({ smtpUrl, sandbox }: Env): MailSender {
   if (smtpUrl !== null) return createSmtpMail(smtpUrl);
   return sandbox ? createKeptMail() : createNoMail();
+}
+
+/** Nothing leaves a sandbox, also where mails do: its devices would be people's. */
+function pushSenderOf({ sandbox }: Env, key: PushKey, how: { contact: string; now: () => Date }): PushSender {
+  return sandbox ? createKeptPush(key.publicKey) : createWebPush({ key, ...how });
 }

@@ -115,6 +115,16 @@ export const variables = {
       .nullable()
       .default(null),
   ),
+  PUSH_SIGNING_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9_-]{100,}={0,2}$/,
+        'PUSH_SIGNING_KEY must be a private key of the curve P-256, PKCS #8 in base64url.',
+      )
+      .nullable()
+      .default(null),
+  ),
   SESSION_SECRET: optional(
     z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').nullable().default(null),
   ),

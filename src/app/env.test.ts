@@ -101,6 +101,7 @@ test.each([
   ['SMTP_URL', 'http://localhost'],
   ['MAIL_FROM', 'Canhoto'],
   ['TICKET_SIGNING_KEY', 'short'],
+  ['PUSH_SIGNING_KEY', 'short'],
   ['SESSION_SECRET', 'short'],
   ['CEP_URL', 'viacep'],
   ['GOOGLE_FLOW', 'implicit'],

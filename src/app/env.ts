@@ -180,6 +180,7 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string;
   ticketSigningKey: string | null;
+  pushSigningKey: string | null;
   sessionSecret: string | null;
   /** null: the built-in one. */
   siteFile: string | null;
@@ -268,6 +269,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     ticketSigningKey: env.TICKET_SIGNING_KEY,
+    pushSigningKey: env.PUSH_SIGNING_KEY,
     sessionSecret: env.SESSION_SECRET,
     siteFile: env.SITE_FILE,
     cepUrl: env.CEP_URL === 'off' ? null : env.CEP_URL.replace(/\/+$/, ''),

@@ -8,6 +8,7 @@ import { findRunningPostgres } from '../db/embedded/find-running-postgres.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { createReadDatabase, type ReadDatabase } from '../db/read-database.ts';
+import { makePushKey } from '../gateway/push/push-key.ts';
 import { makeTicketKey } from '../gateway/ticket-key/load-ticket-keys.ts';
 import { installationSecret } from '../service/installation/installation-secret.ts';
 import type { Context } from './context.ts';
@@ -96,6 +97,7 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
         publicUrl: env.publicUrl,
         ticketSigningKey:
           env.ticketSigningKey ?? (await installationSecret(db, 'ticket-signing-key', makeTicketKey)),
+        pushSigningKey: env.pushSigningKey ?? (await installationSecret(db, 'push-signing-key', makePushKey)),
         sessionSecret:
           env.sessionSecret ??
           (await installationSecret(db, 'session-secret', () => randomBytes(32).toString('base64url'))),

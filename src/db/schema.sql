@@ -63,6 +63,36 @@ create table agenda_entry (
   constraint agenda_entry_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id)
 );
 
+create table alert (
+  event_id uuid not null,
+  key text not null,
+  kind text not null,
+  about text not null,
+  told_as text not null,
+  due_at timestamp with time zone not null,
+  told_follow uuid,
+  told_ticket uuid,
+  told integer default 0 not null,
+  settled_at timestamp with time zone,
+  constraint alert_pkey PRIMARY KEY (event_id, key),
+  constraint alert_kind_known CHECK ((kind = ANY (ARRAY['ANNOUNCED'::text, 'OPENS_SOON'::text, 'OPENED'::text, 'BATCH_OPENED'::text, 'BATCH_TURNS'::text, 'POSTPONED'::text, 'CANCELED'::text, 'REMINDER'::text]))),
+  constraint alert_told_range CHECK ((told >= 0))
+);
+
+create table alert_address (
+  id uuid not null,
+  email text not null,
+  locale text not null,
+  text_version text not null,
+  asked_at timestamp with time zone not null,
+  confirm_mails integer default 0 not null,
+  confirm_mails_since timestamp with time zone not null,
+  constraint alert_address_pkey PRIMARY KEY (id),
+  constraint alert_address_email_key UNIQUE (email),
+  constraint alert_address_email_form CHECK (((email = lower(email)) AND (email ~ '@'::text))),
+  constraint alert_address_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
+);
+
 create table approval (
   event_id uuid not null,
   id uuid not null,
@@ -666,6 +696,30 @@ create table event_version (
   constraint event_version_number_range CHECK ((number >= 1))
 );
 
+create table follow (
+  id uuid not null,
+  customer_id uuid,
+  address_id uuid,
+  kind text not null,
+  subject text not null,
+  name text not null,
+  by_mail boolean not null,
+  by_push boolean not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  request_id uuid,
+  constraint follow_pkey PRIMARY KEY (id),
+  constraint follow_address_key UNIQUE (address_id, kind, subject),
+  constraint follow_customer_key UNIQUE (customer_id, kind, subject),
+  constraint follow_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_address(id) ON DELETE CASCADE,
+  constraint follow_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  constraint follow_address_by_mail CHECK (((address_id IS NULL) OR (by_mail AND (NOT by_push)))),
+  constraint follow_channel CHECK ((by_mail OR by_push)),
+  constraint follow_customer_confirmed CHECK (((customer_id IS NULL) OR (confirmed_at IS NOT NULL))),
+  constraint follow_kind_known CHECK ((kind = ANY (ARRAY['EVENT'::text, 'ARTIST'::text, 'ORGANIZER'::text]))),
+  constraint follow_one_person CHECK (((customer_id IS NULL) <> (address_id IS NULL)))
+);
+
 create table installation_secret (
   name text not null,
   value text not null,
@@ -680,17 +734,6 @@ create table known_device (
   last_used_at timestamp with time zone not null,
   constraint known_device_pkey PRIMARY KEY (customer_id, device_hash),
   constraint known_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
-);
-
-create table log_in_code (
-  id uuid not null,
-  email text not null,
-  is_known_device boolean not null,
-  wrong integer default 0 not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  constraint log_in_code_pkey PRIMARY KEY (id),
-  constraint log_in_code_wrong_counted CHECK ((wrong >= 0))
 );
 
 create table mail (
@@ -709,6 +752,7 @@ create table mail (
   next_attempt_at timestamp with time zone not null,
   last_error text,
   sent_at timestamp with time zone,
+  bulk boolean default false not null,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_dedupe_key UNIQUE (dedupe_key)
 );
@@ -1043,6 +1087,39 @@ create table publication (
   constraint publication_refused_done CHECK (((refused IS NULL) OR (done_at IS NOT NULL)))
 );
 
+create table push (
+  id uuid not null,
+  subscription_id uuid not null,
+  dedupe_key text not null,
+  template text not null,
+  data jsonb not null,
+  bulk boolean not null,
+  enqueued_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  kept jsonb,
+  constraint push_pkey PRIMARY KEY (id),
+  constraint push_dedupe_key UNIQUE (subscription_id, dedupe_key),
+  constraint push_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
+);
+
+create table push_subscription (
+  id uuid not null,
+  customer_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  locale text not null,
+  saved_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  constraint push_subscription_endpoint_form CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000))),
+  constraint push_subscription_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
+);
+
 create table refund (
   event_id uuid not null,
   id uuid not null,
@@ -1099,6 +1176,14 @@ create table refund_unit (
   constraint refund_unit_amounts CHECK (((refund_cents >= 0) AND (kept_cents >= 0)))
 );
 
+create table reminder_setting (
+  customer_id uuid not null,
+  by_mail boolean not null,
+  by_push boolean not null,
+  constraint reminder_setting_pkey PRIMARY KEY (customer_id),
+  constraint reminder_setting_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
 create table sandbox_charge (
   txid text not null,
   data jsonb not null,
@@ -1139,7 +1224,7 @@ create table security_event (
   ip_address text,
   facts jsonb not null,
   constraint security_event_pkey PRIMARY KEY (id),
-  constraint security_event_kind_known CHECK ((kind = ANY (ARRAY['LOG_IN'::text, 'LOG_IN_FAILED'::text, 'LOG_OUT'::text, 'PASSWORD_CHANGED'::text, 'PASSWORD_RESET'::text, 'EMAIL_CHANGED'::text, 'EMAIL_PROVED'::text, 'SOCIAL_CONNECTED'::text, 'SOCIAL_DISCONNECTED'::text, 'PASSKEY_ADDED'::text, 'PASSKEY_REMOVED'::text, 'AUTHORISATION_REFUSED'::text, 'ACCOUNT_LOCKED'::text]))) NOT VALID
+  constraint security_event_kind_known CHECK ((kind = ANY (ARRAY['LOG_IN'::text, 'LOG_IN_FAILED'::text, 'LOG_OUT'::text, 'PASSWORD_CHANGED'::text, 'PASSWORD_RESET'::text, 'EMAIL_CHANGED'::text, 'SOCIAL_CONNECTED'::text, 'SOCIAL_DISCONNECTED'::text, 'AUTHORISATION_REFUSED'::text, 'ACCOUNT_LOCKED'::text])))
 );
 
 create table session_move (
@@ -1531,6 +1616,10 @@ comment on table agenda is 'placement: by event';
 
 comment on table agenda_entry is 'placement: by event';
 
+comment on table alert is 'placement: by event';
+
+comment on table alert_address is 'placement: local';
+
 comment on table approval is 'placement: by event';
 
 comment on table artist is 'placement: by event';
@@ -1599,11 +1688,11 @@ comment on table event_draft_edit is 'placement: by event';
 
 comment on table event_version is 'placement: by event';
 
+comment on table follow is 'placement: local';
+
 comment on table installation_secret is 'placement: local';
 
 comment on table known_device is 'placement: local';
-
-comment on table log_in_code is 'placement: local';
 
 comment on table mail is 'placement: local';
 
@@ -1647,11 +1736,17 @@ comment on table provider_message is 'placement: local';
 
 comment on table publication is 'placement: by event';
 
+comment on table push is 'placement: local';
+
+comment on table push_subscription is 'placement: local';
+
 comment on table refund is 'placement: by event';
 
 comment on table refund_part is 'placement: by event';
 
 comment on table refund_unit is 'placement: by event';
+
+comment on table reminder_setting is 'placement: local';
 
 comment on table sandbox_charge is 'placement: local';
 
@@ -1713,6 +1808,8 @@ comment on table wallet_pass is 'placement: by event';
 
 CREATE INDEX agenda_entry_person_idx ON public.agenda_entry USING btree (event_id, document_type, document_number);
 
+CREATE INDEX alert_open_idx ON public.alert USING btree (due_at) WHERE (settled_at IS NULL);
+
 CREATE UNIQUE INDEX approval_once ON public.approval USING btree (event_id, action, subject_key) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
 
 CREATE INDEX approval_open_idx ON public.approval USING btree (expires_at) WHERE (decided_at IS NULL);
@@ -1755,11 +1852,15 @@ CREATE INDEX event_draft_organizer_idx ON public.event_draft USING btree (organi
 
 CREATE INDEX event_draft_edit_at_idx ON public.event_draft_edit USING btree (at);
 
-CREATE INDEX log_in_code_created_idx ON public.log_in_code USING btree (created_at);
+CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE (request_id IS NOT NULL);
 
-CREATE INDEX log_in_code_email_idx ON public.log_in_code USING btree (email, created_at);
+CREATE INDEX follow_subject_idx ON public.follow USING btree (kind, subject, id);
 
-CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE (sent_at IS NULL);
+CREATE INDEX follow_unconfirmed_idx ON public.follow USING btree (asked_at) WHERE (confirmed_at IS NULL);
+
+CREATE INDEX mail_bulk_sent_idx ON public.mail USING btree (sent_at) WHERE bulk;
+
+CREATE INDEX mail_unsent_in_order_idx ON public.mail USING btree (bulk, next_attempt_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX mail_body_kept_idx ON public.mail_body USING btree (kept_at);
 
@@ -1800,6 +1901,12 @@ CREATE INDEX postponement_open_idx ON public.postponement USING btree (postponed
 CREATE INDEX publication_due_idx ON public.publication USING btree (publish_at) WHERE ((done_at IS NULL) AND (canceled_at IS NULL));
 
 CREATE UNIQUE INDEX publication_open ON public.publication USING btree (event_id) WHERE ((done_at IS NULL) AND (canceled_at IS NULL));
+
+CREATE INDEX push_sent_idx ON public.push USING btree (enqueued_at);
+
+CREATE INDEX push_unsent_idx ON public.push USING btree (bulk, next_attempt_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX push_subscription_customer_idx ON public.push_subscription USING btree (customer_id);
 
 CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text]));
 

@@ -67,6 +67,29 @@ export interface AgendaEntry {
   unit: number;
 }
 
+export interface Alert {
+  about: string;
+  due_at: Timestamp;
+  event_id: string;
+  key: string;
+  kind: string;
+  settled_at: Timestamp | null;
+  told: Generated<number>;
+  told_as: string;
+  told_follow: string | null;
+  told_ticket: string | null;
+}
+
+export interface AlertAddress {
+  asked_at: Timestamp;
+  confirm_mails: Generated<number>;
+  confirm_mails_since: Timestamp;
+  email: string;
+  id: string;
+  locale: string;
+  text_version: string;
+}
+
 export interface Approval {
   action: string;
   cents: number;
@@ -506,6 +529,20 @@ export interface EventVersion {
   written: Json;
 }
 
+export interface Follow {
+  address_id: string | null;
+  asked_at: Timestamp;
+  by_mail: boolean;
+  by_push: boolean;
+  confirmed_at: Timestamp | null;
+  customer_id: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  request_id: string | null;
+  subject: string;
+}
+
 export interface InstallationSecret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -531,6 +568,7 @@ export interface LogInCode {
 export interface Mail {
   attachments: Json | null;
   attempts: Generated<number>;
+  bulk: Generated<boolean>;
   data: Json;
   dedupe_key: string;
   enqueued_at: Timestamp;
@@ -788,6 +826,31 @@ export interface Publication {
   written: Json;
 }
 
+export interface Push {
+  attempts: Generated<number>;
+  bulk: boolean;
+  data: Json;
+  dedupe_key: string;
+  enqueued_at: Timestamp;
+  id: string;
+  kept: Json | null;
+  last_error: string | null;
+  next_attempt_at: Timestamp;
+  sent_at: Timestamp | null;
+  subscription_id: string;
+  template: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  customer_id: string;
+  endpoint: string;
+  id: string;
+  locale: string;
+  p256dh: string;
+  saved_at: Timestamp;
+}
+
 export interface Refund {
   actor: Generated<string>;
   amount_cents: number;
@@ -827,6 +890,12 @@ export interface RefundUnit {
   refund_id: string | null;
   returned_at: Timestamp;
   unit: number;
+}
+
+export interface ReminderSetting {
+  by_mail: boolean;
+  by_push: boolean;
+  customer_id: string;
 }
 
 export interface SandboxCharge {
@@ -1148,6 +1217,8 @@ export interface DB {
   admission: Admission;
   agenda: Agenda;
   agenda_entry: AgendaEntry;
+  alert: Alert;
+  alert_address: AlertAddress;
   approval: Approval;
   artist: Artist;
   audit_entry: AuditEntry;
@@ -1181,6 +1252,7 @@ export interface DB {
   event_draft: EventDraft;
   event_draft_edit: EventDraftEdit;
   event_version: EventVersion;
+  follow: Follow;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
   log_in_code: LogInCode;
@@ -1204,9 +1276,12 @@ export interface DB {
   postponement: Postponement;
   provider_message: ProviderMessage;
   publication: Publication;
+  push: Push;
+  push_subscription: PushSubscription;
   refund: Refund;
   refund_part: RefundPart;
   refund_unit: RefundUnit;
+  reminder_setting: ReminderSetting;
   sandbox_charge: SandboxCharge;
   scan: Scan;
   sector: Sector;

@@ -48,6 +48,22 @@ export const limits = {
   /** How long an offer is reserved for somebody on the waiting list. */
   waitlistOfferMinutes: 120,
   waitlistEntriesPerEvent: 5,
+  /** How long before the sale opens those who follow it are told. */
+  alertBeforeOpeningMinutes: 60,
+  /** What one customer, or one address, may follow. */
+  followsPerPerson: 300,
+  /** How long a mail that asks an address to confirm can be answered, and how many go to one address within a day. */
+  confirmFollowHours: 48,
+  confirmFollowMailsPerDay: 3,
+  /** Devices of one customer that get pushes; the one saved longest ago goes. */
+  pushSubscriptionsPerCustomer: 10,
+  /** A push that could not be delivered by then is of no use. */
+  pushHours: 6,
+  /** How long sent pushes, sent mails of alerts, and follows and alerts of an event that is over are kept. */
+  pushKeptDays: 7,
+  alertKeptDays: 30,
+  /** Version of the words with which an address is asked to follow. */
+  followTextVersion: '2026-11-25',
   /** Lookups and redemptions of codes, per account. */
   courtesyTriesPerMinute: 10,
   /** Many phones share one address of their carrier. 80 random bits cannot be guessed at this rate either. */

@@ -77,6 +77,10 @@ export const refusalCodes = [
   'ADDRESS_NOT_FOUND',
   'ADDRESS_LIMIT',
   'DEVICE_NOT_FOUND',
+  // Alerts
+  'FOLLOW_NOTHING',
+  'FOLLOW_LIMIT',
+  'PUSH_INVALID',
   // Buying
   'REGISTRATION_INCOMPLETE',
   // Stock and cart

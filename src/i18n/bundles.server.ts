@@ -1,5 +1,7 @@
 import enAccount from './en/account.json' with { type: 'json' };
 import enAddresses from './en/addresses.json' with { type: 'json' };
+import enAlertMail from './en/alert-mail.json' with { type: 'json' };
+import enAlerts from './en/alerts.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enBusy from './en/busy.json' with { type: 'json' };
 import enChallenge from './en/challenge.json' with { type: 'json' };
@@ -74,6 +76,8 @@ import enWaitingRoom from './en/waiting-room.json' with { type: 'json' };
 import enWaitlist from './en/waitlist.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
 import ptAddresses from './pt/addresses.json' with { type: 'json' };
+import ptAlertMail from './pt/alert-mail.json' with { type: 'json' };
+import ptAlerts from './pt/alerts.json' with { type: 'json' };
 import ptAuth from './pt/auth.json' with { type: 'json' };
 import ptBusy from './pt/busy.json' with { type: 'json' };
 import ptChallenge from './pt/challenge.json' with { type: 'json' };
@@ -182,6 +186,8 @@ export const pt = {
   refunds: ptRefunds,
   grounds: ptGrounds,
   halfPrice: ptHalfPrice,
+  alertMail: ptAlertMail,
+  alerts: ptAlerts,
   consent: ptConsent,
   accessibility: ptAccessibility,
   eventProblem: ptEventProblem,
@@ -259,6 +265,8 @@ export const en = {
   refunds: enRefunds,
   grounds: enGrounds,
   halfPrice: enHalfPrice,
+  alertMail: enAlertMail,
+  alerts: enAlerts,
   consent: enConsent,
   accessibility: enAccessibility,
   eventProblem: enEventProblem,

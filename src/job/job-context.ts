@@ -1,4 +1,4 @@
-import type { WithLog, WithMail, WithMailFrom, WithPayments, WithPool } from '../service/ports.ts';
+import type { WithLog, WithMail, WithMailFrom, WithPayments, WithPool, WithPush } from '../service/ports.ts';
 import type { WithRooms } from '../service/waiting-room/room-cache.ts';
 import type { PassContext } from '../service/wallet/pass-context.ts';
 import type { MailContext } from './mail/mail-context.ts';
@@ -11,4 +11,5 @@ export type JobContext = MailContext &
   WithPayments &
   WithMail &
   WithMailFrom &
+  WithPush &
   WithRooms;

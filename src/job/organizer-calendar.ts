@@ -1,7 +1,14 @@
-import { ICalCalendar, ICalCalendarMethod, type ICalDayJsStub, ICalEventStatus } from 'ical-generator';
+import {
+  ICalAlarmType,
+  ICalCalendar,
+  ICalCalendarMethod,
+  type ICalDayJsStub,
+  ICalEventStatus,
+} from 'ical-generator';
 import { formatTime } from '../domain/format/date.ts';
 import { textFor } from '../i18n/texts.server.ts';
 import type { EventDateView, EventView } from '../service/event/event-view.ts';
+import type { EventCalendar } from '../service/wallet/event-calendar.ts';
 import type { OrganizerCalendar } from '../service/wallet/organizer-calendar.ts';
 import type { FilesAbout } from '../service/wallet/ticket-files.ts';
 import { wallTime, zoneComponent } from './zone-component.ts';
@@ -28,7 +35,45 @@ export const organizerCalendar: OrganizerCalendar = (organizer, events, about) =
   return calendar.toString().replace('BEGIN:VEVENT', () => `${zonesOf(events)}BEGIN:VEVENT`);
 };
 
-function zonesOf(events: readonly EventView[]): string {
+const openingMinutes = { lasts: 15, alarmBefore: 10 };
+
+/**
+ * One event, for who has no ticket yet: each date under the UID it has in the calendar of its organizer, and the opening of the
+ * sale with an alarm while it lies ahead.
+ */
+export const eventCalendar: EventCalendar = (event, about) => {
+  const { locale, now, publicUrl } = about;
+  const calendar = new ICalCalendar({
+    name: event.name[locale].replaceAll(/\s+/g, ' '),
+    prodId: { company: 'Canhoto', product: 'Canhoto', language: locale === 'pt' ? 'PT' : 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const { saleOpensAt, timeZone } = event;
+  if (now < saleOpensAt && event.canceledAt === null) {
+    const text = textFor(locale, 'files');
+    const url = `${publicUrl}/${locale}/evento/${event.slug}`;
+    const summary = text('calendarOpening', { event: event.name[locale] });
+    calendar
+      .createEvent({
+        id: `${event.id}-opening@canhoto`,
+        ...{ sequence: event.version, timezone: timeZone, summary, url, description: url },
+        stamp: new Date(Math.floor(now.getTime() / dayMs) * dayMs),
+        start: asShownAt(saleOpensAt, timeZone),
+        end: asShownAt(new Date(saleOpensAt.getTime() + openingMinutes.lasts * 60_000), timeZone),
+      })
+      .createAlarm({
+        type: ICalAlarmType.display,
+        triggerBefore: openingMinutes.alarmBefore * 60,
+        description: summary,
+      });
+  }
+  for (const date of event.dates) addEntry(calendar, event, date, about);
+  const instants = { startsAt: new Date(Math.min(+event.startsAt, +saleOpensAt)), endsAt: event.endsAt };
+  const zones = zonesOf([{ ...instants, timeZone }]);
+  return calendar.toString().replace('BEGIN:VEVENT', () => `${zones}BEGIN:VEVENT`);
+};
+
+function zonesOf(events: readonly Pick<EventView, 'startsAt' | 'endsAt' | 'timeZone'>[]): string {
   const instants = events.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]);
   const [from, to] = [new Date(Math.min(...instants) - dayMs), new Date(Math.max(...instants) + dayMs)];
   const zones = [...new Set(events.map(({ timeZone }) => timeZone))];

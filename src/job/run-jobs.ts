@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { forgetAlerts } from '../service/alert/forget-alerts.ts';
+import { planAlerts } from '../service/alert/plan-alerts.ts';
+import { tellAlerts } from '../service/alert/tell-alerts.ts';
 import { analyzeGrownTables } from '../service/background/analyze-grown-tables.ts';
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { forgetOldEdits } from '../service/draft/forget-old-edits.ts';
@@ -13,6 +16,8 @@ import { checkCharges } from '../service/order/payment/check-charges.ts';
 import { settleRefunds } from '../service/order/refund/settle-refunds.ts';
 import { deleteUnusedPictures } from '../service/picture/delete-unused-pictures.ts';
 import { settlePostponements } from '../service/postponement/settle-postponements.ts';
+import { forgetPushes } from '../service/push/forget-pushes.ts';
+import { sendDuePushes } from '../service/push/send-due-pushes.ts';
 import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { hashOldTokens } from '../service/session/hash-old-tokens.ts';
@@ -22,6 +27,7 @@ import { expireTransfers } from '../service/ticket/transfer/expire-transfers.ts'
 import { callPlaces } from '../service/waiting-room/call-places.ts';
 import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
+import { writePush } from './alert-mail/write-push.ts';
 import type { JobContext } from './job-context.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -51,6 +57,15 @@ export const jobs: readonly Job[] = [
     everyMilliseconds: 500,
     run: (context) => sendDueMails(context, (mail) => writeMail(context, mail)),
   },
+  { name: 'plan-alerts', everyMilliseconds: 5_000, run: planAlerts },
+  { name: 'tell-alerts', everyMilliseconds: 1_000, run: (context) => tellAlerts(context) },
+  {
+    name: 'send-pushes',
+    everyMilliseconds: 500,
+    run: (context) => sendDuePushes(context, (push) => writePush(context, push)),
+  },
+  { name: 'forget-alerts', everyMilliseconds: 3_600_000, run: forgetAlerts },
+  { name: 'forget-pushes', everyMilliseconds: 3_600_000, run: forgetPushes },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'hash-old-tokens', everyMilliseconds: 60_000, run: hashOldTokens },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },

@@ -1,4 +1,6 @@
 import type {
+  DueAlertMail,
+  DueConfirmFollowMail,
   DueCourtesyCodeMail,
   DueHandedMail,
   DueMail,
@@ -9,6 +11,7 @@ import type {
   DueWaitlistMail,
 } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
+import { writeAlertMail, writeConfirmFollowMail } from './alert-mail/write-alert-mail.ts';
 import type { MailContext } from './mail/mail-context.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 import { writeCourtesyCodeMail } from './write-courtesy-code-mail.ts';
@@ -26,6 +29,8 @@ export async function writeMail(context: MailContext, mail: DueMail): Promise<Wr
   if (isPostponedMail(mail)) return await writePostponedMail(context, mail);
   if (isMovedMail(mail)) return await writeMovedMail(context, mail);
   if (isCourtesyCodeMail(mail)) return await writeCourtesyCodeMail(context, mail);
+  if (isAlertMail(mail)) return await writeAlertMail(context, mail);
+  if (isConfirmFollowMail(mail)) return await writeConfirmFollowMail(context, mail);
   if (isStaffMail(mail)) return await writeStaffMail(context, mail);
   return isOrderMail(mail) ? await writeOrderMail(context, mail) : await writeAccountMail(context, mail);
 }
@@ -44,6 +49,14 @@ function isMovedMail(mail: DueMail): mail is DueMovedMail {
 
 function isCourtesyCodeMail(mail: DueMail): mail is DueCourtesyCodeMail {
   return 'courtesyCodeId' in mail.data;
+}
+
+function isAlertMail(mail: DueMail): mail is DueAlertMail {
+  return 'alertKey' in mail.data;
+}
+
+function isConfirmFollowMail(mail: DueMail): mail is DueConfirmFollowMail {
+  return 'requestId' in mail.data;
 }
 
 function isPostponedMail(mail: DueMail): mail is DuePostponedMail {

@@ -13,6 +13,7 @@ import type { LinkPreviews } from '../gateway/link-preview/port.ts';
 import type { MailSender } from '../gateway/mail/port.ts';
 import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
 import type { Photos } from '../gateway/picture/port.ts';
+import type { PushSender } from '../gateway/push/port.ts';
 import type { TicketKey } from '../gateway/ticket-key/port.ts';
 import type { Wallets } from '../gateway/wallet/port.ts';
 
@@ -99,6 +100,11 @@ export interface WithPayments {
 
 export interface WithMail {
   mail: MailSender;
+}
+
+export interface WithPush {
+  /** Messages to browsers. */
+  push: PushSender;
 }
 
 export interface WithTicketKey {

@@ -4,6 +4,7 @@ import { changeEmail } from '../../service/login/change-email.ts';
 import { changePassword } from '../../service/login/change-password.ts';
 import { confirmEmailAgain } from '../../service/login/confirm-email-again.ts';
 import { disconnectSocialLogin } from '../../service/login/disconnect-social-login.ts';
+import { endPush } from '../../service/push/end-push.ts';
 import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
 import type { SecurityEvent } from '../../service/security/security-event.ts';
 import { endSessions } from '../../service/session/end-sessions.ts';
@@ -63,6 +64,8 @@ export const loginResolvers: Resolvers = {
       const customerId = requireCustomer(requester);
       const ended = isUuid(id) ? await endSessions(context, context.db, customerId, { only: id }) : 0;
       if (ended === 0) throw new DomainError('DEVICE_NOT_FOUND', { field: 'id' });
+      // A subscription does not say which device it is.
+      await endPush(context.db, customerId, null);
       return done;
     },
     endAllDevices: async (_root, { exceptThis }, requester) => {

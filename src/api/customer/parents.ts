@@ -6,6 +6,8 @@ import type { FaqEntry, LocalizedText } from '../../domain/event/event-definitio
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
+import type { FollowableView } from '../../service/alert/list-followables.ts';
+import type { FollowView } from '../../service/alert/list-followed.ts';
 import type { CartView } from '../../service/cart/cart-view.ts';
 import type { CourtesyOffer } from '../../service/courtesy/check-courtesy.ts';
 import type { CourtesyView } from '../../service/courtesy/list-courtesies.ts';
@@ -39,6 +41,8 @@ import type { RefundLine } from './refund-lines.ts';
 import type { ShownPhoto, ShownSponsor } from './shown-photo.ts';
 
 export type EventParent = EventView;
+export type FollowParent = FollowView;
+export type FollowableParent = FollowableView;
 export type PhotoParent = ShownPhoto;
 export type FaqEntryParent = FaqEntry;
 export type SponsorParent = ShownSponsor;

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -46,6 +46,11 @@ export type Query = {
   courtesies: Array<Courtesy>;
   checkCourtesy: CourtesyOffer;
   waitlist: Array<WaitlistEntry>;
+  followed: Array<Follow>;
+  followables: Array<Followable>;
+  reminders: ReminderSetting;
+  pushKey: Scalars['String']['output'];
+  alertLink?: Maybe<AlertLink>;
 };
 
 
@@ -126,6 +131,16 @@ export type QueryCheckCourtesyArgs = {
   code: Scalars['String']['input'];
 };
 
+
+export type QueryFollowablesArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+export type QueryAlertLinkArgs = {
+  code: Scalars['String']['input'];
+};
+
 export type Mutation = {
   saveCustomer: Customer;
   saveCustomerLocale: CustomerLocaleResult;
@@ -157,6 +172,14 @@ export type Mutation = {
   answerSessionMove: Ticket;
   joinWaitlist: WaitlistEntry;
   leaveWaitlist: WaitlistEntry;
+  follow: Follow;
+  unfollow: ActionResult;
+  followByEmail: ActionResult;
+  confirmFollow: ActionResult;
+  endAlerts: ActionResult;
+  saveReminders: ReminderSetting;
+  savePushSubscription: ActionResult;
+  deletePushSubscription: ActionResult;
   redeemCourtesy: Array<Courtesy>;
   joinWaitingRoom: WaitingRoomPlace;
   enterShop: WaitingRoomPass;
@@ -312,6 +335,47 @@ export type MutationLeaveWaitlistArgs = {
 };
 
 
+export type MutationFollowArgs = {
+  input: FollowInput;
+};
+
+
+export type MutationUnfollowArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationFollowByEmailArgs = {
+  input: FollowByEmailInput;
+};
+
+
+export type MutationConfirmFollowArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationEndAlertsArgs = {
+  code: Scalars['String']['input'];
+  all?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveRemindersArgs = {
+  input: ReminderInput;
+};
+
+
+export type MutationSavePushSubscriptionArgs = {
+  input: PushSubscriptionInput;
+};
+
+
+export type MutationDeletePushSubscriptionArgs = {
+  endpoint: Scalars['String']['input'];
+};
+
+
 export type MutationRedeemCourtesyArgs = {
   input: RedeemCourtesyInput;
 };
@@ -351,6 +415,86 @@ export type WaitingRoomStage =
 export type ActionResult = {
   success: Scalars['Boolean']['output'];
   message?: Maybe<Scalars['String']['output']>;
+};
+
+export type FollowKind =
+  | 'EVENT'
+  | 'ARTIST'
+  | 'ORGANIZER';
+
+export type Follow = {
+  id: Scalars['ID']['output'];
+  kind: FollowKind;
+  subject: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  byMail: Scalars['Boolean']['output'];
+  byPush: Scalars['Boolean']['output'];
+  event?: Maybe<Event>;
+};
+
+
+export type FollowNameArgs = {
+  locale?: Locale;
+};
+
+export type Followable = {
+  kind: FollowKind;
+  subject: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  follow?: Maybe<Follow>;
+};
+
+
+export type FollowableNameArgs = {
+  locale?: Locale;
+};
+
+export type FollowInput = {
+  kind: FollowKind;
+  subject: Scalars['String']['input'];
+  byMail: Scalars['Boolean']['input'];
+  byPush: Scalars['Boolean']['input'];
+};
+
+export type FollowSubjectInput = {
+  kind: FollowKind;
+  subject: Scalars['String']['input'];
+};
+
+export type FollowByEmailInput = {
+  eventSlug: Scalars['String']['input'];
+  subjects: Array<FollowSubjectInput>;
+  email: Scalars['String']['input'];
+  locale?: InputMaybe<Locale>;
+};
+
+export type ReminderSetting = {
+  byMail: Scalars['Boolean']['output'];
+  byPush: Scalars['Boolean']['output'];
+};
+
+export type ReminderInput = {
+  byMail: Scalars['Boolean']['input'];
+  byPush: Scalars['Boolean']['input'];
+};
+
+export type PushSubscriptionInput = {
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+  auth: Scalars['String']['input'];
+  locale?: InputMaybe<Locale>;
+};
+
+export type AlertPurpose =
+  | 'CONFIRM'
+  | 'END_OF_CUSTOMER'
+  | 'END_OF_ADDRESS'
+  | 'END_REMINDERS';
+
+export type AlertLink = {
+  purpose: AlertPurpose;
+  names: Array<Scalars['String']['output']>;
+  allNames: Array<Scalars['String']['output']>;
 };
 
 export type Customer = {
@@ -1526,6 +1670,17 @@ export type ResolversTypes = {
   WaitingRoom: ResolverTypeWrapper<WaitingRoomParent>;
   WaitingRoomStage: WaitingRoomStage;
   ActionResult: ResolverTypeWrapper<ActionResult>;
+  FollowKind: FollowKind;
+  Follow: ResolverTypeWrapper<FollowParent>;
+  Followable: ResolverTypeWrapper<FollowableParent>;
+  FollowInput: FollowInput;
+  FollowSubjectInput: FollowSubjectInput;
+  FollowByEmailInput: FollowByEmailInput;
+  ReminderSetting: ResolverTypeWrapper<ReminderSetting>;
+  ReminderInput: ReminderInput;
+  PushSubscriptionInput: PushSubscriptionInput;
+  AlertPurpose: AlertPurpose;
+  AlertLink: ResolverTypeWrapper<AlertLink>;
   Customer: ResolverTypeWrapper<CustomerParent>;
   DocumentType: DocumentType;
   Gender: ResolverTypeWrapper<Gender>;
@@ -1653,6 +1808,15 @@ export type ResolversParentTypes = {
   WaitingRoomPass: WaitingRoomPass;
   WaitingRoom: WaitingRoomParent;
   ActionResult: ActionResult;
+  Follow: FollowParent;
+  Followable: FollowableParent;
+  FollowInput: FollowInput;
+  FollowSubjectInput: FollowSubjectInput;
+  FollowByEmailInput: FollowByEmailInput;
+  ReminderSetting: ReminderSetting;
+  ReminderInput: ReminderInput;
+  PushSubscriptionInput: PushSubscriptionInput;
+  AlertLink: AlertLink;
   Customer: CustomerParent;
   Gender: Gender;
   Country: Country;
@@ -1773,6 +1937,11 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   courtesies?: Resolver<Array<ResolversTypes['Courtesy']>, ParentType, ContextType>;
   checkCourtesy?: Resolver<ResolversTypes['CourtesyOffer'], ParentType, ContextType, RequireFields<QueryCheckCourtesyArgs, 'code'>>;
   waitlist?: Resolver<Array<ResolversTypes['WaitlistEntry']>, ParentType, ContextType>;
+  followed?: Resolver<Array<ResolversTypes['Follow']>, ParentType, ContextType>;
+  followables?: Resolver<Array<ResolversTypes['Followable']>, ParentType, ContextType, RequireFields<QueryFollowablesArgs, 'slug'>>;
+  reminders?: Resolver<ResolversTypes['ReminderSetting'], ParentType, ContextType>;
+  pushKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  alertLink?: Resolver<Maybe<ResolversTypes['AlertLink']>, ParentType, ContextType, RequireFields<QueryAlertLinkArgs, 'code'>>;
 };
 
 export type MutationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1806,6 +1975,14 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   answerSessionMove?: Resolver<ResolversTypes['Ticket'], ParentType, ContextType, RequireFields<MutationAnswerSessionMoveArgs, 'ticketId' | 'answer'>>;
   joinWaitlist?: Resolver<ResolversTypes['WaitlistEntry'], ParentType, ContextType, RequireFields<MutationJoinWaitlistArgs, 'input'>>;
   leaveWaitlist?: Resolver<ResolversTypes['WaitlistEntry'], ParentType, ContextType, RequireFields<MutationLeaveWaitlistArgs, 'id'>>;
+  follow?: Resolver<ResolversTypes['Follow'], ParentType, ContextType, RequireFields<MutationFollowArgs, 'input'>>;
+  unfollow?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationUnfollowArgs, 'id'>>;
+  followByEmail?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationFollowByEmailArgs, 'input'>>;
+  confirmFollow?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationConfirmFollowArgs, 'code'>>;
+  endAlerts?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationEndAlertsArgs, 'code' | 'all'>>;
+  saveReminders?: Resolver<ResolversTypes['ReminderSetting'], ParentType, ContextType, RequireFields<MutationSaveRemindersArgs, 'input'>>;
+  savePushSubscription?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationSavePushSubscriptionArgs, 'input'>>;
+  deletePushSubscription?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationDeletePushSubscriptionArgs, 'endpoint'>>;
   redeemCourtesy?: Resolver<Array<ResolversTypes['Courtesy']>, ParentType, ContextType, RequireFields<MutationRedeemCourtesyArgs, 'input'>>;
   joinWaitingRoom?: Resolver<ResolversTypes['WaitingRoomPlace'], ParentType, ContextType, RequireFields<MutationJoinWaitingRoomArgs, 'slug' | 'device'>>;
   enterShop?: Resolver<ResolversTypes['WaitingRoomPass'], ParentType, ContextType, RequireFields<MutationEnterShopArgs, 'place'>>;
@@ -1830,6 +2007,34 @@ export type WaitingRoomResolvers<ContextType = Requester, ParentType extends Res
 export type ActionResultResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['ActionResult'] = ResolversParentTypes['ActionResult']> = {
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FollowResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Follow'] = ResolversParentTypes['Follow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FollowKind'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<FollowNameArgs, 'locale'>>;
+  byMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  byPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType>;
+};
+
+export type FollowableResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Followable'] = ResolversParentTypes['Followable']> = {
+  kind?: Resolver<ResolversTypes['FollowKind'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<FollowableNameArgs, 'locale'>>;
+  follow?: Resolver<Maybe<ResolversTypes['Follow']>, ParentType, ContextType>;
+};
+
+export type ReminderSettingResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['ReminderSetting'] = ResolversParentTypes['ReminderSetting']> = {
+  byMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  byPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AlertLinkResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['AlertLink'] = ResolversParentTypes['AlertLink']> = {
+  purpose?: Resolver<ResolversTypes['AlertPurpose'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  allNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CustomerResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
@@ -2445,6 +2650,10 @@ export type Resolvers<ContextType = Requester> = {
   WaitingRoomPass?: WaitingRoomPassResolvers<ContextType>;
   WaitingRoom?: WaitingRoomResolvers<ContextType>;
   ActionResult?: ActionResultResolvers<ContextType>;
+  Follow?: FollowResolvers<ContextType>;
+  Followable?: FollowableResolvers<ContextType>;
+  ReminderSetting?: ReminderSettingResolvers<ContextType>;
+  AlertLink?: AlertLinkResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   Gender?: GenderResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
+import { alertResolvers } from './alert-resolvers.ts';
 import { artistSessionResolvers } from './artist-session-resolvers.ts';
 import { cartResolvers } from './cart-resolvers.ts';
 import { catalogueResolvers } from './catalogue-resolvers.ts';
@@ -26,6 +27,7 @@ export function customerSchema(): GraphQLSchema {
     courtesyResolvers,
     upgradeResolvers,
     waitlistResolvers,
+    alertResolvers,
     waitingRoomResolvers,
     customerResolvers,
     loginResolvers,

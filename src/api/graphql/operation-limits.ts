@@ -35,6 +35,8 @@ export const operationLimits: OperationLimits = {
     changeEmail: { perAccount: 5, perAddress: 60 },
     confirmEmailAgain: { perAccount: 3, perAddress: 60 },
     resendOrder: { perAccount: 6, perAddress: 120 },
+    /** Of visitors; each sends a mail. By asker and address. */
+    followMails: { perAccount: 3, perAddress: 60 },
     /** A cart saved with a code: once for each change of a cart that has one, and often enough for a few more. */
     couponTries: { perAccount: 40, perAddress: 1_000 },
     /** Of these nobody is logged in yet. */

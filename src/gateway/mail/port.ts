@@ -20,6 +20,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments?: MailAttachment[];
+  /** Of mails somebody follows something for: ends them by a POST, without a log-in (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface MailAttachment {

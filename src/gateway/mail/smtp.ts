@@ -23,7 +23,7 @@ export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } 
   return {
     name: 'smtp',
     keepsBodies: false,
-    async send({ id, to, from, replyTo, subject, html, text, attachments = [] }) {
+    async send({ id, to, from, replyTo, subject, html, text, attachments = [], unsubscribeUrl }) {
       // The envelope goes to exactly this address; mail to an invalid address is not sent.
       if (normalEmail(to) !== to.toLowerCase())
         throw new Error('The mail has no address that can be sent to.');
@@ -43,9 +43,16 @@ export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } 
           // A picture of the HTML is shown inline; any other file is an attachment.
           ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
         })),
-        // Prevents automatic replies to the mail (RFC 3834; Exchange knows only its own header). There is no
-        // List-Unsubscribe: these mails belong to a purchase and not to a mailing list.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+        // Prevents automatic replies to the mail (RFC 3834; Exchange knows only its own header). Mails that belong to a
+        // purchase have no way out of them, alerts do.
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => transport.close(),

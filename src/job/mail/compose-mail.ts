@@ -11,14 +11,24 @@ interface MailContent {
   /** Why the reader gets this mail, and who sends it. */
   footer: readonly string[];
   attachments?: MailFile[];
+  /** Of mails somebody follows something for. */
+  unsubscribeUrl?: string;
 }
 
 /** Renders one content in both forms, HTML and plain text. */
-export function composeMail({ locale, subject, parts, footer, attachments = [] }: MailContent): WrittenMail {
+export function composeMail({
+  locale,
+  subject,
+  parts,
+  footer,
+  attachments = [],
+  unsubscribeUrl,
+}: MailContent): WrittenMail {
   return {
     subject,
     html: htmlMail({ locale, subject, parts, footer }),
     text: plainMail(parts, footer),
     attachments,
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   };
 }

@@ -3,7 +3,10 @@ import type {
   WithClock,
   WithDb,
   WithIds,
+  WithLinkPreviews,
+  WithLog,
   WithPublicUrl,
+  WithReads,
   WithSessionSecret,
   WithSite,
   WithStaffUrl,
@@ -15,6 +18,9 @@ export type MailContext = WithDb &
   WithClock &
   WithIds &
   WithEvents &
+  WithReads &
+  WithLinkPreviews &
+  WithLog &
   WithSite &
   WithPublicUrl &
   WithStaffUrl &

@@ -16,6 +16,7 @@ const dark = `
   .paper { background: #130A26 !important; color: #F5F0FC !important; }
   .panel { background: #1E1338 !important; }
   .soft { color: #B6A9CF !important; }
+  .ink { color: #F5F0FC !important; }
   .mark { color: #FF5C9E !important; }
   .go { background: #FF5C9E !important; color: #1B1033 !important; }
   .tear { border-color: #130A26 !important; }
@@ -97,6 +98,14 @@ function htmlPart(part: MailPart): ReactNode {
       return sum(part.rows, part.total);
     case 'button':
       return button(part.href, part.text);
+    case 'link':
+      return h(
+        'p',
+        { style: { margin: '12px 0' } },
+        h('a', { href: part.href, className: 'ink', style: { color: ink } }, part.text),
+      );
+    case 'art':
+      return art(part.picture);
     case 'code':
       return code(part.name, part.code, part.picture);
     case 'stub':
@@ -175,6 +184,17 @@ function stub(part: MailPart & { kind: 'stub' }): ReactNode {
       picture(part.picture),
     ),
   );
+}
+
+function art({ contentId, name }: Picture): ReactNode {
+  return h('img', {
+    fetchPriority: 'low',
+    src: `cid:${contentId}`,
+    alt: name,
+    width: 520,
+    height: 273,
+    style: { display: 'block', width: '100%', height: 'auto', marginTop: 20, background: panel },
+  });
 }
 
 function picture({ contentId, name }: Picture): ReactNode {

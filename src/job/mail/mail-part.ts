@@ -8,6 +8,10 @@ export type MailPart =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'sum'; rows: Fact[]; total: Fact }
   | { kind: 'button'; text: string; href: string }
+  /** Small, for what is not the first thing to press. */
+  | { kind: 'link'; text: string; href: string }
+  /** The event's picture over the whole width, 1200 × 630. */
+  | { kind: 'art'; picture: Picture }
   /** To be copied: shown in one piece, and in the plain form on its own line. */
   | { kind: 'code'; name: string; code: string; picture: Picture }
   | { kind: 'stub'; of: string; title: string; facts: Fact[]; code: string; picture: Picture };
@@ -26,6 +30,7 @@ export interface Picture {
 export const title = (text: string): MailPart => ({ kind: 'title', text });
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 export const button = (text: string, href: string): MailPart => ({ kind: 'button', text, href });
+export const link = (text: string, href: string): MailPart => ({ kind: 'link', text, href });
 export const facts = (...list: (Fact | null)[]): MailPart => ({
   kind: 'facts',
   facts: list.filter((entry) => entry !== null),

@@ -2,7 +2,7 @@ import type { Fact, MailPart } from './mail-part.ts';
 
 /** The plain-text form of a mail. */
 export function plainMail(parts: readonly MailPart[], footer: readonly string[]): string {
-  return [...parts.map(plainPart), `--\n${footer.join('\n')}`].join('\n\n');
+  return [...parts.map(plainPart).filter(Boolean), `--\n${footer.join('\n')}`].join('\n\n');
 }
 
 function plainPart(part: MailPart): string {
@@ -14,6 +14,10 @@ function plainPart(part: MailPart): string {
       return part.facts.map(line).join('\n');
     case 'sum':
       return [...part.rows, part.total].map(line).join('\n');
+    case 'art':
+      // The title says what it shows.
+      return '';
+    case 'link':
     case 'button':
       return `${part.text}:\n${part.href}`;
     case 'code':

@@ -181,6 +181,24 @@ export interface CourtesyCodeMail {
   data: { eventId: Uuid; courtesyCodeId: Uuid };
 }
 
+/**
+ * Asks an address to confirm what it wants to follow: the first mail to it, and the only one before it has answered. Key:
+ * `confirm-follow:<requestId>`.
+ */
+export interface ConfirmFollowMail {
+  template: 'confirm-follow';
+  data: { requestId: Uuid };
+}
+
+/**
+ * Something happened to what is followed, or a ticket's day is near. Key: `alert:<eventId>:<what it is told as>:<hash of the
+ * address>`. `customerId`: null for an address that follows without a login.
+ */
+export interface AlertMail {
+  template: 'alert' | 'reminder';
+  data: { eventId: Uuid; alertKey: string; customerId: Uuid | null };
+}
+
 /** Goes to the customer's own address, or to one that is told. */
 export type MailRequest = Asked &
   (
@@ -191,6 +209,7 @@ export type MailRequest = Asked &
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
     | ((StaffMail | StaffInvitationMail | PublicationRefusedMail | CourtesyCodeMail) & { toAddress: string })
+    | ((ConfirmFollowMail | AlertMail) & { toAddress: string })
   );
 
 interface Due {
@@ -208,6 +227,8 @@ export type DueMovedMail = Due & MovedMail;
 export type DuePostponedMail = Due & PostponedMail;
 export type DueStaffMail = Due & (StaffMail | StaffInvitationMail | PublicationRefusedMail);
 export type DueCourtesyCodeMail = Due & CourtesyCodeMail;
+export type DueConfirmFollowMail = Due & ConfirmFollowMail;
+export type DueAlertMail = Due & AlertMail;
 export type DueMail =
   | DueOrderMail
   | DueAccountMail
@@ -216,6 +237,8 @@ export type DueMail =
   | DueMovedMail
   | DueCourtesyCodeMail
   | DuePostponedMail
+  | DueConfirmFollowMail
+  | DueAlertMail
   | DueStaffMail;
 
 export interface StoredAttachment {

@@ -11,6 +11,9 @@ import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
  */
 const firstAttemptAfterSeconds: Readonly<Record<string, number>> = { 'pix-waiting': 60 };
 
+/** Many at once, to people who asked for news: they wait behind every other mail (docs/algorithms/alerts.md). */
+const bulkTemplates: ReadonlySet<string> = new Set(['alert', 'reminder']);
+
 const newMails = rowSource({
   id: 'uuid',
   dedupe_key: 'text',
@@ -21,12 +24,13 @@ const newMails = rowSource({
   customer_id: 'uuid',
   enqueued_at: 'timestamptz',
   first_attempt_at: 'timestamptz',
+  bulk: 'boolean',
 });
 
 const insertMailsText = `
-  insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
+  insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at, bulk)
   select m.id, m.dedupe_key, m.template, m.data, m.locale, coalesce(m.to_address, u.email), m.enqueued_at,
-    m.first_attempt_at
+    m.first_attempt_at, m.bulk
   from ${newMails.text} m
   left join auth_user u on u.id = m.customer_id
   on conflict on constraint mail_dedupe_key do nothing`;
@@ -46,6 +50,7 @@ export async function insertMails(
     customer_id: 'toAddress' in mail ? null : mail.customerId,
     enqueued_at: mail.enqueuedAt,
     first_attempt_at: firstAttemptAt(mail),
+    bulk: bulkTemplates.has(mail.template),
   }));
   await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(rows));
 }
@@ -69,7 +74,7 @@ export async function takeDueMails(db: Kysely<DB>, now: Date, limit: number): Pr
       next_attempt_at = ${now}::timestamptz + interval '2 minutes'
     where id in (
       select id from mail where sent_at is null and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked)
+      order by bulk, next_attempt_at limit ${limit} for update skip locked)
     returning id, template, data, locale, to_address as "toAddress", enqueued_at as "enqueuedAt"`;
 }
 

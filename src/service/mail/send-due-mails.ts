@@ -12,11 +12,14 @@ export interface MailFile {
 }
 
 /** What a mail says; written by the job that knows the languages. */
-export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & { attachments: MailFile[] };
+export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'unsubscribeUrl'> & {
+  attachments: MailFile[];
+};
 
 /** A mail server takes its time with each, and a sale writes many at once. */
 const atOnce = 4;
-const roundsMax = 5;
+/** Then the job begins anew, and a node that is told to stop has not long to wait. */
+const runMaxMilliseconds = 3_000;
 
 type Sending = WithDb & WithClock & WithLog & WithSite & WithMailFrom & WithMail;
 
@@ -28,14 +31,15 @@ export async function sendDueMails(
   context: Sending,
   write: (mail: DueMail) => Promise<WrittenMail | null>,
 ): Promise<number> {
+  const until = context.clock.milliseconds() + runMaxMilliseconds;
   let sent = 0;
-  for (let round = 0; round < roundsMax; round += 1) {
+  do {
     // No more than are begun at once: what is taken is nobody else's for as long as one sending lasts, not for a queue.
     const due = await takeDueMails(context.db, context.clock.now(), atOnce);
     const went = await Promise.all(due.map((mail) => attempt(context, mail, write)));
     sent += went.filter(Boolean).length;
     if (due.length < atOnce) break;
-  }
+  } while (context.clock.milliseconds() < until);
   return sent;
 }
 

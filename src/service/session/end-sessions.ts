@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { endPush } from '../push/end-push.ts';
 import type { WithSessions } from './live-sessions.ts';
 import { deleteSessions } from './session.sql.ts';
 
@@ -15,6 +16,8 @@ export async function endSessions(
   which: { only?: Uuid; except?: Uuid } = {},
 ): Promise<number> {
   const ended = await deleteSessions(db, customerId, which);
+  // A subscription does not say by which login it was saved; the page of a login that stays saves its own again.
+  if (which.only === undefined) await endPush(db, customerId, null);
   for (const sessionId of ended) context.sessions.forget(sessionId);
   return ended.length;
 }

@@ -8,6 +8,7 @@ import type { EventView } from '../event/event-view.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { waitlistMail } from '../mail/waitlist-mail.ts';
 import type { WithIds, WithLog } from '../ports.ts';
+import { enqueuePushes } from '../push/enqueue-pushes.ts';
 import { resalableUntil } from '../ticket/rows/resalable-until.ts';
 import type { ListStock } from './list-stock.ts';
 import {
@@ -83,7 +84,14 @@ async function openCart(
   }
   await markOffered(tx, event.id, offer.entryId, { offerId, cartId, at: now, until });
   const waiting = { id: offer.entryId, customerId: entry.customerId, locale: entry.locale };
-  await enqueueMail(context, tx, waitlistMail('waitlist-offer', event.id, waiting, now));
+  const mail = waitlistMail('waitlist-offer', event.id, waiting, now);
+  await enqueueMail(context, tx, mail);
+  const { dedupeKey } = mail;
+  const { customerId } = entry;
+  const data = { eventId: event.id, entryId: offer.entryId };
+  await enqueuePushes(tx, [
+    { template: 'waitlist-offer', dedupeKey, customerId, data, isBulk: false, enqueuedAt: now },
+  ]);
   return true;
 }
 

@@ -1,0 +1,84 @@
+import type { Subject } from '../../domain/alert/subject.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { confirmFollow } from '../../service/alert/confirm-follow.ts';
+import { endAlerts } from '../../service/alert/end-alerts.ts';
+import { findAlertLink } from '../../service/alert/find-alert-link.ts';
+import { findReminders } from '../../service/alert/find-reminders.ts';
+import { followByEmail } from '../../service/alert/follow-by-email.ts';
+import { followSubject } from '../../service/alert/follow-subject.ts';
+import { listFollowables } from '../../service/alert/list-followables.ts';
+import { listFollowed } from '../../service/alert/list-followed.ts';
+import { saveReminders } from '../../service/alert/save-reminders.ts';
+import { unfollowSubject } from '../../service/alert/unfollow-subject.ts';
+import { endPush } from '../../service/push/end-push.ts';
+import { savePushSubscription } from '../../service/push/save-push-subscription.ts';
+import { addressKey } from '../security/address-key.ts';
+import { requireCustomer } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+
+const done = { success: true, message: null };
+const namesOf = (subjects: readonly Subject[]) => subjects.map(({ name }) => name);
+
+export const alertResolvers: Resolvers = {
+  Query: {
+    followed: (_root, _arguments, requester) => listFollowed(requester.context, requireCustomer(requester)),
+    followables: async (_root, { slug }, { context, customerId }) => {
+      const found = await listFollowables(context, slug, customerId);
+      if (found === null) throw new DomainError('EVENT_NOT_FOUND');
+      return found;
+    },
+    reminders: (_root, _arguments, requester) => findReminders(requester.context, requireCustomer(requester)),
+    pushKey: (_root, _arguments, { context }) => context.push.publicKey,
+    alertLink: async (_root, { code }, { context }) => {
+      const link = await findAlertLink(context, code);
+      return link === null
+        ? null
+        : { purpose: link.purpose, names: namesOf(link.subjects), allNames: namesOf(link.all) };
+    },
+  },
+  Mutation: {
+    follow: async (_root, { input }, requester) => {
+      const { context } = requester;
+      const row = await followSubject(context, requireCustomer(requester), input);
+      return { ...row, event: row.kind === 'EVENT' ? await context.events.byId(row.subject) : null };
+    },
+    unfollow: async (_root, { id }, requester) => {
+      await unfollowSubject(requester.context, requireCustomer(requester), id);
+      return done;
+    },
+    followByEmail: async (_root, { input }, { context, rates, ipAddress, locale }) => {
+      // Each sends a mail to somebody who may not have asked for it.
+      const asker = ipAddress === null ? '' : addressKey(ipAddress);
+      rates.countOne('followMails', { customerId: null, ipAddress }, `${asker} ${input.email.toLowerCase()}`);
+      await followByEmail(context, input, input.locale ?? locale);
+      return done;
+    },
+    confirmFollow: async (_root, { code }, { context }) => {
+      await confirmFollow(context, code);
+      return done;
+    },
+    endAlerts: async (_root, { code, all }, { context }) => {
+      await endAlerts(context, code, all);
+      return done;
+    },
+    saveReminders: (_root, { input }, requester) =>
+      saveReminders(requester.context, requireCustomer(requester), input),
+    savePushSubscription: async (_root, { input }, requester) => {
+      await savePushSubscription(
+        requester.context,
+        requireCustomer(requester),
+        input,
+        input.locale ?? requester.locale,
+      );
+      return done;
+    },
+    deletePushSubscription: async (_root, { endpoint }, requester) => {
+      await endPush(requester.context.db, requireCustomer(requester), endpoint);
+      return done;
+    },
+  },
+  Follow: { name: ({ event, name }, { locale }) => event?.name[locale] ?? name },
+  Followable: {
+    name: ({ kind, event, name }, { locale }) => (kind === 'EVENT' ? event.name[locale] : name),
+  },
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { isLocale } from '../../domain/locale.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../../service/event/event-cache.ts';
+import type { WithClock, WithPublicUrl } from '../../service/ports.ts';
+import type { WithEventCalendar } from '../../service/wallet/event-calendar.ts';
+import { sendTagged } from '../http/tagged-answer.ts';
+
+/** The dates of an event, and the opening of its sale, for the calendar of who has no ticket yet. */
+export function eventCalendarRoute(
+  app: FastifyInstance,
+  context: WithEvents & WithEventCalendar & WithClock & WithPublicUrl,
+): void {
+  app.get('/api/events/:slug/calendar.ics', async (request, reply) => {
+    const { slug } = request.params as { slug: string };
+    const { lang = 'pt' } = request.query as { lang?: unknown };
+    if (!isLocale(lang)) throw new DomainError('INVALID_REQUEST', { field: 'lang' });
+    const event = await context.events.bySlug(slug);
+    if (event === null) throw new DomainError('NOT_FOUND');
+    const { publicUrl } = context;
+    reply.header('content-disposition', `inline; filename="${event.slug}.ics"`);
+    return await sendTagged(request, reply, {
+      type: 'text/calendar; charset=utf-8',
+      caching: 'public, max-age=3600',
+      content: context.eventCalendar(event, { locale: lang, publicUrl, now: context.clock.now() }),
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { limits } from '../limits.ts';
+import { instantOf, localTimeAt, plusDays } from '../time/local-time.ts';
+import { type Followable, type FollowKind, subjectsOf } from './subject.ts';
+
+export const alertKinds = [
+  'ANNOUNCED',
+  'OPENS_SOON',
+  'OPENED',
+  'BATCH_OPENED',
+  'BATCH_TURNS',
+  'POSTPONED',
+  'CANCELED',
+  'REMINDER',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** One thing to tell of an event (docs/algorithms/alerts.md). */
+export interface Alert {
+  kind: AlertKind;
+  /** What it is about beside the event; kind and this are its key. */
+  about: string;
+  /** A person gets one of those of an event that have the same. */
+  toldAs: string;
+  dueAt: Date;
+}
+
+/** A batch of tickets that anybody may buy. */
+export interface AlertBatch {
+  number: number | null;
+  isOnSale: boolean;
+  closesAt: Date | null;
+  /** Another batch of the same offer comes after it. */
+  hasNext: boolean;
+}
+
+export interface AlertEvent extends Followable {
+  timeZone: string;
+  saleOpensAt: Date;
+  saleClosesAt: Date;
+  endsAt: Date;
+  canceledAt: Date | null;
+  dates: readonly { id: string; startsAt: Date; doorsAt: Date | null }[];
+  postponements: readonly { id: string; postponedAt: Date }[];
+  batches: readonly AlertBatch[];
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long something that has happened is news. */
+const newsMs = { opened: 6 * hourMs, act: 2 * dayMs };
+const reminder = { daysBefore: 2, hour: 10 };
+
+export const keyOf = ({ kind, about }: Pick<Alert, 'kind' | 'about'>) => `${kind}:${about}`;
+
+/** Whose followers are told; none of a reminder, which goes to owners of tickets. */
+export function toldKinds(kind: AlertKind): readonly FollowKind[] {
+  if (kind === 'REMINDER') return [];
+  if (kind === 'ANNOUNCED') return ['ORGANIZER', 'ARTIST'];
+  return kind === 'OPENS_SOON' || kind === 'OPENED' ? ['EVENT', 'ORGANIZER', 'ARTIST'] : ['EVENT'];
+}
+
+/** When the owners of tickets of a date are reminded: at ten in the morning there, two days before. */
+export function reminderAt(startsAt: Date, timeZone: string): Date {
+  const day = plusDays(localTimeAt(startsAt, timeZone), -reminder.daysBefore);
+  return instantOf({ ...day, hour: reminder.hour, minute: 0 }, timeZone);
+}
+
+/** All that is to be told of the event now. What is due for the first time has `now` as its time. */
+export function dueAlerts(event: AlertEvent, now: Date): Alert[] {
+  if (event.endsAt <= now) return [];
+  if (event.canceledAt !== null) {
+    const about = event.canceledAt.toISOString();
+    return isNews(event.canceledAt, newsMs.act, now) ? [alertOf('CANCELED', about, event.canceledAt)] : [];
+  }
+  return [
+    ...(now < event.saleClosesAt
+      ? [...announcements(event, now), ...openings(event, now), ...turns(event, now)]
+      : []),
+    ...event.postponements
+      .slice(-1)
+      .filter(({ postponedAt }) => isNews(postponedAt, newsMs.act, now))
+      .map(({ id, postponedAt }) => alertOf('POSTPONED', id, postponedAt)),
+    ...event.dates.flatMap((date) => {
+      const at = reminderAt(date.startsAt, event.timeZone);
+      const until = date.doorsAt ?? date.startsAt;
+      return at <= now && now < until ? [alertOf('REMINDER', aboutReminder(date, event.timeZone), at)] : [];
+    }),
+  ];
+}
+
+/** Of what one look found: an event that is announced with its sale open is one piece of news. */
+export function asOneNews(found: readonly Alert[]): Alert[] {
+  const announced = found.find(({ kind }) => kind === 'ANNOUNCED');
+  if (announced === undefined) return [...found];
+  return found.map((alert) => (alert.kind === 'OPENED' ? { ...alert, toldAs: announced.toldAs } : alert));
+}
+
+/** Whether an alert that was due may be sent now: it would be due by what the event is by now. */
+export function isTrueStill(event: AlertEvent, alert: Pick<Alert, 'kind' | 'about'>, now: Date): boolean {
+  // Its subject was new when it was due.
+  if (alert.kind === 'ANNOUNCED') return event.canceledAt === null && now < event.saleClosesAt;
+  return dueAlerts(event, now).some((due) => keyOf(due) === keyOf(alert));
+}
+
+function announcements(event: AlertEvent, now: Date): Alert[] {
+  return subjectsOf(event, '')
+    .filter(({ kind }) => kind !== 'EVENT')
+    .map(({ kind, subject }) => ({
+      ...alertOf('ANNOUNCED', `${kind}:${subject}`, now),
+      // What one look finds is one piece of news.
+      toldAs: `ANNOUNCED:${now.toISOString()}`,
+    }));
+}
+
+function openings({ saleOpensAt }: AlertEvent, now: Date): Alert[] {
+  const about = saleOpensAt.toISOString();
+  const soon = new Date(saleOpensAt.getTime() - limits.alertBeforeOpeningMinutes * 60_000);
+  if (now < soon) return [];
+  if (now < saleOpensAt) return [alertOf('OPENS_SOON', about, soon)];
+  return isNews(saleOpensAt, newsMs.opened, now) ? [alertOf('OPENED', about, saleOpensAt)] : [];
+}
+
+function turns({ batches, timeZone, saleOpensAt }: AlertEvent, now: Date): Alert[] {
+  if (now < saleOpensAt) return [];
+  const opened = new Set(
+    batches.flatMap(({ number, isOnSale }) => (isOnSale && number !== null && number > 1 ? [number] : [])),
+  );
+  const ends = batches
+    .flatMap(({ closesAt, hasNext, isOnSale }) =>
+      isOnSale && hasNext && closesAt !== null ? [closesAt] : [],
+    )
+    .filter((at) => now < at && at.getTime() - dayMs <= now.getTime());
+  // Of several on one day the first is told, with all of that day.
+  const byDay = new Map(
+    ends.sort((one, other) => +other - +one).map((at) => [dayOf(at, timeZone), at] as const),
+  );
+  return [
+    ...[...opened].map((number) => alertOf('BATCH_OPENED', String(number), now)),
+    ...[...byDay].map(([day, at]) => alertOf('BATCH_TURNS', day, new Date(at.getTime() - dayMs))),
+  ];
+}
+
+/** The day belongs to it: a date that is moved is reminded of again. */
+export function aboutReminder({ id, startsAt }: { id: string; startsAt: Date }, timeZone: string): string {
+  return `${id}:${dayOf(startsAt, timeZone)}`;
+}
+
+export function dayOf(at: Date, timeZone: string): string {
+  const { year, month, day } = localTimeAt(at, timeZone);
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
+function alertOf(kind: AlertKind, about: string, dueAt: Date): Alert {
+  return { kind, about, toldAs: keyOf({ kind, about }), dueAt };
+}
+
+function isNews(since: Date, forMs: number, now: Date): boolean {
+  return since <= now && now.getTime() < since.getTime() + forMs;
+}

@@ -1,0 +1,38 @@
+import type { FollowKind } from '../../domain/alert/subject.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
+import { findSubject } from './find-subject.ts';
+import { type FollowRow, saveFollow } from './follow.sql.ts';
+import { planAlertsOf } from './plan-alerts.ts';
+
+export interface FollowInput {
+  kind: FollowKind;
+  subject: string;
+  byMail: boolean;
+  byPush: boolean;
+}
+
+/**
+ * A customer follows an event, an artist or an organizer, or changes by which channels. Refusals: NOT_FOUND; FOLLOW_NOTHING
+ * without a channel; FOLLOW_LIMIT.
+ */
+export async function followSubject(
+  context: WithDb & WithClock & WithIds & WithEvents,
+  customerId: Uuid,
+  { kind, subject, byMail, byPush }: FollowInput,
+): Promise<FollowRow> {
+  const found = await findSubject(context, { kind, subject });
+  if (found === null) throw new DomainError('NOT_FOUND');
+  if (!byMail && !byPush) throw new DomainError('FOLLOW_NOTHING');
+  // Before it is followed: what is on sale by now is no news.
+  if (kind === 'EVENT') await planAlertsOf(context, found.event);
+  const saved = await saveFollow(context.db, customerId, {
+    ...{ id: context.ids.uuid(), kind, subject, name: found.name, byMail, byPush },
+    ...{ at: context.clock.now(), limit: limits.followsPerPerson },
+  });
+  if (saved === null) throw new DomainError('FOLLOW_LIMIT');
+  return saved;
+}

@@ -1,0 +1,24 @@
+import type { Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { EventView } from '../event/event-view.ts';
+import type { WithDb } from '../ports.ts';
+import { type FollowRow, selectFollows } from './follow.sql.ts';
+
+export interface FollowView extends FollowRow {
+  /** Of a followed event. */
+  event: EventView | null;
+}
+
+/** What a customer follows, the newest first. */
+export async function listFollowed(
+  { db, events }: WithDb & WithEvents,
+  customerId: Uuid,
+): Promise<FollowView[]> {
+  const rows = await selectFollows(db, customerId);
+  return await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      event: row.kind === 'EVENT' ? await events.byId(row.subject) : null,
+    })),
+  );
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import { toldKinds } from '../../domain/alert/due-alerts.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { runEach } from '../background/run-each.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { EventView } from '../event/event-view.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
+import type { AlertMail, MailRequest } from '../mail/mail-request.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { enqueuePushes } from '../push/enqueue-pushes.ts';
+import {
+  type LockedAlert,
+  lockAlert,
+  type OpenAlert,
+  saveTold,
+  selectOpenAlerts,
+  selectReminded,
+  selectTicketOwners,
+  selectTicketsToRemind,
+} from './alert.sql.ts';
+import { subjectsOfEvent } from './alert-event.ts';
+import { selectFollowersToTell } from './follow.sql.ts';
+import { offersOfReminder } from './offers-of-reminder.ts';
+
+type Context = WithDb & WithClock & WithIds & WithEvents & WithLog;
+
+const peoplePerCall = 500;
+const callsPerRun = 20;
+
+interface Told {
+  customerId: Uuid | null;
+  email: string;
+  locale: Locale;
+  byMail: boolean;
+  byPush: boolean;
+}
+
+/**
+ * Enqueues the mails and pushes of open alerts, 500 people of one alert at a time. What is enqueued and the cursor are one
+ * transaction, so a crash loses both or neither, and another process goes on behind the cursor. Returns how many calls there
+ * were.
+ */
+export async function tellAlerts(context: Context, first: number = peoplePerCall): Promise<number> {
+  let calls = 0;
+  // Of several alerts each gets its turn, so that a large one does not keep the others waiting.
+  for (let turn = 0; turn < callsPerRun; turn += 1) {
+    const open = await selectOpenAlerts(context.db);
+    if (open.length === 0) break;
+    const done = await runEach(context, open, {
+      what: 'tell-alerts',
+      eventOf: ({ eventId }) => eventId,
+      work: (alert) => tellSome(context, alert, first),
+    });
+    calls += done;
+    // What failed is left for the next run.
+    if (done < open.length) break;
+  }
+  return calls;
+}
+
+async function tellSome(context: Context, open: OpenAlert, first: number): Promise<void> {
+  const event = await context.events.byId(open.eventId);
+  await context.db.transaction().execute(async (tx) => {
+    const alert = await lockAlert(tx, open);
+    if (alert === null) return;
+    const now = context.clock.now();
+    if (event === null) {
+      await saveTold(tx, open, { count: 0, settledAt: now });
+      return;
+    }
+    const { people, cursor, isLast } =
+      alert.kind === 'REMINDER'
+        ? await ownersToRemind(tx, event, alert, first)
+        : await followersToTell(tx, event, alert, first);
+    await enqueueMails(context, tx, mailsOf(event, open, alert, people, now));
+    await enqueuePushes(tx, pushesOf(event, open, alert, people, now));
+    await saveTold(tx, open, { ...cursor, count: people.length, settledAt: isLast ? now : null });
+  });
+}
+
+async function followersToTell(tx: Transaction<DB>, event: EventView, alert: LockedAlert, first: number) {
+  const kinds = toldKinds(alert.kind);
+  const subjects = subjectsOfEvent(event, '')
+    .filter(({ kind }) => kinds.includes(kind))
+    .filter(({ kind, subject }) => alert.kind !== 'ANNOUNCED' || alert.about === `${kind}:${subject}`);
+  const asked = { subjects, since: alert.dueAt, after: alert.toldFollow, first };
+  const followers = await selectFollowersToTell(tx, asked);
+  const own = await ownersAmong(tx, event, alert, followers);
+  const last = followers.at(-1);
+  return {
+    people: followers.filter(({ accountId }) => accountId === null || !own.has(accountId)),
+    cursor: last === undefined ? {} : { follow: last.followId },
+    isLast: followers.length < first,
+  };
+}
+
+/** Who has a ticket is not told of batches, and is told of a postponement or a cancellation by the mail of the order. */
+async function ownersAmong(
+  tx: Transaction<DB>,
+  event: EventView,
+  { kind, dueAt }: LockedAlert,
+  followers: readonly { accountId: Uuid | null }[],
+): Promise<Set<Uuid>> {
+  if (kind === 'ANNOUNCED' || kind === 'OPENS_SOON' || kind === 'OPENED') return new Set();
+  const ids = followers.flatMap(({ accountId }) => accountId ?? []);
+  return await selectTicketOwners(tx, event.id, ids, kind === 'CANCELED' ? dueAt : null);
+}
+
+async function ownersToRemind(tx: Transaction<DB>, event: EventView, alert: LockedAlert, first: number) {
+  const offerIds = offersOfReminder(event, alert.about).map(({ id }) => id);
+  const asked = { eventId: event.id, offerIds, issuedBy: alert.dueAt, after: alert.toldTicket, first };
+  const tickets = offerIds.length === 0 ? [] : await selectTicketsToRemind(tx, asked);
+  const last = tickets.at(-1);
+  return {
+    people: await selectReminded(tx, [...new Set(tickets.map(({ customerId }) => customerId))]),
+    cursor: last === undefined ? {} : { ticket: last.id },
+    isLast: tickets.length < first,
+  };
+}
+
+/** One effect, one mail: also for who follows in several ways, or has several tickets. */
+const dedupeKeyOf = (event: EventView, { toldAs }: LockedAlert, { email }: Pick<Told, 'email'>) =>
+  `alert:${event.id}:${toldAs}:${createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)}`;
+
+function mailsOf(
+  event: EventView,
+  { key }: OpenAlert,
+  alert: LockedAlert,
+  people: readonly Told[],
+  now: Date,
+): MailRequest[] {
+  const template: AlertMail['template'] = alert.kind === 'REMINDER' ? 'reminder' : 'alert';
+  return people
+    .filter(({ byMail }) => byMail)
+    .map((person) => ({
+      dedupeKey: dedupeKeyOf(event, alert, person),
+      ...{ template, locale: person.locale, toAddress: person.email, enqueuedAt: now },
+      data: { eventId: event.id, alertKey: key, customerId: person.customerId },
+    }));
+}
+
+function pushesOf(
+  event: EventView,
+  { key }: OpenAlert,
+  alert: LockedAlert,
+  people: readonly Told[],
+  now: Date,
+) {
+  const template = alert.kind === 'REMINDER' ? ('reminder' as const) : ('alert' as const);
+  return people.flatMap((person) =>
+    person.byPush && person.customerId !== null
+      ? {
+          dedupeKey: dedupeKeyOf(event, alert, person),
+          ...{ template, customerId: person.customerId, isBulk: true, enqueuedAt: now },
+          data: { eventId: event.id, alertKey: key },
+        }
+      : [],
+  );
+}

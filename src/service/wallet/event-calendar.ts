@@ -1,0 +1,9 @@
+import type { EventView } from '../event/event-view.ts';
+import type { FilesAbout } from './ticket-files.ts';
+
+/** An event as an iCalendar file (RFC 5545), for who has no ticket yet. Written where texts are at hand. */
+export type EventCalendar = (event: EventView, about: FilesAbout) => string;
+
+export interface WithEventCalendar {
+  eventCalendar: EventCalendar;
+}
