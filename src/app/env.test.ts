@@ -30,6 +30,7 @@ test('the program starts without any variable', () => {
     smtpUrl: null,
     mailFrom: 'Canhoto <ingressos@canhoto.example>',
     ticketSigningKey: null,
+    pushSigningKey: null,
     sessionSecret: null,
     siteFile: null,
     cepUrl: 'https://viacep.com.br',

@@ -20,6 +20,7 @@ export const pagesByAudience = {
   },
   /** For one person. No cache stores it. */
   personal: {
+    eventAlerts: 'evento/:slug/avisos',
     joinWaitlist: 'evento/:slug/lista-de-espera/:item',
     account: 'conta',
     profile: 'conta/dados',
@@ -45,6 +46,8 @@ export const pagesByAudience = {
    */
   passing: {
     transfer: 'transferencia/:token',
+    confirmAlerts: 'avisos/confirmar',
+    endAlerts: 'avisos/parar',
     logIn: 'auth/entrar',
     register: 'auth/nova-conta',
     newPassword: 'auth/nova-senha',

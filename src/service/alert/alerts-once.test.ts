@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { writePush } from '#src/job/alert-mail/write-push.ts';
 import { writeMail } from '#src/job/write-mail.ts';
+import { newEndpoint, openAlertShop } from '../../../test/support/alerts/alert-shop.ts';
 import { startMortalNode } from '../../../test/support/deployment/mortal-node.ts';
-import { newEndpoint, openAlertShop } from '../../../test/support/shop/alerts.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { sendDuePushes } from '../push/send-due-pushes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openAlertShop } from '../../../test/support/alerts/alert-shop.ts';
 import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
-import { openAlertShop } from '../../../test/support/shop/alerts.ts';
 import { batchOf } from '../../../test/support/shop/shop.ts';
 import { reminderAt } from '../../domain/alert/due-alerts.ts';
 import { operator } from '../../domain/policy/actor.ts';

@@ -75,8 +75,8 @@ async function tellSome(context: Context, open: OpenAlert, first: number): Promi
       alert.kind === 'REMINDER'
         ? await ownersToRemind(tx, event, alert, first)
         : await followersToTell(tx, event, alert, first);
-    await enqueueMails(context, tx, mailsOf(event, open, alert, people, now));
-    await enqueuePushes(tx, pushesOf(event, open, alert, people, now));
+    await enqueueMails(context, tx, mailsOf(event, open, alert, people, now).sort(byKey));
+    await enqueuePushes(tx, pushesOf(event, open, alert, people, now).sort(byKey));
     await saveTold(tx, open, { ...cursor, count: people.length, settledAt: isLast ? now : null });
   });
 }
@@ -120,6 +120,10 @@ async function ownersToRemind(tx: Transaction<DB>, event: EventView, alert: Lock
     isLast: tickets.length < first,
   };
 }
+
+/** Two alerts that are told as one write the same keys: in one order, or they would wait for each other. */
+const byKey = (one: { dedupeKey: string }, other: { dedupeKey: string }) =>
+  one.dedupeKey < other.dedupeKey ? -1 : 1;
 
 /** One effect, one mail: also for who follows in several ways, or has several tickets. */
 const dedupeKeyOf = (event: EventView, { toldAs }: LockedAlert, { email }: Pick<Told, 'email'>) =>

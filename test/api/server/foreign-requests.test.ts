@@ -125,9 +125,10 @@ test('every route that takes something is in this matrix, or says why not', () =
   const routes = server.printRoutes({ commonPrefix: false });
   const posts = routes.split('\n').filter((line) => /\(.*\bPOST\b/.test(line)).length;
   // Beside the JSON routes (one of them for any provider): GraphQL of customers, which ignores cookies, the webhooks (two of the
-  // sandbox, and the address without /pix), which believe nothing they are told, the one route of all pages, and the upload
-  // of pictures, which takes bytes of any type and refuses foreign pages in test/api/staff/pictures.test.ts.
-  expect(posts, routes).toBe(jsonRoutes.length + 6);
+  // sandbox, and the address without /pix), which believe nothing they are told, the one route of all pages, the upload
+  // of pictures, which takes bytes of any type and refuses foreign pages in test/api/staff/pictures.test.ts, and the way out of
+  // alerts that programs of mail press, which believes a signed code and nothing else (alerts.test.ts).
+  expect(posts, routes).toBe(jsonRoutes.length + 7);
   expect(/\b(PUT|PATCH|DELETE)\b/.test(routes), routes).toBe(false);
 });
 
@@ -178,7 +179,15 @@ describe('the customer API', () => {
   const schema = customerSchema();
   const url = '/production/customer/graphql';
   /** What a visitor may do: hold, look at and give back a cart that is nobody's yet; refuse what a link offers. */
-  const openToVisitors = ['saveCart', 'releaseCart', 'extendCart', 'refuseTransfer'];
+  const openToVisitors = [
+    'saveCart',
+    'releaseCart',
+    'extendCart',
+    'refuseTransfer',
+    'followByEmail',
+    'confirmFollow',
+    'endAlerts',
+  ];
 
   /** The smallest value that fits a type. */
   function fitting(type: GraphQLInputType): unknown {

@@ -33,6 +33,12 @@ export type AgeRating =
   | 'A16'
   | 'A18';
 
+export type AlertPurpose =
+  | 'CONFIRM'
+  | 'END_OF_CUSTOMER'
+  | 'END_OF_ADDRESS'
+  | 'END_REMINDERS';
+
 /** question: its key. answer: the key of an option, or a text; an empty one is none. */
 export type AnswerInput = {
   question: string;
@@ -140,6 +146,30 @@ export type DocumentType =
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
+export type FollowByEmailInput = {
+  eventSlug: string;
+  subjects: Array<FollowSubjectInput>;
+  email: string;
+  locale?: Locale | null | undefined;
+};
+
+export type FollowInput = {
+  kind: FollowKind;
+  subject: string;
+  byMail: boolean;
+  byPush: boolean;
+};
+
+export type FollowKind =
+  | 'EVENT'
+  | 'ARTIST'
+  | 'ORGANIZER';
+
+export type FollowSubjectInput = {
+  kind: FollowKind;
+  subject: string;
+};
+
 export type HalfPriceGroundId =
   | 'STUDENT'
   | 'DISABLED'
@@ -233,6 +263,14 @@ export type PlaceOrderInput = {
   expectedTotalCents?: number | null | undefined;
 };
 
+/** As the browser gives them, base64url. */
+export type PushSubscriptionInput = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  locale?: Locale | null | undefined;
+};
+
 export type QuestionKind =
   | 'TEXT'
   | 'CHOICE';
@@ -254,6 +292,11 @@ export type RefundStatus =
   | 'PROCESSING'
   | 'DONE'
   | 'FAILED';
+
+export type ReminderInput = {
+  byMail: boolean;
+  byPush: boolean;
+};
 
 export type SaleStatus =
   | 'SCHEDULED'

@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { lockAccount } from '../../parts/log-in/account-calls.ts';
 import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
+import { Outcome } from '../../parts/log-in/outcome.tsx';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import type { Route } from './+types/account-lock.ts';
-import { Outcome } from './outcome.tsx';
 
 export function loader({ params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);

@@ -7,12 +7,12 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { useAfterLogIn } from '../../parts/log-in/after-log-in.ts';
 import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
+import { Outcome } from '../../parts/log-in/outcome.tsx';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import type { Route } from './+types/new-password.ts';
 import { AskPasswordForm } from './ask-password-form.tsx';
-import { Outcome } from './outcome.tsx';
 import { SavePasswordForm } from './save-password-form.tsx';
 
 export function loader({ params, request }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
 import { sendDuePushes } from '#src/service/push/send-due-pushes.ts';
 import type { DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
-import { openWaitingShop } from './waiting.ts';
+import { openWaitingShop } from '../shop/waiting.ts';
 
 export interface FollowAnswer {
   id: string;
