@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
 import type {
   AccountMail,
+  AlertMail,
+  ConfirmFollowMail,
   CourtesyCodeMail,
   DueStaffMail,
   HandedMail,
@@ -22,7 +24,9 @@ const templates: Record<
   | HandedMail['template']
   | AccountMail['template']
   | CourtesyCodeMail['template']
-  | DueStaffMail['template'],
+  | DueStaffMail['template']
+  | ConfirmFollowMail['template']
+  | AlertMail['template'],
   true
 > = {
   'order-received': true,
@@ -57,6 +61,9 @@ const templates: Record<
   'tickets-received': true,
   'ticket-ended': true,
   'courtesy-code': true,
+  alert: true,
+  reminder: true,
+  'confirm-follow': true,
   'staff-invitation': true,
   'staff-new-password': true,
   'staff-password-changed': true,

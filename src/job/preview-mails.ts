@@ -4,8 +4,9 @@ import { totalsOf } from '../domain/pricing/totals.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
 import type { AccountMail, DueStaffMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
 import type { OrderView } from '../service/order/rows/order-view.ts';
-import type { WithClock, WithPublicUrl, WithSite } from '../service/ports.ts';
+import type { WithClock, WithLinkPreviews, WithPublicUrl, WithSite } from '../service/ports.ts';
 import type { OrderStory } from './mail/order-story.ts';
+import { alertPreviews } from './preview/alert-previews.ts';
 import { courtesyCodePreviews } from './preview/courtesy-code-previews.ts';
 import { handedPreviews } from './preview/handed-previews.ts';
 import { movedPreviews } from './preview/moved-previews.ts';
@@ -152,7 +153,9 @@ const waitlistSamples: readonly {
 ];
 
 /** Every mail in both languages, written by the code that writes the real ones. */
-export async function previewMails(context: WithClock & WithSite & WithPublicUrl): Promise<MailPreview[]> {
+export async function previewMails(
+  context: WithClock & WithSite & WithPublicUrl & Partial<WithLinkPreviews>,
+): Promise<MailPreview[]> {
   const previews: MailPreview[] = [];
   for (const locale of locales) {
     for (const sample of orderSamples) {
@@ -172,7 +175,7 @@ export async function previewMails(context: WithClock & WithSite & WithPublicUrl
     }
     previews.push(...(await handedPreviews(context, locale)));
     previews.push(...movedPreviews(context, locale), ...postponedPreviews(context, locale));
-    previews.push(...courtesyCodePreviews(context, locale));
+    previews.push(...courtesyCodePreviews(context, locale), ...(await alertPreviews(context, locale)));
     for (const template of accountSamples) {
       const mail = tellAccount(context, { template, locale, toAddress: 'lucia@exemplo.com.br' }, 'EXEMPLO');
       previews.push({ name: template, locale, mail });

@@ -1,17 +1,29 @@
 import type { SandboxBank } from '../../gateway/payment/sandbox/sandbox-port.ts';
 import type { MailPreview } from '../../service/mail/mail-preview.ts';
 import { listMails, readMail, showWritten } from '../../service/mail/read-mails.ts';
-import type { WithClock, WithDb, WithMail, WithPublicUrl, WithSite } from '../../service/ports.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithLinkPreviews,
+  WithMail,
+  WithPublicUrl,
+  WithSite,
+} from '../../service/ports.ts';
+import { listKeptPushes } from '../../service/push/list-kept-pushes.ts';
 
 export interface WithSandbox {
   /** The sandbox bank, as its customers use it; null when the sandbox is off. */
   sandboxBank: SandboxBank | null;
   /** Every mail template with a sample order, for the sandbox's letter box. */
-  previewMails(context: WithClock & WithSite & WithPublicUrl): Promise<MailPreview[]>;
+  previewMails(
+    context: WithClock & WithSite & WithPublicUrl & Partial<WithLinkPreviews>,
+  ): Promise<MailPreview[]>;
 }
 
 /** What the sandbox pages may do: read the letter box, and act as a bank's customer. null where it is off. */
-export function sandboxOf(context: WithDb & WithClock & WithMail & WithSite & WithPublicUrl & WithSandbox) {
+export function sandboxOf(
+  context: WithDb & WithClock & WithMail & WithSite & WithPublicUrl & WithSandbox & Partial<WithLinkPreviews>,
+) {
   const bank = context.sandboxBank;
   if (bank === null) return null;
   return {
@@ -33,6 +45,10 @@ export function sandboxOf(context: WithDb & WithClock & WithMail & WithSite & Wi
         enqueuedAt: mail.enqueuedAt.toISOString(),
         sentAt: mail.sentAt?.toISOString() ?? null,
       };
+    },
+    async listPushes() {
+      const pushes = await listKeptPushes(context);
+      return pushes.map(({ id, sentAt, message }) => ({ ...message, id, sentAt: sentAt.toISOString() }));
     },
     async previewMails() {
       const previews = await context.previewMails(context);

@@ -27,15 +27,14 @@ const shop = await openAlertShop(() => ({
     },
   },
 }));
-const { deployment, event, fans, followEvent, subscribe, mailed, run, until, push, join, fill } = shop;
+const { opening, deployment, event, fans, followEvent, subscribe, mailed, run, until, push, join, fill } =
+  shop;
 const { context, clock, bank, graphql } = deployment;
 const other = await deployment.anotherNode();
 Object.assign(other.context, { mail: context.mail, push: context.push, linkPreviews: context.linkPreviews });
 afterAll(() => other.close());
 
-const hour = 3_600_000;
-const oneDay = { days: { sat: 50 }, offers: [{ key: 'sat', days: ['sat'] }] };
-const opening = () => event({ ...oneDay, saleOpensAt: new Date(clock.now().getTime() + 2 * hour) });
+const _hour = 3_600_000;
 
 const toldTo = (slug: string) =>
   mailed.filter(({ subject }) => subject === `${slug}: a venda abriu`).map(({ to }) => to);

@@ -7,6 +7,7 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
 import { sendDuePushes } from '#src/service/push/send-due-pushes.ts';
 import type { DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
+import { batchOf } from '../shop/shop.ts';
 import { openWaitingShop } from '../shop/waiting.ts';
 
 export interface FollowAnswer {
@@ -125,8 +126,24 @@ export async function openAlertShop(changes: (made: never) => object = () => ({}
   /** Moves the clock to a moment. */
   const until = (at: Date) => clock.pass((at.getTime() - clock.now().getTime()) / 1_000);
 
+  const oneDay = { days: { sat: 50 }, offers: [{ key: 'sat', days: ['sat'] }] };
+
+  /** Opens in two hours. */
+  const opening = () =>
+    shop.event({ ...oneDay, saleOpensAt: new Date(clock.now().getTime() + 2 * 3_600_000) });
+
+  /** Buys one for Saturday and pays. */
+  async function buy(view: EventView, customer: TestCustomer): Promise<void> {
+    const cart = await shop.save(view, customer, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
+    const placed = await shop.place(customer, cart.data.saveCart.id);
+    await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    await deployment.bank.settled();
+  }
+
   return {
     ...shop,
+    ...{ oneDay, opening, buy },
+    subjects: (mails: { subject: string }[]) => mails.map(({ subject }) => subject),
     ...{ mailed, fans, follow, followEvent, followed, subscribe, askByEmail, confirm },
     ...{ plan, tell, send, push, run, about, until, dayMs },
     mailsTo: (customer: { id: string }) => mailed.filter(({ to }) => to === `${customer.id}@example.com`),

@@ -12,6 +12,15 @@ export interface SandboxMail {
   sentAt: string | null;
 }
 
+/** What a browser would have been sent. */
+export interface SandboxPush {
+  id: string;
+  sentAt: string;
+  title: string;
+  body: string;
+  path: string;
+}
+
 /** A mail as a browser shows it; its pictures are in the HTML already. */
 export interface ShownMail {
   subject: string;
@@ -95,6 +104,7 @@ export interface Visitor {
   sandbox: null | {
     testCards(): readonly SandboxCard[];
     listMails(): Promise<SandboxMail[]>;
+    listPushes(): Promise<SandboxPush[]>;
     readMail(id: string): Promise<(SandboxMail & ShownMail) | null>;
     /** Every mail there is, in every language, of a made-up order. */
     previewMails(): Promise<(ShownMail & { name: string; locale: 'pt' | 'en' })[]>;

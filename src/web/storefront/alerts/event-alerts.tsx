@@ -7,7 +7,6 @@ import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';
 import {
-  type EventAlertsPageQuery,
   eventAlertsPage,
   follow,
   followablesNow,
@@ -25,9 +24,8 @@ import css from './alerts.module.css';
 import { change, refusedForm, typedIn } from './answer-alert-form.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { FollowForm } from './follow-form.tsx';
+import type { Followable } from './subject-choices.tsx';
 import { VisitorForm } from './visitor-form.tsx';
-
-export type Followable = EventAlertsPageQuery['followables'][number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);

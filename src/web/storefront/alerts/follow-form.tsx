@@ -11,8 +11,7 @@ import { paths } from '../../parts/pages/paths.ts';
 import { PushControl } from '../../parts/push/push-control.tsx';
 import css from './alerts.module.css';
 import type { RefusedAlertForm } from './answer-alert-form.ts';
-import type { Followable } from './event-alerts.tsx';
-import { SubjectChoices } from './subject-choices.tsx';
+import { type Followable, SubjectChoices } from './subject-choices.tsx';
 
 /** For a customer: what, and by which channels. */
 export function FollowForm({

@@ -1,8 +1,10 @@
 import { CheckField } from '../../kit/forms/field.tsx';
 import { useText } from '../../kit/text/text.tsx';
+import type { EventAlertsPageQuery } from '../../parts/customer-api/alert.gen.ts';
 import type { Typed } from '../../parts/visitor/load-context.ts';
 import css from './alerts.module.css';
-import type { Followable } from './event-alerts.tsx';
+
+export type Followable = EventAlertsPageQuery['followables'][number];
 
 /** What of the event to follow: as it was sent, as it is, and else the event itself. */
 export function SubjectChoices({

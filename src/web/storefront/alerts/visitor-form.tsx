@@ -11,8 +11,7 @@ import { Outcome } from '../../parts/log-in/outcome.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import css from './alerts.module.css';
 import type { RefusedAlertForm } from './answer-alert-form.ts';
-import type { Followable } from './event-alerts.tsx';
-import { SubjectChoices } from './subject-choices.tsx';
+import { type Followable, SubjectChoices } from './subject-choices.tsx';
 
 /** For a visitor: an address, which is asked before anything is sent to it; or the way to the log-in. */
 export function VisitorForm({

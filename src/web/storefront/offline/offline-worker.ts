@@ -5,6 +5,7 @@
  */
 
 import { needsNetwork, notSeenYet } from './not-seen-yet.ts';
+import { addressOf, notificationOf } from './pushed.ts';
 import {
   type Asked,
   isPage,
@@ -27,13 +28,34 @@ interface Hearing extends Waiting {
   ports: readonly MessagePort[];
 }
 /** As much of a worker's world as is used here; TypeScript's own words for it would take the browser's away. */
+interface Pushed extends Waiting {
+  data: { json(): unknown } | null;
+}
+interface Pressed extends Waiting {
+  notification: { data: { path?: unknown } | null; close(): void };
+}
+interface Page {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
+}
 interface WorkerWorld {
   location: Location;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  registration: {
+    showNotification(title: string, how: object): Promise<void>;
+    pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', hear: (event: Fetching) => void): void;
   addEventListener(type: 'message', hear: (event: Hearing) => void): void;
+  addEventListener(type: 'push', hear: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', hear: (event: Pressed) => void): void;
 }
 
 const world = self as unknown as WorkerWorld;
@@ -61,7 +83,7 @@ world.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== world.location.origin) return;
   const word = sessionCallOf(request.method, url.pathname);
-  if (word === 'leaves') event.respondWith(wipe().then(() => fetch(request)));
+  if (word === 'leaves') event.respondWith(leave().then(() => fetch(request)));
   else if (word !== null) event.respondWith(passWord(request, word));
   if (word !== null || request.method !== 'GET') return;
   const asked = storedPageOf(url.pathname);
@@ -79,6 +101,30 @@ world.addEventListener('message', (event) => {
   event.ports[0]?.postMessage({ seenAt });
   if (seenAt === null) event.waitUntil(keep(path).catch(() => {}));
 });
+
+// A push needs nothing that is kept, and keeps nothing.
+world.addEventListener('push', (event) => {
+  const shown = notificationOf(event.data);
+  if (shown !== null) event.waitUntil(world.registration.showNotification(shown.title, shown.how));
+});
+world.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(addressOf(event.notification.data?.path, world.location.origin)));
+});
+
+/** A page of ours that is open anyway goes there; else a new one opens. */
+async function openPage(address: string): Promise<void> {
+  const pages = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === address);
+  if (there !== undefined) await there.focus();
+  else await world.clients.openWindow(address);
+}
+
+/** Whoever leaves is told nothing here any more, and nobody else is told in their place. */
+async function endPush(): Promise<void> {
+  const subscription = await world.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
 
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter(
@@ -104,12 +150,18 @@ function wipe(): Promise<void> {
   });
 }
 
+/** Without a push service there is nothing to end; leaving never waits for one that fails. */
+async function leave(): Promise<void> {
+  await Promise.all([wipe(), endPush().catch(() => {})]);
+}
+
 /** Lets a call of the session through, and believes what it says before the page hears of it. */
 async function passWord(request: Request, word: 'arrives' | 'asks'): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok) return response;
   // Without a mark nobody is logged in; with another's it is somebody who came by a way this worker does not see.
-  if (word === 'arrives' || (await isAnothers(response.headers.get(visitorHeader)))) await wipe();
+  if (word === 'arrives') await leave();
+  else if (await isAnothers(response.headers.get(visitorHeader))) await wipe();
   return response;
 }
 

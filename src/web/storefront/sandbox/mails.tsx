@@ -9,7 +9,9 @@ import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
-  return { mails: await sandboxOf(visitor).listMails(), texts: sandboxTexts(visitor, request) };
+  const sandbox = sandboxOf(visitor);
+  const [mails, pushes] = await Promise.all([sandbox.listMails(), sandbox.listPushes()]);
+  return { mails, pushes, texts: sandboxTexts(visitor, request) };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -20,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('sandbox');
   const locale = useLocale();
-  const { mails } = loaderData;
+  const { mails, pushes } = loaderData;
   return (
     <main className={css.page}>
       <h1>{t('mailTitle')}</h1>
@@ -42,6 +44,21 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      )}
+      {pushes.length > 0 && (
+        <>
+          <h2>{t('pushTitle')}</h2>
+          <ul className={css.mails}>
+            {pushes.map(({ id, title, body, path, sentAt }) => (
+              <li key={id}>
+                <Link to={path}>{title}</Link>
+                <span className={css.soft}>
+                  {body} {formatMoment(new Date(sentAt), locale, 'America/Sao_Paulo')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p>
         <Link to={sandboxPaths.mailPreviews()}>{t('mailPreviews')}</Link>

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { CheckField } from '../../kit/forms/field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { saveReminders } from '../../parts/customer-api/alert.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { SavedWord } from '../account-frame/saved-word.tsx';
+import css from './notifications.module.css';
+
+interface Reminders {
+  byMail: boolean;
+  byPush: boolean;
+}
+
+/** By which channels the customer is reminded of their tickets; saved with each press. */
+export function ReminderForm({ reminders }: { reminders: Reminders }) {
+  const t = useText('notifications');
+  const isReady = useIsReady();
+  const [now, setNow] = useState(reminders);
+  const [isSaved, setSaved] = useState(false);
+  const { errors, save } = useSave(saveReminders);
+  const change = async (channel: keyof Reminders, isOn: boolean) => {
+    setSaved(false);
+    const answer = await save({ input: { ...now, [channel]: isOn } });
+    if (answer === null) return;
+    setNow(answer.saveReminders);
+    setSaved(true);
+  };
+  return (
+    <>
+      <Soft>{t('remindersText')}</Soft>
+      <FormErrors errors={errors} failure={t('changeFailed')} />
+      <div className={css.channels}>
+        {(['byMail', 'byPush'] as const).map((channel) => (
+          <CheckField
+            key={channel}
+            name={`reminder-${channel}`}
+            label={t(channel)}
+            aria-label={t('channelOf', { channel: t(channel), name: t('remindersTitle') })}
+            checked={now[channel]}
+            disabled={!isReady}
+            onChange={(press) => change(channel, press.target.checked)}
+          />
+        ))}
+      </div>
+      <SavedWord>{isSaved && t('saved')}</SavedWord>
+    </>
+  );
+}
