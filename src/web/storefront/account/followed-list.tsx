@@ -30,8 +30,12 @@ export function FollowedList({ followed }: { followed: Followed[] }) {
 
   const change = async (one: Followed, channels: { byMail: boolean; byPush: boolean }) => {
     const { kind, subject } = one;
+    const put = (shown: Followed) =>
+      setList((now) => now.map((other) => (other.id === one.id ? shown : other)));
+    // The box stays as it was pressed while it is saved.
+    put({ ...one, ...channels });
     const saved = await saving.save({ input: { kind, subject, ...channels }, locale });
-    if (saved) setList((now) => now.map((other) => (other.id === one.id ? saved.follow : other)));
+    put(saved?.follow ?? one);
   };
   const leave = async (one: Followed) => {
     if ((await leaving.save({ id: one.id })) === null) return;

@@ -22,11 +22,13 @@ export function ReminderForm({ reminders }: { reminders: Reminders }) {
   const [isSaved, setSaved] = useState(false);
   const { errors, save } = useSave(saveReminders);
   const change = async (channel: keyof Reminders, isOn: boolean) => {
+    const before = now;
+    const input = { ...now, [channel]: isOn };
     setSaved(false);
-    const answer = await save({ input: { ...now, [channel]: isOn } });
-    if (answer === null) return;
-    setNow(answer.saveReminders);
-    setSaved(true);
+    // The box stays as it was pressed while it is saved.
+    setNow(input);
+    if ((await save({ input })) === null) setNow(before);
+    else setSaved(true);
   };
   return (
     <>

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { arriveAs } from '../support/journey/account.ts';
+import {
+  askApi,
+  chooseTickets,
+  consent,
+  hold,
+  newPerson,
+  orderNumberShown,
+  payAtTheBank,
+  payButton,
+} from '../support/journey/buyer.ts';
+import { linkIn, mailTo } from '../support/journey/mail.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
+
+// docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
+const shop = openShop();
+
+const each = [
+  { locale: 'pt', device: 'phone', slug: 'baile-da-agulha' },
+  { locale: 'en', device: 'desktop', slug: 'festival-taverna' },
+] as const;
+const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
+
+const alertsPath = ({ locale }: Visit, slug: string) => `/${locale}/evento/${slug}/avisos`;
+
+/** As if what this event's followers asked for was asked for a day ago, and the sale opens so soon. */
+async function opensIn(slug: string, interval: string): Promise<void> {
+  await shop.pool.query(
+    `update follow set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
+  );
+  await shop.pool.query(
+    'update event set sale_opens_at = now() + $2::interval, version = version + 1 where slug = $1',
+    [slug, interval],
+  );
+}
+
+/** The first date begins in two days less two hours, and its tickets were bought last week. */
+async function beginsSoon(slug: string): Promise<void> {
+  await shop.pool.query(
+    `update ticket set issued_at = issued_at - interval '7 days'
+    where event_id = (select id from event where slug = $1)`,
+    [slug],
+  );
+  await shop.pool.query(
+    `with moved as (
+      update event_date set starts_at = now() + interval '34 hours', ends_at = now() + interval '40 hours',
+        doors_at = now() + interval '33 hours'
+      where event_id = (select id from event where slug = $1) and position = 0)
+    update event set version = version + 1 where slug = $1`,
+    [slug],
+  );
+}
+
+/** The browser's push service, which no test reaches: it gives an address and keys, as services do. */
+async function givePush({ context, page }: Visit, endpoint: string): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript((address) => {
+    let current: unknown = null;
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    let isAllowed = false;
+    Object.defineProperty(Notification, 'permission', { get: () => (isAllowed ? 'granted' : 'default') });
+    Notification.requestPermission = async () => {
+      isAllowed = true;
+      return 'granted';
+    };
+    PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+    PushManager.prototype.subscribe = async (options) => {
+      current = {
+        endpoint: address,
+        options: { applicationServerKey: null, ...options },
+        toJSON: () => ({ endpoint: address, keys }),
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      };
+      return current as PushSubscription;
+    };
+  }, endpoint);
+}
+
+describe.each(each)('$locale on a $device', ({ locale, device, slug }) => {
+  test('a fan follows, is told by mail and push, buys, and is reminded', async () => {
+    await shop.visit({ locale, device }, async (fan) => {
+      const { page, press, text, go } = fan;
+      const t = text('alerts');
+      const problems: string[] = [];
+      const look = async (state: string) =>
+        problems.push(...(await pageProblems(page, state, schemes[locale])));
+      await givePush(fan, `https://fcm.googleapis.com/fcm/send/${slug}`);
+      await go(`/${locale}`);
+      const person = newPerson();
+      await arriveAs(fan, person);
+      await shop.pool.query('update auth_user set email_verified = true where email = $1', [person.email]);
+
+      await go(alertsPath(fan, slug));
+      await look('to follow');
+      await press(page.getByRole('button', { name: t('pushOn') }));
+      await page.getByText(t('pushIsOn')).waitFor();
+      await page.getByRole('checkbox', { name: t('byPush') }).check();
+      await press(page.getByRole('button', { name: t('save'), exact: true }));
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('saved') })
+        .waitFor();
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
+      await look('followed');
+
+      await opensIn(slug, '50 minutes');
+      const soon = await mailTo(shop.pool, person.email, 'alert');
+      expect(soon.html).toContain('cid:art@canhoto');
+      await expect
+        .poll(async () => {
+          const { rows } = await shop.pool.query(
+            `select kept ->> 'path' as path from push where sent_at is not null
+            and data ->> 'eventId' = (select id::text from event where slug = $1)`,
+            [slug],
+          );
+          return rows;
+        })
+        .toEqual([{ path: `/${locale}/evento/${slug}` }]);
+      await go('/sandbox/mail');
+      await page.getByRole('heading', { name: text('sandbox')('pushTitle') }).waitFor();
+
+      await opensIn(slug, '-1 minute');
+      const opened = await mailTo(shop.pool, person.email, 'alert', 2);
+      await go(linkIn(opened, `/evento/${slug}`));
+      await chooseTickets(fan, 1);
+      await hold(fan);
+      await consent(fan);
+      await press(payButton(fan));
+      await orderNumberShown(fan);
+      await payAtTheBank(fan);
+      await page.getByRole('heading', { name: text('order')('tickets'), exact: true }).waitFor();
+
+      await beginsSoon(slug);
+      const reminder = await mailTo(shop.pool, person.email, 'reminder');
+      expect(linkIn(reminder, '/conta/meus-ingressos')).toBe(`/${locale}/conta/meus-ingressos`);
+      expect(reminder.plain).toContain(text('alertMail')('signalText'));
+      expect(problems).toEqual([]);
+    });
+  });
+
+  test('what is followed can be left, with a way back, and reminders be turned off', async () => {
+    await shop.visit({ locale, device }, async (fan) => {
+      const { page, press, text, go } = fan;
+      const t = text('notifications');
+      await go(`/${locale}`);
+      await arriveAs(fan, newPerson());
+      await go(alertsPath(fan, 'mundo-quadrinho'));
+      await press(page.getByRole('button', { name: text('alerts')('save'), exact: true }));
+      await press(page.getByRole('link', { name: text('alerts')('seeAll') }));
+      await page.getByRole('heading', { name: t('followedTitle') }).waitFor();
+      const problems = await pageProblems(page, 'settings', schemes[locale]);
+      const leave = page.getByRole('button', { name: new RegExp(`^${t('unfollow')}`) });
+      await press(leave);
+      await page.getByText(t('followedEmpty')).waitFor();
+      problems.push(...(await pageProblems(page, 'left', schemes[locale])));
+      await press(page.getByRole('button', { name: t('undo') }));
+      await leave.waitFor();
+      await page.getByRole('checkbox', { name: `${t('byMail')}: ${t('remindersTitle')}` }).uncheck();
+      await page.getByText(t('saved')).waitFor();
+      await expect
+        .poll(() => askApi(fan, '{ followed { byMail } reminders { byMail byPush } }'))
+        .toEqual({ followed: [{ byMail: true }], reminders: { byMail: false, byPush: true } });
+      expect(problems).toEqual([]);
+    });
+  });
+
+  test.each([true, false])('a visitor asks, confirms, and ends it; with script: %s', async (hasScript) => {
+    await shop.visit({ locale, device, hasScript }, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const t = text('alerts');
+      const problems: string[] = [];
+      // axe is a script.
+      const look = async (state: string) =>
+        hasScript ? problems.push(...(await pageProblems(page, state, schemes[locale]))) : 0;
+      const email = `visitor.${locale}.${hasScript}@example.com`;
+      await go(alertsPath(visitor, 'mundo-quadrinho'));
+      await page.getByLabel(t('email'), { exact: true }).fill('nobody');
+      await press(page.getByRole('button', { name: t('ask'), exact: true }));
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByLabel(t('email'), { exact: true }).inputValue()).toBe('nobody');
+      await look('refused');
+      await page.getByLabel(t('email'), { exact: true }).fill(email);
+      await press(page.getByRole('button', { name: t('ask'), exact: true }));
+      await page.getByText(t('asked'), { exact: true }).waitFor();
+      await look('asked');
+
+      const asking = await mailTo(shop.pool, email, 'confirm-follow');
+      await go(linkIn(asking, '/avisos/confirmar'));
+      await look('to confirm');
+      await press(page.getByRole('button', { name: t('confirm') }));
+      await page.getByText(t('confirmed'), { exact: true }).waitFor();
+      await look('confirmed');
+
+      await shop.pool.query(
+        `update follow set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
+      );
+      await shop.pool.query(
+        `update event set sale_opens_at = now() - interval '1 minute', version = version + 1 where slug = 'mundo-quadrinho'`,
+      );
+      const told = await mailTo(shop.pool, email, 'alert');
+      await go(linkIn(told, '/avisos/parar'));
+      await look('to end');
+      const follows = async () => {
+        const { rows } = await shop.pool.query(
+          'select f.id from follow f join alert_address a on a.id = f.address_id where a.email = $1',
+          [email],
+        );
+        return rows.length;
+      };
+      // Opening it ended nothing.
+      expect(await follows()).toBe(1);
+      await press(page.getByRole('button', { name: t('end') }));
+      await page.getByText(t('ended'), { exact: true }).waitFor();
+      await look('ended');
+      expect(await follows()).toBe(0);
+      expect(problems).toEqual([]);
+    });
+  });
+});
+
+test('a link that is none of ours says so', async () => {
+  await shop.visit({ locale: 'pt' }, async ({ page, text, go }) => {
+    const t = text('alerts');
+    for (const path of ['confirmar', 'parar']) {
+      await go(`/pt/avisos/${path}?codigo=x`);
+      await page.getByText(t('expired'), { exact: true }).waitFor();
+    }
+  });
+});
