@@ -736,6 +736,17 @@ create table known_device (
   constraint known_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
 );
 
+create table log_in_code (
+  id uuid not null,
+  email text not null,
+  is_known_device boolean not null,
+  wrong integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint log_in_code_pkey PRIMARY KEY (id),
+  constraint log_in_code_wrong_counted CHECK ((wrong >= 0))
+);
+
 create table mail (
   id uuid not null,
   dedupe_key text not null,
@@ -1224,7 +1235,7 @@ create table security_event (
   ip_address text,
   facts jsonb not null,
   constraint security_event_pkey PRIMARY KEY (id),
-  constraint security_event_kind_known CHECK ((kind = ANY (ARRAY['LOG_IN'::text, 'LOG_IN_FAILED'::text, 'LOG_OUT'::text, 'PASSWORD_CHANGED'::text, 'PASSWORD_RESET'::text, 'EMAIL_CHANGED'::text, 'SOCIAL_CONNECTED'::text, 'SOCIAL_DISCONNECTED'::text, 'AUTHORISATION_REFUSED'::text, 'ACCOUNT_LOCKED'::text])))
+  constraint security_event_kind_known CHECK ((kind = ANY (ARRAY['LOG_IN'::text, 'LOG_IN_FAILED'::text, 'LOG_OUT'::text, 'PASSWORD_CHANGED'::text, 'PASSWORD_RESET'::text, 'EMAIL_CHANGED'::text, 'EMAIL_PROVED'::text, 'SOCIAL_CONNECTED'::text, 'SOCIAL_DISCONNECTED'::text, 'PASSKEY_ADDED'::text, 'PASSKEY_REMOVED'::text, 'AUTHORISATION_REFUSED'::text, 'ACCOUNT_LOCKED'::text]))) NOT VALID
 );
 
 create table session_move (
@@ -1694,6 +1705,8 @@ comment on table installation_secret is 'placement: local';
 
 comment on table known_device is 'placement: local';
 
+comment on table log_in_code is 'placement: local';
+
 comment on table mail is 'placement: local';
 
 comment on table mail_body is 'placement: local';
@@ -1857,6 +1870,10 @@ CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE 
 CREATE INDEX follow_subject_idx ON public.follow USING btree (kind, subject, id);
 
 CREATE INDEX follow_unconfirmed_idx ON public.follow USING btree (asked_at) WHERE (confirmed_at IS NULL);
+
+CREATE INDEX log_in_code_created_idx ON public.log_in_code USING btree (created_at);
+
+CREATE INDEX log_in_code_email_idx ON public.log_in_code USING btree (email, created_at);
 
 CREATE INDEX mail_bulk_sent_idx ON public.mail USING btree (sent_at) WHERE bulk;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey/account.ts';
+import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
   chooseTickets,
@@ -9,11 +9,11 @@ import {
   orderNumberShown,
   payAtTheBank,
   payButton,
-} from '../support/journey/buyer.ts';
-import { linkIn, mailTo } from '../support/journey/mail.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
-import { openShop } from '../support/journey/shop.ts';
-import type { Visit } from '../support/journey/visit.ts';
+} from '../../support/journey/buyer.ts';
+import { linkIn, mailTo } from '../../support/journey/mail.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
 const shop = openShop();
