@@ -1,7 +1,7 @@
 import { batchName } from '../../src/domain/catalogue/spoken-names.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { StockSnapshot } from '../../src/service/event/event-cache.ts';
-import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../src/service/event/event-stock.ts';
+import { lowestPrice, statusOfBatch, statusOfSale } from '../../src/service/event/event-stock.ts';
 import type {
   BatchView,
   CategoryView,
@@ -53,7 +53,7 @@ export function cardByHand(event: EventView, stock: StockSnapshot, now: Date, lo
     endsAt: event.endsAt.toISOString(),
     saleStatus: statusOfSale(event, stock, now),
     saleOpensAt: event.saleOpensAt.toISOString(),
-    priceFromCents: lowestPriceCents(event, stock, now),
+    priceFromCents: lowestPrice(event, stock, now)?.cents ?? null,
   };
 }
 

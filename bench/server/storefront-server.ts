@@ -15,7 +15,7 @@ import { isLocale } from '../../src/domain/locale.ts';
 import { readEventFile } from '../../src/gateway/event-file/read-event-file.ts';
 import { parseCatalogue } from '../../src/service/catalogue/files/parse-catalogue.ts';
 import { importEvent } from '../../src/service/catalogue/import-event.ts';
-import { searchEvents } from '../../src/service/event/search-events.ts';
+import { pageOfEvents } from '../../src/service/event/page-of-events.ts';
 import { cardByHand, eventByHand } from '../load/rest-event.ts';
 import { countStatements } from './count-statements.ts';
 import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
@@ -60,7 +60,7 @@ app.get('/bench/rest/event/:slug/:locale', async (request, reply) => {
 app.get('/bench/rest/home/:locale', async (request, reply) => {
   const { locale } = request.params as { locale: string };
   if (!isLocale(locale)) return await reply.status(404).send();
-  const { items, hasMore } = searchEvents(await context.events.all(), { first: 60 });
+  const { items, hasMore } = pageOfEvents(await context.events.all(), { first: 60 });
   const now = context.clock.now();
   const cards = await Promise.all(
     items.map(async (event) => cardByHand(event, await context.events.stock(event.id), now, locale)),

@@ -40,6 +40,7 @@ import { createOrderQueue } from '../service/order/placing/order-queue.ts';
 import { storeOrders } from '../service/order/placing/store-orders.ts';
 import { createOrganizerCache } from '../service/organizer/organizer-cache.ts';
 import { createSandboxBook } from '../service/sandbox/sandbox-book.sql.ts';
+import { createEventSearch } from '../service/search/event-search.ts';
 import { createLiveSessions } from '../service/session/live-sessions.ts';
 import { tuning } from '../service/tuning.ts';
 import { createJoinQueue } from '../service/waiting-room/join-queue.ts';
@@ -109,6 +110,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       catalogueAgeMilliseconds: tuning.catalogueAgeMilliseconds,
       stockAgeMilliseconds: tuning.stockAgeMilliseconds,
     }),
+    search: createEventSearch({ db, milliseconds: () => clock.milliseconds() }),
     organizers: createOrganizerCache({
       db,
       written,

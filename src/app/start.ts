@@ -11,6 +11,7 @@ import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { runJobs } from '../job/run-jobs.ts';
 import { CatalogueError } from '../service/catalogue/files/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from '../service/catalogue/load-catalogue-when-empty.ts';
+import { indexOutdatedEvents } from '../service/search/index-outdated-events.ts';
 import { ensureSandboxOwner } from '../service/staff/sandbox/ensure-sandbox-owner.ts';
 import type { SandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
 import type { Context } from './context.ts';
@@ -62,6 +63,12 @@ export async function start(
     if (env.role !== 'web') {
       const jobs = runJobs(context);
       closers.push(() => jobs.stop());
+    }
+    // Not awaited: the first start with another search takes a while, and what is not in it yet is only not found.
+    if (env.role !== 'web') {
+      void indexOutdatedEvents(db).catch((error: unknown) =>
+        context.log.error({ error }, 'search not brought up to date'),
+      );
     }
     // Not awaited: the start does not depend on the banks.
     if (env.role !== 'web') void context.announcePayments();

@@ -1,6 +1,8 @@
 -- What the migrations add up to, for reading and for review. Written by `npm run db:generate`; never edited.
 -- The body of a function stands in functions/<name>.sql, of one for nodes of a release before in functions/compatibility.
 
+create extension pg_trgm;
+
 create table address (
   customer_id uuid not null,
   id integer generated always as identity not null,
@@ -606,6 +608,7 @@ create table event (
   questions jsonb default '[]'::jsonb not null,
   one_half_price boolean default false not null,
   pixels jsonb default '[]'::jsonb not null,
+  genre text,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -613,6 +616,7 @@ create table event (
   constraint event_age_rating_known CHECK ((age_rating = ANY (ARRAY['L'::text, 'A10'::text, 'A12'::text, 'A14'::text, 'A16'::text, 'A18'::text]))),
   constraint event_code_shape CHECK ((code ~ '^[A-Z0-9]{2,6}$'::text)),
   constraint event_ends_after_start CHECK ((ends_at > starts_at)),
+  constraint event_genre_known CHECK ((genre = ANY (ARRAY['COMICS'::text, 'GAMES'::text, 'ESPORTS'::text, 'MUSIC'::text, 'ANIME'::text, 'TABLETOP'::text, 'SCREEN'::text]))),
   constraint event_hold_minutes_range CHECK (((hold_minutes >= 1) AND (hold_minutes <= 60))),
   constraint event_holds_bounded_whole CHECK (((holds_per_address IS NULL) = (holds_without_account_basis_points IS NULL))),
   constraint event_holds_per_address_range CHECK (((holds_per_address >= 1) AND (holds_per_address <= 1000000))),
@@ -680,6 +684,17 @@ create table event_draft_edit (
   constraint event_draft_edit_id_key UNIQUE (event_id, id),
   constraint event_draft_edit_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_draft(event_id) ON DELETE CASCADE,
   constraint event_draft_edit_kind_known CHECK ((kind = ANY (ARRAY['SET'::text, 'REMOVE'::text, 'INSERT'::text, 'MOVE'::text])))
+);
+
+create table event_search (
+  id uuid not null,
+  event_version integer not null,
+  revision text not null,
+  name_pt text not null,
+  name_en text not null,
+  document tsvector not null,
+  constraint event_search_pkey PRIMARY KEY (id),
+  constraint event_search_event_fk FOREIGN KEY (id) REFERENCES event(id) ON DELETE CASCADE
 );
 
 create table event_version (
@@ -1215,6 +1230,11 @@ create table scan (
   constraint scan_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id)
 );
 
+create table search_word (
+  word text not null,
+  constraint search_word_pkey PRIMARY KEY (word)
+);
+
 create table sector (
   event_id uuid not null,
   id uuid not null,
@@ -1697,6 +1717,8 @@ comment on table event_draft is 'placement: by event';
 
 comment on table event_draft_edit is 'placement: by event';
 
+comment on table event_search is 'placement: local';
+
 comment on table event_version is 'placement: by event';
 
 comment on table follow is 'placement: local';
@@ -1764,6 +1786,8 @@ comment on table reminder_setting is 'placement: local';
 comment on table sandbox_charge is 'placement: local';
 
 comment on table scan is 'placement: by event';
+
+comment on table search_word is 'placement: local';
 
 comment on table sector is 'placement: by event';
 
@@ -1865,6 +1889,8 @@ CREATE INDEX event_draft_organizer_idx ON public.event_draft USING btree (organi
 
 CREATE INDEX event_draft_edit_at_idx ON public.event_draft_edit USING btree (at);
 
+CREATE INDEX event_search_document_idx ON public.event_search USING gin (document);
+
 CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 CREATE INDEX follow_subject_idx ON public.follow USING btree (kind, subject, id);
@@ -1932,6 +1958,8 @@ CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_
 CREATE INDEX refund_part_order_idx ON public.refund_part USING btree (event_id, order_id);
 
 CREATE INDEX refund_unit_order_idx ON public.refund_unit USING btree (event_id, order_id);
+
+CREATE INDEX search_word_trigrams_idx ON public.search_word USING gin (word gin_trgm_ops);
 
 CREATE INDEX security_event_at_idx ON public.security_event USING btree (at);
 

@@ -433,6 +433,7 @@ export interface Event {
   faq: Generated<Json>;
   featured: Generated<number>;
   gallery: Generated<Json>;
+  genre: string | null;
   half_price_released_at: Timestamp | null;
   half_price_until: Timestamp | null;
   hold_minutes: Generated<number>;
@@ -516,6 +517,15 @@ export interface EventDraftEdit {
   position: number;
   revision: number;
   value: Json | null;
+}
+
+export interface EventSearch {
+  document: string;
+  event_version: number;
+  id: string;
+  name_en: string;
+  name_pt: string;
+  revision: string;
 }
 
 export interface EventVersion {
@@ -915,6 +925,10 @@ export interface Scan {
   ticket_id: string | null;
 }
 
+export interface SearchWord {
+  word: string;
+}
+
 export interface Sector {
   event_id: string;
   id: string;
@@ -1251,6 +1265,7 @@ export interface DB {
   event_date: EventDate;
   event_draft: EventDraft;
   event_draft_edit: EventDraftEdit;
+  event_search: EventSearch;
   event_version: EventVersion;
   follow: Follow;
   installation_secret: InstallationSecret;
@@ -1284,6 +1299,7 @@ export interface DB {
   reminder_setting: ReminderSetting;
   sandbox_charge: SandboxCharge;
   scan: Scan;
+  search_word: SearchWord;
   sector: Sector;
   security_event: SecurityEvent;
   session_move: SessionMove;

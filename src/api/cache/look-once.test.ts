@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StockSnapshot } from '../../service/event/event-cache.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { PublicOrganizer } from '../../service/organizer/public-organizer.ts';
+import type { SearchHits } from '../../service/search/find-hits.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import { lookOnce, type PublicSources } from './look-once.ts';
 
@@ -18,6 +19,7 @@ const stockOf = (sold: number, listed: string[] = []): StockSnapshot => ({
 });
 const roomOf = (ratePerMinute: number) => ({ eventId: 'a', opensAt: whole, ratePerMinute }) as Room;
 const eventOf = (slug: string) => ({ id: slug, slug }) as EventView;
+const hitsOf = (): SearchHits => ({ rankById: new Map([['a', 1]]), meant: null });
 const organizerOf = (slug: string) => ({ id: slug, slug }) as PublicOrganizer;
 
 /** A node that knows one event, whose knowledge a test changes. */
@@ -31,6 +33,7 @@ function openNode() {
     /** What the database says once the copy is too old. */
     read: stockOf(9),
     room: roomOf(60) as Room | null,
+    hits: hitsOf(),
     isAway: false,
     asked: 0,
   };
@@ -57,6 +60,7 @@ function openNode() {
       bySlug: (slug) => told(knows.organizers.find((organizer) => organizer.slug === slug) ?? null),
       all: () => told([...knows.organizers]),
     },
+    search: { find: () => told(knows.hits) },
     rooms: { of: () => told(knows.room), ofNow: () => told(knows.room), forget: () => {} },
   };
   return { knows, look: () => lookOnce(sources) };
@@ -71,6 +75,7 @@ async function lookAtAll() {
   await sources.organizers.all();
   await sources.events.stock('a');
   await sources.rooms.of('a');
+  await sources.search.find('a', []);
   return { ...node, isStillRight };
 }
 
@@ -107,6 +112,7 @@ describe('an answer is still right', () => {
     ['there is one organizer more', (knows) => knows.organizers.push(organizerOf('p'))],
     ['its room is another', (knows) => Object.assign(knows, { room: roomOf(90) })],
     ['its room is closed', (knows) => Object.assign(knows, { room: null })],
+    ['a search finds others', (knows) => Object.assign(knows, { hits: hitsOf() })],
     ['a whole minute has come', (knows) => Object.assign(knows, { now: later(59_998) })],
     ['the clock was set back', (knows) => Object.assign(knows, { now: later(-1) })],
     ['nobody can tell', (knows) => Object.assign(knows, { isAway: true })],

@@ -2,12 +2,13 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.ts';
 import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
 import type { WithClock } from '../../service/ports.ts';
+import type { WithSearch } from '../../service/search/event-search.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
 import { mayHaveChangedByTime, minutePartsOf } from './minute-parts.ts';
 
-/** The inputs of public answers: this node's copies of catalogue, organizers, stock and rooms, and the time. */
-export type PublicSources = WithClock & WithEvents & WithOrganizers & WithRooms;
+/** The inputs of public answers: this node's copies of catalogue, organizers, stock, rooms and searches, and the time. */
+export type PublicSources = WithClock & WithEvents & WithOrganizers & WithRooms & WithSearch;
 
 /** The inputs that one answer has read. */
 export interface Look {
@@ -100,6 +101,10 @@ export function lookOnce(from: PublicSources): Look {
       organizers: {
         bySlug: (slug) => remembered(() => from.organizers.bySlug(slug), Object.is),
         all: () => remembered(() => from.organizers.all(), isSameList),
+      },
+      // What was found is the same object until the catalogue changes; then the list of events differs, too.
+      search: {
+        find: (text, catalogue) => remembered(() => from.search.find(text, catalogue), Object.is),
       },
       rooms: {
         ...from.rooms,

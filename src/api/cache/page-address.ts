@@ -1,23 +1,25 @@
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { pathMatcher, publicPaths } from '../../domain/pages/page-lists.ts';
+import { homeParameters, readHomeSearch } from '../../domain/search/event-filter.ts';
 import { redirectedNames } from '../../domain/site/carried-parameters.ts';
 
 /** A public page as its address asks for it. */
 export interface PageAddress {
   /** Path and what of the query the page looks at, always written the same way: by this name it is kept. */
   key: string;
-  /** The same page without its query; null where there is none that could be sent instead. */
+  /** The same page without what only tells where a visit came from; null where none could be sent instead. */
   plainKey: string | null;
   locale: Locale;
   /** The path of the document, also when only its data is asked for. */
   path: string;
+  /** Of the home page: whether words are searched for, or chips are pressed; absent where it is asked for nothing. */
+  asks?: 'words' | 'filter' | 'nothing';
 }
 
 const publicPath = pathMatcher(publicPaths);
 const searchName = 'busca';
 const routesName = '_routes';
 const queryLengthMax = 400;
-const wordsLengthMax = 100;
 
 /**
  * Which public page an address is about; null for every other page, and for one that leads elsewhere. What of a query
@@ -39,23 +41,30 @@ export function pageAddress(url: string): PageAddress | null {
   if (search.length > queryLengthMax && !(isHome && search.includes(searchName))) {
     return { key: plain, plainKey: null, locale, path };
   }
-  const { query, hasWords } = countingQuery(search, { isHome, isData });
-  if (query === '') return { key: plain, plainKey: null, locale, path };
-  return { key: `${plain}?${query}`, plainKey: hasWords ? null : plain, locale, path };
+  const { home, carried, asks } = countingQuery(search, { isHome, isData });
+  const own = home === '' ? plain : `${plain}?${home}`;
+  if (carried === '') return { key: own, plainKey: null, locale, path, asks };
+  const key = `${own}${home === '' ? '?' : '&'}${carried}`;
+  return { key, plainKey: asks === 'words' ? null : own, locale, path, asks };
 }
 
+/** What of a query counts: what the home page is asked for, in its one order, and what every page carries on. */
 function countingQuery(
   search: string,
   { isHome, isData }: { isHome: boolean; isData: boolean },
-): { query: string; hasWords: boolean } {
+): { home: string; carried: string; asks: NonNullable<PageAddress['asks']> } {
   const asked = new URLSearchParams(search);
-  const counting = new URLSearchParams();
-  const words = isHome ? (asked.get(searchName)?.trim().slice(0, wordsLengthMax) ?? '') : '';
-  if (words !== '') counting.set(searchName, words);
+  const wanted = isHome ? readHomeSearch(asked) : null;
+  const home = wanted === null ? [] : homeParameters(wanted);
+  const carried = new URLSearchParams();
   // Data holds no links, so nothing is carried by it; its routes are those the script does not have yet.
   for (const name of isData ? [routesName] : redirectedNames) {
     const value = asked.get(name);
-    if (value && search.length <= queryLengthMax) counting.set(name, value);
+    if (value && search.length <= queryLengthMax) carried.set(name, value);
   }
-  return { query: counting.toString(), hasWords: words !== '' };
+  return {
+    home: new URLSearchParams(home).toString(),
+    carried: carried.toString(),
+    asks: wanted !== null && wanted.words !== '' ? 'words' : home.length > 0 ? 'filter' : 'nothing',
+  };
 }

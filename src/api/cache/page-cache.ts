@@ -73,6 +73,8 @@ export const pageBounds = {
   madeAtOnce: 200,
   rendersWithQuery: { perSecond: 5, atOnce: 20 },
   searches: { perSecond: 20, atOnce: 40 },
+  /** Of their own, so that a flood of invented words takes no chip away. */
+  filters: { perSecond: 20, atOnce: 40 },
 };
 
 export function createPageCache(
@@ -87,10 +89,16 @@ export function createPageCache(
   const plain = new Map<string, KeptPage>();
   const withQuery = new Map<string, KeptPage>();
   const making = new Map<string, Promise<KeptPage | PageAnswer>>();
-  const queryBudget = createRenderBudget({ ...bounds.rendersWithQuery, milliseconds });
-  const wordsBudget = createRenderBudget({ ...bounds.searches, milliseconds });
+  const budgets = {
+    nothing: createRenderBudget({ ...bounds.rendersWithQuery, milliseconds }),
+    words: createRenderBudget({ ...bounds.searches, milliseconds }),
+    filter: createRenderBudget({ ...bounds.filters, milliseconds }),
+  };
 
-  const mapOf = ({ key }: PageAddress) => (key.includes('?') ? withQuery : plain);
+  const mapOf = ({ key }: Pick<PageAddress, 'key'>) => (key.includes('?') ? withQuery : plain);
+  /** What only tells where a visit came from has the budget of such pages, also beside a chip. */
+  const budgetOf = ({ plainKey, asks = 'nothing' }: PageAddress) =>
+    budgets[plainKey === null ? asks : 'nothing'];
 
   function keep(page: KeptPage): void {
     const map = mapOf(page.address);
@@ -219,8 +227,8 @@ export function createPageCache(
       const address = isPublic(url) ? pageAddress(url) : null;
       if (address === null) return null;
       page = mapOf(address).get(address.key);
-      if (page === undefined && address.plainKey !== null && !queryBudget.hasOne()) {
-        page = plain.get(address.plainKey);
+      if (page === undefined && address.plainKey !== null && !budgetOf(address).hasOne()) {
+        page = mapOf({ key: address.plainKey }).get(address.plainKey);
       }
     }
     return page !== undefined && mayBeSent(page) ? found(page) : null;
@@ -235,8 +243,7 @@ export function createPageCache(
       if (still !== undefined && milliseconds() - still.rightAt < ages.withoutDatabase) return found(still);
     }
     if (address.key.includes('?') && !making.has(address.key)) {
-      const budget = address.plainKey === null ? wordsBudget : queryBudget;
-      if (!budget.take()) {
+      if (!budgetOf(address).take()) {
         if (address.plainKey === null) throw new DomainError('BUSY');
         return await findAt({ ...address, key: address.plainKey, plainKey: null });
       }
@@ -252,7 +259,7 @@ export function createPageCache(
       if (address === null) return null;
       const isKnown = mapOf(address).has(address.key) || making.has(address.key);
       // Renders of pages with a query are bounded, and the plain page is sent when the budget is used up.
-      const hasPlain = address.plainKey !== null && plain.has(address.plainKey);
+      const hasPlain = address.plainKey !== null && mapOf({ key: address.plainKey }).has(address.plainKey);
       return isKnown || hasPlain ? findAt(address) : null;
     },
     find: async (url) => {

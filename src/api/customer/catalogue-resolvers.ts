@@ -4,19 +4,22 @@ import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { partCents } from '../../domain/pricing/part-cents.ts';
+import type { EventFilter } from '../../domain/search/event-filter.ts';
 import { expectedBy } from '../../domain/time/business-days.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { availabilityOf } from '../../service/event/availability-of.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
 import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.ts';
-import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
+import { hasFewLeft, lowestPrice, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import { pastEvents, upcomingEvents } from '../../service/event/events-by-time.ts';
+import { pageOfEvents } from '../../service/event/page-of-events.ts';
 import { questionsOfUnit } from '../../service/event/questions-of.ts';
-import { pageOfEvents, searchEvents } from '../../service/event/search-events.ts';
 import { toldPostponement } from '../../service/event/told-postponement.ts';
+import { countEvents } from '../../service/search/count-events.ts';
+import { searchEvents } from '../../service/search/search-events.ts';
 import type { Requester } from './requester.ts';
-import type { Resolvers } from './resolvers.gen.ts';
+import type { EventFilter as GivenFilter, Resolvers } from './resolvers.gen.ts';
 
 const localized =
   <T>(read: (parent: T) => LocalizedText) =>
@@ -39,6 +42,13 @@ function withStock<T>(
   return context.events.stock(event.id).then((stock) => tell(stock, context.clock.now()));
 }
 
+/** What is left out of a filter asks for nothing. */
+function filterOf(given: GivenFilter | null | undefined): EventFilter | null {
+  if (given == null) return null;
+  const { when = null, city = null, genre = null, isFree } = given;
+  return { when, city, genre, isFree: isFree ?? false };
+}
+
 async function eventsOf({ events }: WithEvents, organizerId: Uuid | null): Promise<readonly EventView[]> {
   return organizerId === null ? [] : await events.ofOrganizer(organizerId);
 }
@@ -47,7 +57,12 @@ export const catalogueResolvers: Resolvers = {
   Query: {
     event: (_root, { slug }, { context }) => context.events.bySlug(slug),
     organizer: (_root, { slug }, { context }) => context.organizers.bySlug(slug),
-    events: async (_root, page, { context }) => searchEvents(await context.events.all(), page),
+    events: async (_root, { filter, ...query }, { context }) => {
+      const { events, suggestion } = await searchEvents(context, { ...query, filter: filterOf(filter) });
+      return { ...pageOfEvents(events, query), suggestion };
+    },
+    eventFacets: async (_root, { search, filter }, { context }) =>
+      await countEvents(context, { search, filter: filterOf(filter) }),
     availability: async (_root, { slug }, requester) => {
       const event = await requester.context.events.bySlug(slug);
       if (event === null) return [];
@@ -99,7 +114,11 @@ export const catalogueResolvers: Resolvers = {
         }),
       ),
     priceFromCents: (event, _arguments, requester) =>
-      withStock(requester, event, (stock, now) => lowestPriceCents(event, stock, now)),
+      withStock(requester, event, (stock, now) => lowestPrice(event, stock, now)?.cents ?? null),
+    priceFromIsHalf: (event, _arguments, requester) =>
+      withStock(requester, event, (stock, now) => lowestPrice(event, stock, now)?.isHalf ?? false),
+    hasFewLeft: (event, _arguments, requester) =>
+      withStock(requester, event, (stock, now) => hasFewLeft(event, stock, now)),
   },
   Postponement: {
     dates: ({ dates }) => [...dates],

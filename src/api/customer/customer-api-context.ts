@@ -17,6 +17,7 @@ import type {
   WithTicketKey,
   WithWallets,
 } from '../../service/ports.ts';
+import type { WithSearch } from '../../service/search/event-search.ts';
 import type { WithSessions } from '../../service/session/live-sessions.ts';
 import type { WithRoomJoins } from '../../service/waiting-room/join-queue.ts';
 import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
@@ -43,5 +44,6 @@ export interface CustomerApiContext
     WithRooms,
     WithRoomJoins,
     WithRoomSeals,
+    WithSearch,
     WithSessions,
     WithZipCodes {}

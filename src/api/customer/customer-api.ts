@@ -17,7 +17,13 @@ import { customerSchema } from './schema.ts';
 export const customerPath = '/production/customer/graphql';
 
 /** The root fields whose answer is the same for every requester. */
-export const publicRoots: ReadonlySet<string> = new Set(['event', 'events', 'organizer', 'availability']);
+export const publicRoots: ReadonlySet<string> = new Set([
+  'event',
+  'events',
+  'eventFacets',
+  'organizer',
+  'availability',
+]);
 
 type Throttles = Pick<Requester, 'rates' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
 

@@ -31,6 +31,7 @@ export type Query = {
   zipCode: ZipCodeAddress;
   devices: Array<Device>;
   events: EventPage;
+  eventFacets: EventFacets;
   event?: Maybe<Event>;
   organizer?: Maybe<Organizer>;
   availability: Array<BatchAvailability>;
@@ -68,6 +69,15 @@ export type QueryEventsArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<EventFilter>;
+  order?: InputMaybe<EventOrder>;
+  skip?: Scalars['Int']['input'];
+};
+
+
+export type QueryEventFacetsArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<EventFilter>;
 };
 
 
@@ -716,6 +726,57 @@ export type EventPage = {
   items: Array<Event>;
   endCursor?: Maybe<Scalars['String']['output']>;
   hasMore: Scalars['Boolean']['output'];
+  total: Scalars['Int']['output'];
+  suggestion?: Maybe<Scalars['String']['output']>;
+};
+
+export type EventGenre =
+  | 'COMICS'
+  | 'GAMES'
+  | 'ESPORTS'
+  | 'MUSIC'
+  | 'ANIME'
+  | 'TABLETOP'
+  | 'SCREEN';
+
+export type EventTime =
+  | 'SELLING'
+  | 'OPENING'
+  | 'WEEKEND'
+  | 'MONTH'
+  | 'PAST';
+
+export type EventOrder =
+  | 'DATE'
+  | 'FEATURED';
+
+export type EventFilter = {
+  when?: InputMaybe<EventTime>;
+  city?: InputMaybe<Scalars['String']['input']>;
+  genre?: InputMaybe<EventGenre>;
+  isFree?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type EventFacets = {
+  weekend: Scalars['Int']['output'];
+  month: Scalars['Int']['output'];
+  opening: Scalars['Int']['output'];
+  past: Scalars['Int']['output'];
+  free: Scalars['Int']['output'];
+  cities: Array<CityCount>;
+  genres: Array<GenreCount>;
+};
+
+export type CityCount = {
+  slug: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type GenreCount = {
+  genre: EventGenre;
+  count: Scalars['Int']['output'];
 };
 
 export type Event = {
@@ -740,6 +801,7 @@ export type Event = {
   saleStatus: SaleStatus;
   saleOpensAt?: Maybe<Scalars['DateTime']['output']>;
   ageRating: AgeRating;
+  genre?: Maybe<EventGenre>;
   dates: Array<EventDate>;
   categories: Array<Category>;
   deliveryMethods: Array<DeliveryMethodOffer>;
@@ -749,6 +811,8 @@ export type Event = {
   halfPriceQuota: Array<HalfPriceQuota>;
   holdMinutes: Scalars['Int']['output'];
   priceFromCents?: Maybe<Scalars['Int']['output']>;
+  priceFromIsHalf: Scalars['Boolean']['output'];
+  hasFewLeft: Scalars['Boolean']['output'];
   waitingRoom?: Maybe<WaitingRoom>;
   postponement?: Maybe<Postponement>;
 };
@@ -1705,6 +1769,13 @@ export type ResolversTypes = {
   PixelKind: PixelKind;
   Sponsor: ResolverTypeWrapper<SponsorParent>;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
+  EventGenre: EventGenre;
+  EventTime: EventTime;
+  EventOrder: EventOrder;
+  EventFilter: EventFilter;
+  EventFacets: ResolverTypeWrapper<EventFacets>;
+  CityCount: ResolverTypeWrapper<CityCount>;
+  GenreCount: ResolverTypeWrapper<GenreCount>;
   Event: ResolverTypeWrapper<EventParent>;
   Postponement: ResolverTypeWrapper<PostponementParent>;
   PostponedDate: ResolverTypeWrapper<PostponedDateParent>;
@@ -1838,6 +1909,10 @@ export type ResolversParentTypes = {
   Pixel: Pixel;
   Sponsor: SponsorParent;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
+  EventFilter: EventFilter;
+  EventFacets: EventFacets;
+  CityCount: CityCount;
+  GenreCount: GenreCount;
   Event: EventParent;
   Postponement: PostponementParent;
   PostponedDate: PostponedDateParent;
@@ -1921,7 +1996,8 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   cities?: Resolver<Array<ResolversTypes['City']>, ParentType, ContextType, RequireFields<QueryCitiesArgs, 'stateId'>>;
   zipCode?: Resolver<ResolversTypes['ZipCodeAddress'], ParentType, ContextType, RequireFields<QueryZipCodeArgs, 'zipCode'>>;
   devices?: Resolver<Array<ResolversTypes['Device']>, ParentType, ContextType>;
-  events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
+  events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first' | 'skip'>>;
+  eventFacets?: Resolver<ResolversTypes['EventFacets'], ParentType, ContextType, Partial<QueryEventFacetsArgs>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'slug'>>;
   organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'slug'>>;
   availability?: Resolver<Array<ResolversTypes['BatchAvailability']>, ParentType, ContextType, RequireFields<QueryAvailabilityArgs, 'slug'>>;
@@ -2174,6 +2250,30 @@ export type EventPageResolvers<ContextType = Requester, ParentType extends Resol
   items?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  suggestion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EventFacetsResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventFacets'] = ResolversParentTypes['EventFacets']> = {
+  weekend?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  past?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cities?: Resolver<Array<ResolversTypes['CityCount']>, ParentType, ContextType>;
+  genres?: Resolver<Array<ResolversTypes['GenreCount']>, ParentType, ContextType>;
+};
+
+export type CityCountResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CityCount'] = ResolversParentTypes['CityCount']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GenreCountResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['GenreCount'] = ResolversParentTypes['GenreCount']> = {
+  genre?: Resolver<ResolversTypes['EventGenre'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type EventResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
@@ -2198,6 +2298,7 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   saleStatus?: Resolver<ResolversTypes['SaleStatus'], ParentType, ContextType>;
   saleOpensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   ageRating?: Resolver<ResolversTypes['AgeRating'], ParentType, ContextType>;
+  genre?: Resolver<Maybe<ResolversTypes['EventGenre']>, ParentType, ContextType>;
   dates?: Resolver<Array<ResolversTypes['EventDate']>, ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   deliveryMethods?: Resolver<Array<ResolversTypes['DeliveryMethodOffer']>, ParentType, ContextType>;
@@ -2207,6 +2308,8 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   halfPriceQuota?: Resolver<Array<ResolversTypes['HalfPriceQuota']>, ParentType, ContextType>;
   holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceFromCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  priceFromIsHalf?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasFewLeft?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   waitingRoom?: Resolver<Maybe<ResolversTypes['WaitingRoom']>, ParentType, ContextType>;
   postponement?: Resolver<Maybe<ResolversTypes['Postponement']>, ParentType, ContextType>;
 };
@@ -2669,6 +2772,9 @@ export type Resolvers<ContextType = Requester> = {
   Pixel?: PixelResolvers<ContextType>;
   Sponsor?: SponsorResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
+  EventFacets?: EventFacetsResolvers<ContextType>;
+  CityCount?: CityCountResolvers<ContextType>;
+  GenreCount?: GenreCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   Postponement?: PostponementResolvers<ContextType>;
   PostponedDate?: PostponedDateResolvers<ContextType>;

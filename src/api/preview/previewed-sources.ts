@@ -27,6 +27,7 @@ export function previewedSources(
       knownStock: () => stock,
       stockMoved: () => {},
     },
+    search: { find: async () => ({ rankById: new Map(), meant: null }) },
     rooms: {
       of: async () => room,
       ofNow: async () => room,

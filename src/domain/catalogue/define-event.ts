@@ -96,6 +96,7 @@ function assemble(
     holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),
     refundKeepsFee: event.refundKeepsFee,
     oneHalfPrice: hasOneHalfPrice(event),
+    genre: event.genre ?? null,
     deliveries: readDeliveries(reading),
     insurance: readInsurance(reading),
     waitingRoom: readWaitingRoom(reading, saleOpensAt),

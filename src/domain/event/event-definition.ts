@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
 import type { FocalPoint } from '../picture/focal-point.ts';
 import type { Question } from '../question/question.ts';
+import type { EventGenre } from './event-genre.ts';
 import type { HoldRules } from './hold-rules.ts';
 
 /** Text for people, in both languages. */
@@ -253,6 +254,8 @@ export interface EventTerms {
   organizer: { name: string; legalName: string; taxNumber: string };
   timeZone: string;
   ageRating: AgeRating;
+  /** What it is about; null where nobody has said. */
+  genre: EventGenre | null;
   startsAt: Date;
   endsAt: Date;
   saleOpensAt: Date;

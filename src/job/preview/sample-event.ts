@@ -112,6 +112,7 @@ export function sampleEvent(now: Date): EventView {
     insurance: null,
     refundKeepsFee: false,
     oneHalfPrice: false,
+    genre: null,
     postponements: [],
     courtesyGrants: [],
     batchById: new Map(),

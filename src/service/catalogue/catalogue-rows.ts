@@ -58,7 +58,7 @@ export function eventRow(event: EventDefinition, id: string, organizerId: string
     ...{ venue_city: event.venue.city, venue_state: event.venue.state },
     ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },
     ...{ organizer_tax_number: event.organizer.taxNumber, time_zone: event.timeZone },
-    ...{ age_rating: event.ageRating, starts_at: event.startsAt, ends_at: event.endsAt },
+    ...{ age_rating: event.ageRating, genre: event.genre, starts_at: event.startsAt, ends_at: event.endsAt },
     ...{ sale_opens_at: event.saleOpensAt, sale_closes_at: event.saleClosesAt },
     ...{ half_price_until: event.halfPriceUntil, hold_minutes: event.holdMinutes },
     limit_per_document: event.limitPerDocument,

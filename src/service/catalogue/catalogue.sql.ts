@@ -67,7 +67,7 @@ const eventColumns = [
     'venue_city',
     'venue_state',
   ],
-  ...['organizer_name', 'organizer_legal_name', 'organizer_tax_number', 'time_zone', 'age_rating'],
+  ...['organizer_name', 'organizer_legal_name', 'organizer_tax_number', 'time_zone', 'age_rating', 'genre'],
   ...['starts_at', 'ends_at', 'sale_opens_at', 'sale_closes_at', 'half_price_until', 'hold_minutes'],
   ...['holds_per_address', 'holds_without_account_basis_points', 'needs_login_to_hold'],
   ...[

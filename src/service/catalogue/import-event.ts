@@ -10,6 +10,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ensureOrganizer } from '../organizer/ensure-organizer.ts';
 import { unknownPictures } from '../picture/unknown-pictures.ts';
+import { indexEvents } from '../search/index-events.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
 import { catalogueRows, eventRow, linkRows } from './catalogue-rows.ts';
@@ -192,6 +193,8 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefini
   await fan.saveCourtesies(tx, saved.id, event.courtesies, ids, {
     ...{ newId, now, stored: new Set(storedCourtesies) },
   });
+
+  await indexEvents(tx, [saved.id]);
 
   const storedBatches = new Set(stored.batches.map(({ key }) => key));
   const demo = event.batches

@@ -141,6 +141,7 @@ function termsOf(event: EventRow) {
     ...{ limitPerDocument: event.limit_per_document, holdRules: holdRulesOf(event) },
     refundKeepsFee: event.refund_keeps_fee,
     oneHalfPrice: event.one_half_price,
+    genre: event.genre as EventDefinition['genre'],
   };
 }
 

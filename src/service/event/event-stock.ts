@@ -6,6 +6,7 @@ import {
   type StockPool,
   saleStatus,
 } from '../../domain/event/batch-status.ts';
+import { limits } from '../../domain/limits.ts';
 import type { StockSnapshot } from './event-cache.ts';
 import type { BatchView, EventView } from './event-view.ts';
 
@@ -59,13 +60,36 @@ export function statusOfSale(event: EventView, stock: StockSnapshot, now: Date):
   );
 }
 
-/** The lowest price with its fee among the tickets on sale, in centavos; null when none is. */
-export function lowestPriceCents(event: EventView, stock: StockSnapshot, now: Date): number | null {
-  let lowest: number | null = null;
-  for (const { batch, category } of batchesOnSale(event)) {
-    if (category.kind !== 'TICKET' || statusOfBatch(event, batch, stock, now) !== 'ON_SALE') continue;
-    const price = batch.priceCents + batch.feeCents;
-    if (lowest === null || price < lowest) lowest = price;
+function ticketsOnSale(event: EventView, stock: StockSnapshot, now: Date) {
+  return batchesOnSale(event).filter(
+    ({ batch, category }) =>
+      category.kind === 'TICKET' && statusOfBatch(event, batch, stock, now) === 'ON_SALE',
+  );
+}
+
+/**
+ * The lowest price with its fee among the tickets on sale, and whether only who may pay half gets it; null when none is on
+ * sale.
+ */
+export function lowestPrice(
+  event: EventView,
+  stock: StockSnapshot,
+  now: Date,
+): { cents: number; isHalf: boolean } | null {
+  let lowest: { cents: number; isHalf: boolean } | null = null;
+  for (const { batch, offer } of ticketsOnSale(event, stock, now)) {
+    const cents = batch.priceCents + batch.feeCents;
+    const isHalf = offer.ticketType === 'HALF';
+    if (lowest === null || cents < lowest.cents) lowest = { cents, isHalf };
+    else if (cents === lowest.cents && !isHalf) lowest = { cents, isHalf };
   }
   return lowest;
+}
+
+/** Whether few places are left in all. What a later batch goes on with is not the last, so its own limit does not count. */
+export function hasFewLeft(event: EventView, stock: StockSnapshot, now: Date): boolean {
+  const left = ticketsOnSale(event, stock, now).map(({ batch }) =>
+    remainingUnits(poolsOf(batch, stock).filter(({ turns }) => !turns)),
+  );
+  return left.length > 0 && left.every((units) => units <= limits.remainingShownAtMost);
 }

@@ -7,6 +7,7 @@ import {
   poolKey,
   type QuestionDefinition,
 } from '../../domain/event/event-definition.ts';
+import type { EventGenre } from '../../domain/event/event-genre.ts';
 import type { HoldRules } from '../../domain/event/hold-rules.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
 import type { EventRows, Row } from './event-rows.ts';
@@ -74,6 +75,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     },
     timeZone: event.time_zone,
     ageRating: event.age_rating as AgeRating,
+    genre: event.genre as EventGenre | null,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
     saleOpensAt: event.sale_opens_at,

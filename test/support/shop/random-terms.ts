@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { eventGenres } from '#src/domain/event/event-genre.ts';
 
 export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 export const price = fc.oneof(fc.integer({ min: 2, max: 90_000 }), fc.constantFrom(3, 333, 8_900, 10_000));
@@ -40,6 +41,7 @@ export function randomTerms(name: fc.Arbitrary<string>) {
     limitPerDocument: maybe(small),
     refundKeepsFee: maybe(fc.boolean()),
     oneHalfPrice: maybe(fc.boolean()),
+    genre: maybe(fc.constantFrom(...eventGenres)),
     saleOpensAt: fc.constantFrom('2026-10-01T10:00', 'today-3d fri T00:30'),
     delivery: maybe(
       fc.subarray([

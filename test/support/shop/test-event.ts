@@ -120,6 +120,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     holdRules: options.holdRules ?? 'unbounded',
     refundKeepsFee: options.refundKeepsFee ?? false,
     oneHalfPrice: options.oneHalfPrice ?? false,
+    genre: null,
     deliveries: options.deliveries ?? [],
     insurance: options.insurance ?? null,
     waitingRoom: options.waitingRoom ?? null,

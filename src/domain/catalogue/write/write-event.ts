@@ -42,7 +42,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
     tax: writeTax(definition),
     pixels: definition.pixels.length > 0 ? definition.pixels : undefined,
     organizer: { ...organizer, taxNumber: writeTaxNumber(organizer.taxNumber) },
-    ...{ timeZone, ageRating },
+    ...{ timeZone, ageRating, genre: definition.genre ?? undefined },
     saleOpensAt: writeTime(definition.saleOpensAt, { timeZone }),
     saleClosesAt: writeTime(definition.saleClosesAt, { timeZone }),
     holdMinutes,

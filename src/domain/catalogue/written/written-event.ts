@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventGenres } from '../../event/event-genre.ts';
 import { isTimeZone } from '../../time/local-time.ts';
 import { courtesySchema } from './written-courtesies.ts';
 import { code, key, localized, taxNumber, text, time, units } from './written-fields.ts';
@@ -75,6 +76,7 @@ export const writtenEventSchema = z.strictObject({
   organizer: z.strictObject({ name: text(120), legalName: text(160), taxNumber }),
   timeZone: z.string().refine(isTimeZone, code('TIME_ZONE_UNKNOWN')),
   ageRating: z.enum(['L', 'A10', 'A12', 'A14', 'A16', 'A18']),
+  genre: z.enum(eventGenres).optional(),
   saleOpensAt: time,
   saleClosesAt: time,
   holdMinutes: z.int().min(1).max(60).default(15),

@@ -30,6 +30,7 @@ export const arenaFinal: Template = (startDay, organizer) => ({
     ),
     ...basis(startDay, organizer),
     ageRating: 'A12',
+    genre: 'ESPORTS',
     saleClosesAt: `${startDay}T15:00`,
     ...{ holdMinutes: 10, limitPerDocument: 6 },
     waitingRoom: { opensMinutesBefore: 60, ratePerMinute: 300, insideMax: 500 },

@@ -31,6 +31,7 @@ export const convention: Template = (startDay, organizer) => ({
     ),
     ...basis(startDay, organizer),
     ageRating: 'L',
+    genre: 'COMICS',
     saleClosesAt: `${dayAfter(startDay, 3)}T16:00`,
     limitPerDocument: 8,
     delivery: [

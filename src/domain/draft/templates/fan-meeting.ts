@@ -17,6 +17,7 @@ export const fanMeeting: Template = (startDay, organizer) => ({
     ),
     ...basis(startDay, organizer),
     ageRating: 'L',
+    genre: 'MUSIC',
     saleClosesAt: `${startDay}T12:00`,
     limitPerDocument: 4,
     dates: [

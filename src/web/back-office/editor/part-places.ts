@@ -23,7 +23,7 @@ export type PartId = (typeof partIds)[number];
 
 /** The part of each field of an event; the shelves are divided by their kind. */
 const fields: Readonly<Record<string, PartId>> = {
-  ...namesOf('about', 'slug code featured name summary description ageRating organizer'),
+  ...namesOf('about', 'slug code featured name summary description ageRating genre organizer'),
   ...namesOf('dates', 'timeZone saleOpensAt saleClosesAt holdMinutes limitPerDocument sectors dates'),
   ...namesOf('venue', 'venue'),
   ...namesOf('half-price', 'oneHalfPrice'),

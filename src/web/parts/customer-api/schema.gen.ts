@@ -143,6 +143,23 @@ export type DocumentType =
   | 'CNPJ'
   | 'PASSPORT';
 
+export type EventGenre =
+  | 'COMICS'
+  | 'GAMES'
+  | 'ESPORTS'
+  | 'MUSIC'
+  | 'ANIME'
+  | 'TABLETOP'
+  | 'SCREEN';
+
+/** SELLING: the sale has opened. OPENING: it opens. WEEKEND, MONTH: this one. PAST: over or canceled, which the others are not. */
+export type EventTime =
+  | 'SELLING'
+  | 'OPENING'
+  | 'WEEKEND'
+  | 'MONTH'
+  | 'PAST';
+
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 

@@ -7,6 +7,8 @@ import type {
   BatchStatus,
   CartInput,
   CategoryKind,
+  EventGenre,
+  EventTime,
   Exact,
   Locale,
   PixelKind,
@@ -15,21 +17,35 @@ import type {
   WaitingRoomStage,
 } from './schema.gen.ts';
 
+/** city: as in EventFacets. Without a time: what is not over, or has the words that are searched for. */
+export type EventFilter = {
+  when?: EventTime | null | undefined;
+  city?: string | null | undefined;
+  genre?: EventGenre | null | undefined;
+  isFree?: boolean | null | undefined;
+};
+
 export type CardFieldsFragment = { id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null };
+
+export type PosterFieldsFragment = { priceFromIsHalf: boolean, hasFewLeft: boolean, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null };
 
 export type HomePageQueryVariables = Exact<{
   locale: Locale;
   search?: string | null | undefined;
+  filter: EventFilter;
+  first: number;
+  skip: number;
+  isPlain: boolean;
 }>;
 
-export type HomePageQuery = { events: { hasMore: boolean, items: Array<{ id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> } };
+export type HomePageQuery = { events: { total: number, suggestion: string | null, items: Array<{ priceFromIsHalf: boolean, hasFewLeft: boolean, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> }, eventFacets: { weekend: number, month: number, opening: number, past: number, free: number, cities: Array<{ slug: string, name: string, state: string, count: number }>, genres: Array<{ genre: EventGenre, count: number }> }, featured?: { items: Array<{ priceFromIsHalf: boolean, hasFewLeft: boolean, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> }, opening?: { total: number, items: Array<{ priceFromIsHalf: boolean, hasFewLeft: boolean, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> }, past?: { total: number, items: Array<{ priceFromIsHalf: boolean, hasFewLeft: boolean, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> } };
 
 export type OrganizerPageQueryVariables = Exact<{
   locale: Locale;
   slug: string;
 }>;
 
-export type OrganizerPageQuery = { organizer: { name: string, legalName: string, taxNumber: string, about: string | null, upcomingEvents: { hasMore: boolean, items: Array<{ id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> }, pastEvents: { hasMore: boolean, items: Array<{ id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> } } | null };
+export type OrganizerPageQuery = { organizer: { name: string, legalName: string, taxNumber: string, about: string | null, upcomingEvents: { hasMore: boolean, items: Array<{ priceFromIsHalf: boolean, hasFewLeft: boolean, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> }, pastEvents: { hasMore: boolean, items: Array<{ priceFromIsHalf: boolean, hasFewLeft: boolean, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, photo: { avif: string, webp: string, width: number, height: number } | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> } } | null };
 
 export type PostponedFieldsFragment = { reason: string, refundUntil: string | null, dates: Array<{ name: string, fromStartsAt: string, startsAt: string }> };
 
@@ -77,12 +93,12 @@ export type ReleaseCartMutation = { releaseCart: { success: boolean } };
 
 export const homePage: Operation<HomePageQuery, HomePageQueryVariables> = {
   name: 'HomePage',
-  text: 'query HomePage($locale:Locale!$search:String){events(search:$search first:60){items{...CardFields}hasMore}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl photo{avif webp width height}venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}',
+  text: 'query HomePage($locale:Locale!$search:String$filter:EventFilter!$first:Int!$skip:Int!$isPlain:Boolean!){events(search:$search filter:$filter first:$first skip:$skip){items{...PosterFields}total suggestion}eventFacets(search:$search filter:$filter){weekend month opening past free cities{slug name state count}genres{genre count}}featured:events(filter:{when:SELLING}order:FEATURED first:4)@include(if:$isPlain){items{...PosterFields}}opening:events(filter:{when:OPENING}first:4)@include(if:$isPlain){items{...PosterFields}total}past:events(filter:{when:PAST}first:4)@include(if:$isPlain){items{...PosterFields}total}}fragment PosterFields on Event{...CardFields priceFromIsHalf hasFewLeft}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl photo{avif webp width height}venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}',
 };
 
 export const organizerPage: Operation<OrganizerPageQuery, OrganizerPageQueryVariables> = {
   name: 'OrganizerPage',
-  text: 'query OrganizerPage($locale:Locale!$slug:String!){organizer(slug:$slug){name legalName taxNumber about(locale:$locale)upcomingEvents(first:60){items{...CardFields}hasMore}pastEvents(first:60){items{...CardFields}hasMore}}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl photo{avif webp width height}venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}',
+  text: 'query OrganizerPage($locale:Locale!$slug:String!){organizer(slug:$slug){name legalName taxNumber about(locale:$locale)upcomingEvents(first:60){items{...PosterFields}hasMore}pastEvents(first:60){items{...PosterFields}hasMore}}}fragment PosterFields on Event{...CardFields priceFromIsHalf hasFewLeft}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl photo{avif webp width height}venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}',
 };
 
 export const eventPage: Operation<EventPageQuery, EventPageQueryVariables> = {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { bigOnes, wideRows } from './poster-rows.ts';
+import { bigOnes, isFirstWide, wideRows } from './poster-rows.ts';
 
 test('no poster is left alone in a row, on a desktop and on a wide one', () => {
   for (let count = 2; count <= 40; count += 1) {
     const big = bigOnes(count);
     expect([big % 2, (count - big) % 3], `${count}`).toEqual([0, 0]);
+    expect((count - Number(isFirstWide(count))) % 2).toBe(0);
     const { halves, thirds } = wideRows(count);
     expect([halves % 2, thirds % 3, (count - halves - thirds) % 4], `${count}`).toEqual([0, 0, 0]);
     expect(count - halves - thirds).toBeGreaterThanOrEqual(0);

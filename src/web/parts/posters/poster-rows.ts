@@ -12,3 +12,8 @@ export function wideRows(count: number): { halves: number; thirds: number } {
   if (alone === 2) return { halves: 2, thirds: 0 };
   return { halves: alone === 1 ? 2 : 0, thirds: 3 };
 }
+
+/** Whether the first poster hangs alone on a phone or a tablet, for the rest to fill rows of two. */
+export function isFirstWide(count: number): boolean {
+  return count % 2 === 1;
+}

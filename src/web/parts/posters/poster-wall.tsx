@@ -1,18 +1,18 @@
-import { useMoney } from '../../kit/money/money-text.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
-import type { CardFieldsFragment } from '../customer-api/shop.gen.ts';
+import type { PosterFieldsFragment } from '../customer-api/shop.gen.ts';
 import { paths } from '../pages/paths.ts';
 import { posterDate } from './poster-date.ts';
-import { bigOnes, wideRows } from './poster-rows.ts';
+import { bigOnes, isFirstWide, wideRows } from './poster-rows.ts';
 import css from './poster-wall.module.css';
+import { PriceFrom } from './price-from.tsx';
 
 /**
- * Events as posters. With `hasRhythm` some hang bigger, so that no poster is left alone in the last row: rows of two
- * and three on a desktop, of two, three and four on a wide one.
+ * Events as posters. With `hasRhythm` some hang bigger, so that no poster is left alone in the last row: rows of one and
+ * two on a phone, of two and three on a desktop, of two, three and four on a wide one.
  */
 export function PosterWall({
   events,
@@ -20,11 +20,11 @@ export function PosterWall({
   hasRhythm,
   noteOf,
 }: {
-  events: CardFieldsFragment[];
+  events: PosterFieldsFragment[];
   now: Date;
   hasRhythm?: boolean;
   /** What stands where the price would, of an event that is not on sale yet. */
-  noteOf?: (event: CardFieldsFragment) => string;
+  noteOf?: (event: PosterFieldsFragment) => string;
 }) {
   const big = hasRhythm ? bigOnes(events.length) : 0;
   const wide = hasRhythm ? wideRows(events.length) : { halves: 0, thirds: 0 };
@@ -38,7 +38,11 @@ export function PosterWall({
           event={event}
           now={now}
           note={event.saleStatus === 'SCHEDULED' && noteOf?.(event)}
-          size={classNames(index < big && css.big, sizeOf(index))}
+          size={classNames(
+            hasRhythm && index === 0 && isFirstWide(events.length) && css.wide,
+            index < big && css.big,
+            sizeOf(index),
+          )}
         />
       ))}
     </ul>
@@ -51,15 +55,13 @@ function Poster({
   note,
   size,
 }: {
-  event: CardFieldsFragment;
+  event: PosterFieldsFragment;
   now: Date;
   note: string | false | undefined;
   size: string | undefined;
 }) {
   const t = useText('home');
-  const common = useText('common');
   const locale = useLocale();
-  const money = useMoney();
   const isOver = event.saleStatus !== 'ON_SALE' && event.saleStatus !== 'SCHEDULED';
   return (
     <li className={classNames(css.poster, size, isOver && css.over)}>
@@ -69,7 +71,7 @@ function Poster({
             photo={event.photo}
             src={event.imageUrl}
             alt=""
-            sizes="(width <= 767px) 100vw, 480px"
+            sizes="(width <= 767px) 50vw, 480px"
             width="1600"
             height="1200"
             loading="lazy"
@@ -90,14 +92,9 @@ function Poster({
           {event.saleStatus === 'SOLD_OUT' && <Tag tone="muted">{t('soldOutTag')}</Tag>}
           {event.saleStatus === 'ENDED' && <Tag tone="muted">{t('endedTag')}</Tag>}
           {event.saleStatus === 'CANCELED' && <Tag tone="bad">{t('canceledTag')}</Tag>}
-          {event.saleStatus === 'ON_SALE' && event.priceFromCents !== null && (
-            <>
-              {event.priceFromCents > 0 && `${common('priceFrom')} `}
-              <strong>{money(event.priceFromCents)}</strong>
-              {event.priceFromCents > 0 && ` ${common('withFee')}`}
-            </>
-          )}
+          {event.saleStatus === 'ON_SALE' && <PriceFrom event={event} />}
         </p>
+        {event.saleStatus === 'ON_SALE' && event.hasFewLeft && <p className={css.last}>{t('lastTickets')}</p>}
       </div>
     </li>
   );

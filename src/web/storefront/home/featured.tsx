@@ -1,20 +1,18 @@
 import { eventDates } from '../../../domain/format/event-dates.ts';
-import { useMoney } from '../../kit/money/money-text.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
-import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import type { PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { PriceFrom } from '../../parts/posters/price-from.tsx';
 import css from './featured.module.css';
 
 /** The first event on sale, as one big stub: its art, a tear, and the way in. */
-export function Featured({ event }: { event: CardFieldsFragment }) {
+export function Featured({ event }: { event: PosterFieldsFragment }) {
   const t = useText('home');
-  const common = useText('common');
   const locale = useLocale();
-  const money = useMoney();
   const to = paths.event(locale, event.slug);
   return (
     <Stub as="article" tears="across" className={css.featured}>
@@ -43,12 +41,10 @@ export function Featured({ event }: { event: CardFieldsFragment }) {
         <p className={css.place}>
           {event.venue.name}, {event.venue.city}
         </p>
-        {event.priceFromCents !== null && (
-          <p>
-            {common('priceFrom')} <strong className={css.price}>{money(event.priceFromCents)}</strong>{' '}
-            {event.priceFromCents > 0 && <span className={css.soft}>{common('withFee')}</span>}
-          </p>
-        )}
+        <p>
+          <PriceFrom event={event} className={css.price} />
+          {event.hasFewLeft && <strong className={css.last}> {t('lastTickets')}</strong>}
+        </p>
         <ButtonLink tone="go" to={to} className={css.go}>
           {t('chooseTickets')}
           <span className="visually-hidden">: {event.name}</span>

@@ -1,7 +1,8 @@
+import { type HomeSearch, noFilter, readHomeSearch } from '../../../domain/search/event-filter.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { Link } from '../../kit/navigation/link.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
-import { useText } from '../../kit/text/text.tsx';
-import { classNames } from '../../kit/ui/class-names.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
 import { homePage } from '../../parts/customer-api/shop.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
@@ -14,108 +15,136 @@ import { readData } from '../../parts/visitor/read-data.ts';
 import { described } from '../handed-data/structured-data.ts';
 import type { Route } from './+types/home.ts';
 import { ComingList } from './coming-list.tsx';
+import { EventPages, eventsPerPage } from './event-pages.tsx';
 import { Featured } from './featured.tsx';
+import { FoundEvents } from './found-events.tsx';
 import css from './home.module.css';
+import { homeAddress } from './home-address.ts';
+import { HomeTop } from './home-top.tsx';
 import { siteJsonLd } from './json-ld.ts';
-import { SearchForm } from './search-form.tsx';
-import { SearchResults } from './search-results.tsx';
+import { pressedChips } from './pressed-chips.ts';
+
+/** Neither words nor chips: all events that sell, on several pages where they are many. */
+function isAsItIs({ words, when, city, genre, isFree }: HomeSearch): boolean {
+  return words === '' && when === null && city === null && genre === null && !isFree;
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const visitor = context.get(visitorContext);
-  const search = new URL(request.url).searchParams.get('busca')?.trim().slice(0, 100) ?? '';
-  const answer = await readData(visitor, homePage, { locale, search: search || null });
+  const search = readHomeSearch(new URL(request.url).searchParams);
+  const { words, page, ...filter } = search;
+  const isWhole = isAsItIs(search);
+  const isPlain = isWhole && page === 1;
+  const answer = await readData(visitor, homePage, {
+    locale,
+    search: words || null,
+    filter: isWhole ? { ...noFilter, when: 'SELLING' } : filter,
+    first: eventsPerPage,
+    skip: (page - 1) * eventsPerPage,
+    isPlain,
+  });
   const t = textFor(locale, 'home');
+  const facets = answer?.eventFacets ?? noFacets;
+  const names = pressedChips(search, facets, t).map(({ label }) => label);
+  const title = words ? t('resultsFor', { words }) : names.join(', ');
   return {
-    events: answer?.events.items ?? [],
     search,
+    facets,
+    events: answer?.events ?? { items: [], total: 0, suggestion: null },
+    // Arranged by the box office, and shown as long as it sells.
+    featured: answer?.featured?.items.find(({ saleStatus }) => saleStatus === 'ON_SALE') ?? null,
+    opening: answer?.opening ?? noMore,
+    past: answer?.past ?? noMore,
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['home']),
     head: described(
       {
-        title: search ? t('resultsFor', { words: search }) : textFor(locale, 'common')('siteTitle'),
-        isWholeTitle: !search,
+        title: title || textFor(locale, 'common')('siteTitle'),
+        isWholeTitle: title === '',
         description: textFor(locale, 'common')('siteDescription'),
         // Results are a thousand pages of the same: only the home page itself is for search engines.
-        path: search ? undefined : paths.home(locale),
+        path: isPlain ? paths.home(locale) : undefined,
         publicUrl: visitor.publicUrl,
         locale,
       },
-      search ? null : siteJsonLd(visitor.site, locale, visitor.publicUrl),
+      isPlain ? siteJsonLd(visitor.site, locale, visitor.publicUrl) : null,
     ),
   };
 }
+
+const noMore = { items: [], total: 0 };
+const noFacets = { weekend: 0, month: 0, opening: 0, past: 0, free: 0, cities: [], genres: [] };
 
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText('home');
-  const { events, search, now } = loaderData;
-  if (search) {
+  const { search, facets, events, featured, opening, past } = loaderData;
+  const now = new Date(loaderData.now);
+  if (!isAsItIs(search)) {
     return (
-      <div className={classNames(css.page, css.results)}>
-        <Boundary key={search}>
-          <SearchResults events={events} words={search} now={new Date(now)} />
+      <div className={css.page}>
+        <HomeTop search={search} facets={facets} />
+        <Boundary key={JSON.stringify(search)}>
+          <FoundEvents search={search} facets={facets} events={events} now={now} />
         </Boundary>
       </div>
     );
   }
-  const onSale = events.filter((event) => event.saleStatus === 'ON_SALE');
-  const coming = events.filter((event) => event.saleStatus === 'SCHEDULED');
-  const soldOut = events.filter((event) => event.saleStatus === 'SOLD_OUT');
-  const over = events.filter((event) => event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED');
-  const [featured, ...others] = onSale;
+  const others = events.items.filter(({ id }) => id !== featured?.id);
   return (
     <div className={css.page}>
-      <h1 className="visually-hidden">{t('title')}</h1>
+      <h1 className={css.title}>{t('title')}</h1>
+      <HomeTop search={search} facets={facets} />
       {featured && (
         <Boundary>
           <Featured event={featured} />
         </Boundary>
       )}
-      <section className={css.section} aria-labelledby="a-venda">
-        <div className={css.heading}>
-          <h2 id="a-venda">{t('onSaleNow')}</h2>
+      {events.total + opening.total === 0 && <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />}
+      {(others.length > 0 || search.page > 1) && (
+        <section className={css.section} aria-labelledby="a-venda">
+          <div className={css.heading}>
+            <h2 id="a-venda">{t('onSaleNow')}</h2>
+            <p className={css.total}>{t('events', { count: events.total })}</p>
+          </div>
           <Boundary>
-            <SearchForm words="" />
+            <PosterWall events={others} now={now} hasRhythm />
           </Boundary>
-        </div>
-        {events.length === 0 ? (
-          <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />
-        ) : (
-          <Boundary>
-            <PosterWall events={others} now={new Date(now)} hasRhythm />
-          </Boundary>
-        )}
-      </section>
-      {coming.length > 0 && (
+          <EventPages search={search} total={events.total} />
+        </section>
+      )}
+      {opening.items.length > 0 && (
         <section className={css.section} aria-labelledby="em-breve">
           <div className={css.heading}>
             <h2 id="em-breve">{t('opensSoon')}</h2>
+            <AllOf shown={opening.items.length} total={opening.total} when="OPENING" />
           </div>
           <Boundary>
-            <ComingList events={coming} />
+            <ComingList events={opening.items} />
           </Boundary>
         </section>
       )}
-      <div className={css.past}>
-        {soldOut.length > 0 && (
-          <section className={css.section} aria-labelledby="esgotados">
-            <h2 id="esgotados">{t('soldOut')}</h2>
-            <Boundary>
-              <PastList events={soldOut} />
-            </Boundary>
-          </section>
-        )}
-        {over.length > 0 && (
-          <section className={css.section} aria-labelledby="encerrados">
+      {past.items.length > 0 && (
+        <section className={css.section} aria-labelledby="encerrados">
+          <div className={css.heading}>
             <h2 id="encerrados">{t('ended')}</h2>
-            <Boundary>
-              <PastList events={over} />
-            </Boundary>
-          </section>
-        )}
-      </div>
+            <AllOf shown={past.items.length} total={past.total} when="PAST" />
+          </div>
+          <Boundary>
+            <PastList events={past.items} />
+          </Boundary>
+        </section>
+      )}
     </div>
   );
+}
+
+/** The way to all of which only the first are shown. */
+function AllOf({ shown, total, when }: { shown: number; total: number; when: 'OPENING' | 'PAST' }) {
+  const t = useText('home');
+  const locale = useLocale();
+  if (shown >= total) return null;
+  return <Link to={homeAddress(locale, { when })}>{t('seeAll', { count: total })}</Link>;
 }

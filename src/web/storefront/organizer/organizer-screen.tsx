@@ -2,7 +2,7 @@ import { formatMoment } from '../../../domain/format/date.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import type { PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { EmptyWall } from '../../parts/posters/empty-wall.tsx';
 import { PastList } from '../../parts/posters/past-list.tsx';
 import { PosterWall } from '../../parts/posters/poster-wall.tsx';
@@ -11,7 +11,7 @@ import { CalendarPanel } from './calendar-panel.tsx';
 import css from './organizer.module.css';
 
 interface ShownEvents {
-  items: CardFieldsFragment[];
+  items: PosterFieldsFragment[];
   hasMore: boolean;
 }
 

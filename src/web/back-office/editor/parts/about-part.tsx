@@ -1,3 +1,4 @@
+import { eventGenres } from '../../../../domain/event/event-genre.ts';
 import { Pair } from '../../../kit/layout/pair.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useText } from '../../../kit/text/text.tsx';
@@ -26,6 +27,13 @@ export function AboutPart() {
           label={t('ageRating')}
           emptyText={t('choose')}
           options={ageRatings.map((value) => ({ value, label: t(`age${value}`) }))}
+        />
+        <DraftSelect
+          path={['genre']}
+          label={t('genre')}
+          hint={t('genreHint')}
+          emptyText={t('genreNone')}
+          options={eventGenres.map((value) => ({ value, label: t(`genre${value}`) }))}
         />
         <DraftNumber path={['featured']} label={t('featured')} hint={t('featuredHint')} placeholder="0" />
       </Pair>

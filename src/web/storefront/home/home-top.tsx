@@ -1,0 +1,20 @@
+import type { HomeSearch } from '../../../domain/search/event-filter.ts';
+import { Boundary } from '../../kit/page/boundary.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import css from './home-top.module.css';
+import type { Facets } from './pressed-chips.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** What one looks for, above everything that is found. */
+export function HomeTop({ search, facets }: { search: HomeSearch; facets: Facets }) {
+  return (
+    <div className={css.top}>
+      <Boundary>
+        <SearchForm words={search.words} />
+      </Boundary>
+      <Boundary>
+        <FilterChips search={search} facets={facets} />
+      </Boundary>
+    </div>
+  );
+}
