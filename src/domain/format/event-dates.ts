@@ -6,9 +6,12 @@ export function eventDates(
   event: { startsAt: string | Date; endsAt: string | Date; timeZone: string },
   locale: Locale,
 ): string {
+  return formatDayRange(new Date(event.startsAt), lastDayOf(event), locale, event.timeZone);
+}
+
+/** A moment of its last day: a show that ends after midnight belongs to the day before. */
+export function lastDayOf(event: { startsAt: string | Date; endsAt: string | Date }): Date {
   const startsAt = new Date(event.startsAt);
-  // A show that ends after midnight belongs to the day before.
   const lastMoment = new Date(new Date(event.endsAt).getTime() - 6 * 3_600_000);
-  const endsAt = lastMoment > startsAt ? lastMoment : startsAt;
-  return formatDayRange(startsAt, endsAt, locale, event.timeZone);
+  return lastMoment > startsAt ? lastMoment : startsAt;
 }

@@ -26,7 +26,7 @@ const nobody = {
 const home = context.ownOperations.find(({ name }) => name === 'HomePage')?.text ?? '';
 
 beforeAll(async () => {
-  await makeManyEvents(context.pool, 2_000);
+  await makeManyEvents(context.pool, 2_000, { areSold: true });
   expect(await indexOutdatedEvents(context.db)).toBe(2_000);
   // These events have few words; as many as a catalogue of years has are made of nothing.
   await context.pool.query(`insert into search_word select substring(md5(n::text) for 9) from generate_series(1, 20000) n

@@ -33,9 +33,10 @@ const names = [
 
 /**
  * Writes events into the tables, each with a day and a ticket: from a month ago on, four a day. Every tenth is free. They
- * have no ledger, so a test with them lets the invariants rest; and no search documents before somebody makes them.
+ * have no search documents before somebody makes them. `areSold`: with units that no ledger knows of, so a test lets the
+ * invariants rest.
  */
-export async function makeManyEvents(pool: Pool, count: number): Promise<void> {
+export async function makeManyEvents(pool: Pool, count: number, { areSold = false } = {}): Promise<void> {
   await pool.query(
     `
     insert into event (id, slug, code, name, summary, description, art_svg, venue_name, venue_address, venue_city,
@@ -65,7 +66,7 @@ export async function makeManyEvents(pool: Pool, count: number): Promise<void> {
       select o.event_id, o.id, d.id from offer o join event_date d on d.event_id = o.event_id join event e on e.id = o.event_id`,
     `insert into pool (event_id, id, key, kind, capacity, sold)
       select id, gen_random_uuid(), 'date:dia', 'DATE', 1000,
-        case substring(slug from 8)::integer % 12 when 0 then 1000 when 1 then 992 else 400 end from event e`,
+        ${areSold ? 'case substring(slug from 8)::integer % 12 when 0 then 1000 when 1 then 992 else 400 end' : '0'} from event e`,
     `insert into batch (event_id, id, key, offer_id, price_cents, fee_cents)
       select o.event_id, gen_random_uuid(), 'inteira.single', o.id, p.cents, p.cents * 15 / 100
       from offer o join event e on e.id = o.event_id

@@ -126,6 +126,12 @@ export type RefuseTransferMutationVariables = Exact<{
 
 export type RefuseTransferMutation = { refuseTransfer: { success: boolean } };
 
+export type TicketsAheadQueryVariables = Exact<{
+  locale: Locale;
+}>;
+
+export type TicketsAheadQuery = { tickets: Array<{ id: string, status: TicketStatus, event: { slug: string, name: string, timeZone: string, startsAt: string, endsAt: string }, offer: { dates: Array<{ startsAt: string, endsAt: string }>, artistSession: { startsAt: string, endsAt: string } | null } }> };
+
 
 export const ticketList: Operation<TicketListQuery, TicketListQueryVariables> = {
   name: 'TicketList',
@@ -205,4 +211,9 @@ export const acceptTransfer: Operation<AcceptTransferMutation, AcceptTransferMut
 export const refuseTransfer: Operation<RefuseTransferMutation, RefuseTransferMutationVariables> = {
   name: 'RefuseTransfer',
   text: 'mutation RefuseTransfer($token:String!){refuseTransfer(token:$token){success}}',
+};
+
+export const ticketsAhead: Operation<TicketsAheadQuery, TicketsAheadQueryVariables> = {
+  name: 'TicketsAhead',
+  text: 'query TicketsAhead($locale:Locale!){tickets{id status event{slug name(locale:$locale)timeZone startsAt endsAt}offer{dates{startsAt endsAt}artistSession{startsAt endsAt}}}}',
 };

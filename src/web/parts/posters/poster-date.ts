@@ -1,15 +1,19 @@
-import { formatDay, formatDayRange } from '../../../domain/format/date.ts';
-import { eventDates } from '../../../domain/format/event-dates.ts';
+import { formatDay, formatDays } from '../../../domain/format/date.ts';
+import { lastDayOf } from '../../../domain/format/event-dates.ts';
 import type { Locale } from '../../../domain/locale.ts';
 
-/** Short form for a poster. */
+/** Until then, a day and a month are enough. */
+const monthsMs = 300 * 86_400_000;
+
+/** Short form for a poster: its year only where another one could be meant. */
 export function posterDate(
   event: { startsAt: string; endsAt: string; timeZone: string },
   locale: Locale,
   now: Date,
 ): string {
-  const range = eventDates(event, locale);
-  const isOneDay =
-    range === formatDayRange(new Date(event.startsAt), new Date(event.startsAt), locale, event.timeZone);
-  return isOneDay ? formatDay(new Date(event.startsAt), locale, event.timeZone, now) : range;
+  const startsAt = new Date(event.startsAt);
+  const ahead = startsAt.getTime() - now.getTime();
+  const isNear = ahead > -monthsMs / 10 && ahead < monthsMs;
+  const days = formatDays(startsAt, lastDayOf(event), locale, event.timeZone, { hasYear: !isNear });
+  return days ?? formatDay(startsAt, locale, event.timeZone, isNear ? undefined : now);
 }

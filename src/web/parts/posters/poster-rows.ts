@@ -13,7 +13,12 @@ export function wideRows(count: number): { halves: number; thirds: number } {
   return { halves: alone === 1 ? 2 : 0, thirds: 3 };
 }
 
-/** Whether the first poster hangs alone on a phone or a tablet, for the rest to fill rows of two. */
-export function isFirstWide(count: number): boolean {
-  return count % 2 === 1;
+/**
+ * Which poster hangs alone on a phone or a tablet, for the rest to fill rows of two; -1 for none. One whose tickets are
+ * gone would take the place of what can be had.
+ */
+export function wideOne(areOver: readonly boolean[]): number {
+  if (areOver.length % 2 === 0) return -1;
+  const first = areOver.findIndex((isOver, index) => !isOver && index % 2 === 0);
+  return Math.max(0, first);
 }

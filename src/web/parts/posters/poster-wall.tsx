@@ -6,7 +6,7 @@ import { Tag } from '../../kit/ui/tag.tsx';
 import type { PosterFieldsFragment } from '../customer-api/shop.gen.ts';
 import { paths } from '../pages/paths.ts';
 import { posterDate } from './poster-date.ts';
-import { bigOnes, isFirstWide, wideRows } from './poster-rows.ts';
+import { bigOnes, wideOne, wideRows } from './poster-rows.ts';
 import css from './poster-wall.module.css';
 import { PriceFrom } from './price-from.tsx';
 
@@ -28,6 +28,7 @@ export function PosterWall({
 }) {
   const big = hasRhythm ? bigOnes(events.length) : 0;
   const wide = hasRhythm ? wideRows(events.length) : { halves: 0, thirds: 0 };
+  const alone = hasRhythm ? wideOne(events.map(isOver)) : -1;
   const sizeOf = (index: number) =>
     index < wide.halves ? css.half : index < wide.halves + wide.thirds && css.third;
   return (
@@ -38,15 +39,15 @@ export function PosterWall({
           event={event}
           now={now}
           note={event.saleStatus === 'SCHEDULED' && noteOf?.(event)}
-          size={classNames(
-            hasRhythm && index === 0 && isFirstWide(events.length) && css.wide,
-            index < big && css.big,
-            sizeOf(index),
-          )}
+          size={classNames(index === alone && css.wide, index < big && css.big, sizeOf(index))}
         />
       ))}
     </ul>
   );
+}
+
+function isOver({ saleStatus }: PosterFieldsFragment): boolean {
+  return saleStatus !== 'ON_SALE' && saleStatus !== 'SCHEDULED';
 }
 
 function Poster({
@@ -62,9 +63,8 @@ function Poster({
 }) {
   const t = useText('home');
   const locale = useLocale();
-  const isOver = event.saleStatus !== 'ON_SALE' && event.saleStatus !== 'SCHEDULED';
   return (
-    <li className={classNames(css.poster, size, isOver && css.over)}>
+    <li className={classNames(css.poster, size, isOver(event) && css.over)}>
       <div className={css.art}>
         {event.imageUrl && (
           <PhotoImage

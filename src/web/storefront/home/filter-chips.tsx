@@ -1,3 +1,4 @@
+import { eventGenres } from '../../../domain/event/event-genre.ts';
 import type { HomeSearch } from '../../../domain/search/event-filter.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -16,8 +17,9 @@ interface Chip {
   to: Partial<HomeSearch>;
 }
 
-/** More cities than these are folded. */
+/** Of more cities than these the rest are folded, unless only a few would be. */
 const citiesShown = 8;
+const citiesFoldedMin = 4;
 
 /** What the home page can be narrowed to, as links: pressed once for it, and once more without it. */
 export function FilterChips({ search, facets }: { search: HomeSearch; facets: Facets }) {
@@ -40,13 +42,10 @@ export function FilterChips({ search, facets }: { search: HomeSearch; facets: Fa
     ...time('WEEKEND', t('thisWeekend'), facets.weekend),
     ...time('MONTH', t('thisMonth'), facets.month),
     ...chip('free', t('free'), facets.free, search.isFree, { isFree: true }, { isFree: false }),
-    ...facets.genres.flatMap(({ genre, count }) =>
-      chip(genre, t(`genre${genre}`), count, search.genre === genre, { genre }, { genre: null }),
-    ),
-    // Pressed, and nothing has it beside the other chips.
-    ...(search.genre !== null && facets.genres.every(({ genre }) => genre !== search.genre)
-      ? chip(search.genre, t(`genre${search.genre}`), 0, true, {}, { genre: null })
-      : []),
+    ...eventGenres.flatMap((genre) => {
+      const count = facets.genres.find((one) => one.genre === genre)?.count ?? 0;
+      return chip(genre, t(`genre${genre}`), count, search.genre === genre, { genre }, { genre: null });
+    }),
     ...time('OPENING', t('opensSoon'), facets.opening),
     ...(search.when === 'PAST' ? time('PAST', t('ended'), facets.past) : []),
   ];
@@ -59,7 +58,8 @@ export function FilterChips({ search, facets }: { search: HomeSearch; facets: Fa
   if (search.city !== null && !facets.cities.some(({ slug }) => isHere(slug))) {
     cities.unshift(...chip(search.city, cityName(search.city), 0, true, {}, { city: null }));
   }
-  const [shown, folded] = [cities.slice(0, citiesShown), cities.slice(citiesShown)];
+  const most = cities.length < citiesShown + citiesFoldedMin ? cities.length : citiesShown;
+  const [shown, folded] = [cities.slice(0, most), cities.slice(most)];
   const now = JSON.stringify(asked);
   return (
     <nav aria-label={t('filters')} className={css.filters}>

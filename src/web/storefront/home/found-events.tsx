@@ -34,10 +34,11 @@ export function FoundEvents({
           {title}
         </h1>
         <p role="status" className={css.total}>
-          {t('events', { count: total })}
+          {total > 0 && t('events', { count: total })}
           {words && (
             <>
-              . <Link to={homeAddress(locale, { ...search, words: '', page: 1 })}>{t('searchClear')}</Link>
+              {total > 0 && '. '}
+              <Link to={homeAddress(locale, { ...search, words: '', page: 1 })}>{t('searchClear')}</Link>
             </>
           )}
         </p>

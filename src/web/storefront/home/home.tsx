@@ -23,6 +23,7 @@ import { homeAddress } from './home-address.ts';
 import { HomeTop } from './home-top.tsx';
 import { siteJsonLd } from './json-ld.ts';
 import { pressedChips } from './pressed-chips.ts';
+import { PageTitle } from './ticket-ahead/page-title.tsx';
 
 /** Neither words nor chips: all events that sell, on several pages where they are many. */
 function isAsItIs({ words, when, city, genre, isFree }: HomeSearch): boolean {
@@ -95,13 +96,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const others = events.items.filter(({ id }) => id !== featured?.id);
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{t('title')}</h1>
-      <HomeTop search={search} facets={facets} />
-      {featured && (
+      <div className={css.head}>
         <Boundary>
-          <Featured event={featured} />
+          <PageTitle />
         </Boundary>
-      )}
+        <HomeTop search={search} facets={facets} />
+        {featured && search.page === 1 && (
+          <Boundary>
+            <Featured event={featured} />
+          </Boundary>
+        )}
+      </div>
       {events.total + opening.total === 0 && <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />}
       {(others.length > 0 || search.page > 1) && (
         <section className={css.section} aria-labelledby="a-venda">

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { formatMoment } from '../../../../domain/format/date.ts';
+import { serverNow } from '../../../kit/clock/server-clock.ts';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { ask } from '../../../parts/customer-api/ask.ts';
+import { ticketsAhead } from '../../../parts/customer-api/ticket.gen.ts';
+import { paths } from '../../../parts/pages/paths.ts';
+import { type NextTicket, nextTicket } from './next-ticket.ts';
+import css from './ticket-ahead.module.css';
+
+/** The next ticket of whoever is here, one press away. It lies over the title of the page, so nothing moves. */
+export function TicketAhead() {
+  const t = useText('home');
+  const locale = useLocale();
+  const [next, setNext] = useState<NextTicket | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    ask(ticketsAhead, { locale })
+      .then(({ data }) => {
+        if (isHere && data) setNext(nextTicket(data.tickets, new Date(serverNow() ?? Date.now())));
+      })
+      // The way through the account is still there.
+      .catch(() => {});
+    return () => {
+      isHere = false;
+    };
+  }, [locale]);
+  if (next === null) return null;
+  const { event, startsAt, ids } = next;
+  const [only = ''] = ids;
+  return (
+    <Link to={ids.length === 1 ? paths.ticket(locale, only) : paths.tickets(locale)} className={css.ticket}>
+      <span className={css.words}>
+        <span className={css.label}>
+          {t('ticketAhead', { count: ids.length })}:{' '}
+          {formatMoment(new Date(startsAt), locale, event.timeZone)}
+        </span>
+        <span className={css.name}>{event.name}</span>
+      </span>
+      <span className={css.end}>
+        <Icon name="next" />
+      </span>
+    </Link>
+  );
+}
