@@ -34,3 +34,26 @@ test('an account that owns its database and nothing else can migrate it', async 
     await owner.db.destroy();
   }
 });
+
+test('an account that may not create the extension of the search is told who can', async () => {
+  const other = `${name}_guest`;
+  await admin.pool.query(`create database ${other}`);
+  await admin.pool.query(`create role ${other} login password 'only for this test'`);
+  const { connection } = connectionTo(server, other);
+  const inside = connect({ ...connectionTo(server, other), connectionsMax: 1 });
+  const guest = connect({ connection: { ...connection, user: other, password: 'only for this test' } });
+  try {
+    await inside.pool.query(`grant usage, create on schema public to ${other}`);
+    await expect(migrate(guest.pool)).rejects.toThrow(
+      /the search needs the extension pg_trgm, which this account may not create: let an administrator run "create extension pg_trgm"/,
+    );
+    // What an administrator does then; the start goes on where it stopped.
+    await inside.pool.query('create extension pg_trgm');
+    expect(await migrate(guest.pool)).toContain('0043-search-and-genre');
+  } finally {
+    await guest.db.destroy();
+    await inside.db.destroy();
+    await admin.pool.query(`drop database if exists ${other} with (force)`);
+    await admin.pool.query(`drop role if exists ${other}`);
+  }
+});

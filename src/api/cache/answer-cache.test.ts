@@ -217,7 +217,7 @@ describe('nothing of anybody is in it', () => {
     expect(JSON.parse(await textOf(both, { slug })).data.customer).toBeNull();
   });
 
-  test('whoever asks, the one it is made for has no account, no login, no address and no database', async () => {
+  test('whoever asks, the one it is made for has no account, no login, no address and no database but its search', async () => {
     const kept = createAnswerCache(context, { publicRoots });
     const plan = planOf(cardOf);
     const execute = vi.spyOn(plan, 'execute');
@@ -229,6 +229,7 @@ describe('nothing of anybody is in it', () => {
         events: expect.anything(),
         organizers: expect.anything(),
         rooms: expect.anything(),
+        search: { find: expect.any(Function) },
       },
       customerId: null,
       sessionId: null,
@@ -259,11 +260,12 @@ describe('nothing of anybody is in it', () => {
     const asked = [
       ...queriesFor(`event(slug: "${comics.slug}")`, 'event'),
       ...queriesFor('events(search: "quadrinho", first: 1)', 'events'),
+      ...queriesFor('eventFacets(search: "quadrinho")', 'eventFacets'),
       // The organizer, the page of its events, an event: what is in one is asked for above.
       ...queriesFor(`organizer(slug: "${organizer}")`, 'organizer').slice(0, 3),
       ...queriesFor(`availability(slug: "${comics.slug}")`, 'availability'),
     ];
-    expect(new Set(asked.map(({ type }) => type)).size).toBe(25);
+    expect(new Set(asked.map(({ type }) => type)).size).toBe(28);
     for (const { query, type } of asked) {
       const plan = planOf(query);
       expect(kept.takes(plan)).toBe(true);

@@ -6,7 +6,7 @@ import { createEventSearch } from '#src/service/search/event-search.ts';
 import { indexOutdatedEvents } from '#src/service/search/index-outdated-events.ts';
 import { tuning } from '#src/service/tuning.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
-import { makeManyEvents } from '../../support/shop/many-events.ts';
+import { makeManyEvents } from '../../support/deployment/many-events.ts';
 
 // The search of the home page with 2,000 events: what a visitor's words cost a node whose copies are warm and that was not
 // asked for the same words before.

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { indexOutdatedEvents } from '#src/service/search/index-outdated-events.ts';
+import { makeManyEvents } from '../../support/deployment/many-events.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
 import type { Visit } from '../../support/journey/visit.ts';
-import { makeManyEvents } from '../../support/shop/many-events.ts';
 
 const shop = openShop();
 
