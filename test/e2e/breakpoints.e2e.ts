@@ -26,7 +26,8 @@ async function rowsOf(elements: Locator): Promise<number[]> {
   return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
 }
 
-const posters = (page: Page) => page.getByRole('region', { name: /À venda|On sale/ }).getByRole('listitem');
+const posters = (page: Page) =>
+  page.getByRole('region', { name: /Em cartaz|What’s on/ }).getByRole('listitem');
 const header = (page: Page) => page.getByRole('banner');
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
 
@@ -53,11 +54,18 @@ describe('from 1375 px on', () => {
   test('what is searched for stands in four columns as well, and the container keeps its 1200 px', async () => {
     await shop.visit({}, async ({ page, go }) => {
       await go('/pt?busca=o');
-      const list = page.getByRole('main').getByRole('listitem');
+      const list = page.getByRole('region', { name: /Resultados/ }).getByRole('listitem');
       expect((await list.count()) > 4).toBe(true);
       expect(await across(page, 1374, async () => (await rowsOf(list))[0])).toEqual([3, 4]);
       await page.setViewportSize({ width: 1920, height: 900 });
-      expect((await page.getByRole('main').getByRole('list').boundingBox())?.width).toBe(1200);
+      expect(
+        (
+          await page
+            .getByRole('region', { name: /Resultados/ })
+            .getByRole('list')
+            .boundingBox()
+        )?.width,
+      ).toBe(1200);
     });
   });
 });
@@ -81,7 +89,7 @@ describe('1024 px is a tablet', () => {
   test('home has two columns of events before it, and three from 1025 px on', async () => {
     await shop.visit({}, async ({ page, go }) => {
       await go('/pt?busca=o');
-      const list = page.getByRole('main').getByRole('listitem');
+      const list = page.getByRole('region', { name: /Resultados/ }).getByRole('listitem');
       expect(await across(page, 1024, async () => (await rowsOf(list))[0])).toEqual([2, 3]);
     });
   });

@@ -4,7 +4,6 @@ import {
   formatBigDay,
   formatDay,
   formatDayRange,
-  formatDays,
   formatDayTab,
   formatMoment,
   formatTime,
@@ -60,13 +59,4 @@ test('a CNPJ keeps its letters', () => {
   expect(formatTaxNumber('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
   expect(formatTaxNumber('12.ABC.345/01DE-35')).toBe('12.ABC.345/01DE-35');
   expect(formatTaxNumber('?')).toBe('?');
-});
-
-test('several days in short, with their year where it is wanted', () => {
-  const days = (to: string, hasYear = false, locale: 'pt' | 'en' = 'pt') =>
-    formatDays(saturday, new Date(to), locale, zone, { hasYear });
-  expect(days('2026-12-06T17:00:00Z')).toBe('5 a 6 de dez.');
-  expect(days('2026-12-06T17:00:00Z', true, 'en')).toBe('5 to 6 Dec 2026');
-  expect(days('2027-01-02T17:00:00Z', true)).toBe('5 de dez. a 2 de jan. de 2027');
-  expect(days('2026-12-05T18:00:00Z')).toBeNull();
 });

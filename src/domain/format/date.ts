@@ -20,7 +20,13 @@ function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeForma
   return format;
 }
 
-function partsOf(instant: Date, locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) {
+/** The parts of an instant by their names, as a language writes them. */
+export function partsOf(
+  instant: Date,
+  locale: Locale,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+) {
   const { intl, said } = formatter(locale, timeZone, options);
   let parts = said.get(instant.getTime());
   if (!parts) {
@@ -32,7 +38,7 @@ function partsOf(instant: Date, locale: Locale, timeZone: string, options: Intl.
   return (name: Intl.DateTimeFormatPartTypes) => parts[name] ?? '';
 }
 
-function yearOf(instant: Date, timeZone: string): string {
+export function yearOf(instant: Date, timeZone: string): string {
   return partsOf(instant, 'en', timeZone, { year: 'numeric' })('year');
 }
 
@@ -100,25 +106,6 @@ export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, tim
     return `${first('day')}${of}${first('month')}${of}${first('year')}${to}${end}`;
   if (first('month') !== last('month')) return `${first('day')}${of}${first('month')}${to}${end}`;
   return `${first('day')}${to}${end}`;
-}
-
-/** `15 a 17 de jan.`, `15 to 17 Jan`, with the year where it is wanted; null for a single day. */
-export function formatDays(
-  startsAt: Date,
-  endsAt: Date,
-  locale: Locale,
-  timeZone: string,
-  { hasYear }: { hasYear: boolean },
-): string | null {
-  if (dayKey(startsAt, timeZone) === dayKey(endsAt, timeZone)) return null;
-  const options = { day: 'numeric', month: 'short' } as const;
-  const first = partsOf(startsAt, locale, timeZone, options);
-  const last = partsOf(endsAt, locale, timeZone, options);
-  const of = locale === 'pt' ? ' de ' : ' ';
-  const to = locale === 'pt' ? ' a ' : ' to ';
-  const isOneMonth = first('month') === last('month');
-  const begin = isOneMonth ? first('day') : `${first('day')}${of}${first('month')}`;
-  return `${begin}${to}${last('day')}${of}${last('month')}${hasYear ? `${of}${yearOf(endsAt, timeZone)}` : ''}`;
 }
 
 /** Day and month separately, for the big figures of a coming sale: `{ day: '28', rest: 'nov., 10h' }`. */

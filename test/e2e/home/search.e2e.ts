@@ -32,7 +32,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, name }) => {
       const free = page.getByRole('link', { name: t('free') });
       await press(free);
       await page.waitForURL((url) => url.searchParams.get('gratis') === '1');
-      expect(await found(visit, name).count()).toBe(0);
+      await expect.poll(() => found(visit, name).count()).toBe(0);
       await found(visit, locale === 'pt' ? 'Gibi na Praça' : 'Comics in the Square').waitFor();
       await press(page.getByRole('link', { name: t('searchClear') }));
       await page.waitForURL((url) => url.search === '?gratis=1');

@@ -1,6 +1,7 @@
-import { formatDay, formatDays } from '../../../domain/format/date.ts';
+import { formatDay } from '../../../domain/format/date.ts';
 import { lastDayOf } from '../../../domain/format/event-dates.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import { formatDays } from './short-days.ts';
 
 /** Until then, a day and a month are enough. */
 const monthsMs = 300 * 86_400_000;

@@ -4,7 +4,6 @@ import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { Strip } from '../../kit/ui/strip.tsx';
 import css from './filter-chips.module.css';
 import { homeAddress } from './home-address.ts';
 import { cityName, type Facets } from './pressed-chips.ts';
@@ -50,33 +49,31 @@ export function FilterChips({ search, facets }: { search: HomeSearch; facets: Fa
     ...(search.when === 'PAST' ? time('PAST', t('ended'), facets.past) : []),
   ];
   const isHere = (slug: string) => search.city === slug;
-  const cities = facets.cities
-    .toSorted((one, other) => Number(isHere(other.slug)) - Number(isHere(one.slug)))
-    .flatMap(({ slug, name, count }) =>
-      chip(slug, name, count, isHere(slug), { city: slug }, { city: null }),
-    );
+  const cities = facets.cities.flatMap(({ slug, name, count }) =>
+    chip(slug, name, count, isHere(slug), { city: slug }, { city: null }),
+  );
   if (search.city !== null && !facets.cities.some(({ slug }) => isHere(slug))) {
     cities.unshift(...chip(search.city, cityName(search.city), 0, true, {}, { city: null }));
   }
+  cities.sort(pressedFirst);
   const most = cities.length < citiesShown + citiesFoldedMin ? cities.length : citiesShown;
   const [shown, folded] = [cities.slice(0, most), cities.slice(most)];
-  const now = JSON.stringify(asked);
   return (
     <nav aria-label={t('filters')} className={css.filters}>
       {kinds.length > 0 && (
-        <Strip current={now} className={css.row}>
-          {kinds.map((one) => (
+        <ul className={css.row}>
+          {kinds.toSorted(pressedFirst).map((one) => (
             <ChipItem key={one.key} chip={one} />
           ))}
-        </Strip>
+        </ul>
       )}
       {/* A choice of one city is none. */}
       {(cities.length > 1 || search.city !== null) && (
-        <Strip current={now} className={css.row}>
+        <ul className={css.row}>
           {shown.map((one) => (
             <ChipItem key={one.key} chip={one} />
           ))}
-        </Strip>
+        </ul>
       )}
       {folded.length > 0 && (
         <details className={css.more}>
@@ -93,6 +90,11 @@ export function FilterChips({ search, facets }: { search: HomeSearch; facets: Fa
       )}
     </nav>
   );
+}
+
+/** A row of chips goes on beyond the edge of a phone, and what is pressed is in sight. */
+function pressedFirst(one: Chip, other: Chip): number {
+  return Number(other.count === null) - Number(one.count === null);
 }
 
 function ChipItem({ chip: { label, count, to } }: { chip: Chip }) {

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
-import { deferred } from '../../../kit/page/deferred.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useText } from '../../../kit/text/text.tsx';
 import { useSession } from '../../../parts/session/session.ts';
 import css from './page-title.module.css';
-
-const TicketAhead = deferred(() => import('./ticket-ahead.tsx').then((part) => part.TicketAhead));
 
 /**
  * What this page is; on a phone, whoever is logged in and has a ticket ahead sees it in its place. The page itself is the same
@@ -13,12 +10,16 @@ const TicketAhead = deferred(() => import('./ticket-ahead.tsx').then((part) => p
 export function PageTitle() {
   const t = useText('home');
   const { isLoggedIn } = useSession();
-  const [isPhone, setIsPhone] = useState(false);
-  useEffect(() => setIsPhone(window.matchMedia('(width <= 767px)').matches), []);
+  const [TicketAhead, setTicketAhead] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isLoggedIn || !window.matchMedia('(width <= 767px)').matches) return;
+    // The way through the account is still there where it cannot be loaded.
+    import('./ticket-ahead.tsx').then((part) => setTicketAhead(() => part.TicketAhead)).catch(() => {});
+  }, [isLoggedIn]);
   return (
     <div className={css.slot}>
       <h1 className={css.title}>{t('title')}</h1>
-      {isLoggedIn && isPhone && <TicketAhead />}
+      {isLoggedIn && TicketAhead !== null && <TicketAhead />}
     </div>
   );
 }
