@@ -178,6 +178,28 @@ describe('addresses with a query', () => {
     expect((await node.get('/pt')).status).toBe(200);
   });
 
+  test('chips have a page of their own, by one address however it is written, and unknown ones none', async () => {
+    const node = await openNode();
+    const chip = '/pt?quando=este-mes&cidade=recife&tema=anime';
+    await node.get(chip);
+    await node.get('/pt?tema=anime&x=1&cidade=recife&quando=este-mes&pagina=1&gratis=0');
+    await node.get('/pt?tema=nenhum&quando=ontem&cidade=%3Cb%3E&gratis=x&pagina=-3');
+    expect(node.made).toEqual([chip, '/pt']);
+  });
+
+  test('a flood of invented words takes no chip away, and pages stay few', async () => {
+    const node = await openNode();
+    await Promise.all(Array.from({ length: 200 }, (_, flood) => node.get(`/pt?busca=palavra${flood}`)));
+    expect((await node.get('/pt?tema=games')).status).toBe(200);
+    expect((await node.get('/pt?tema=games&utm_source=insta')).status).toBe(200);
+    const cities = await Promise.all(
+      Array.from({ length: 200 }, (_, flood) => node.get(`/pt?cidade=cidade-${flood}`)),
+    );
+    expect(cities.filter(({ status }) => status === 429).length).toBeGreaterThan(100);
+    expect(node.made.length).toBeLessThan(150);
+    expect((await node.get('/pt')).status).toBe(200);
+  });
+
   test('the data of a page is kept too, and what is carried does not change it', async () => {
     const { path } = await openPageEvent(deployment);
     const node = await openNode();
