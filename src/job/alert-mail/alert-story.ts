@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { AlertView } from '../../service/alert/find-alert.ts';
-import { lowestPriceCents } from '../../service/event/event-stock.ts';
+import { lowestPrice } from '../../service/event/event-stock.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { MailFile } from '../../service/mail/send-due-mails.ts';
 import type { Fact, MailPart } from '../mail/mail-part.ts';
@@ -53,7 +53,7 @@ function momentOfAlert({ kind, event, stock, about }: AlertView): Date {
 /** When, where, when the sale opens, and the lowest price now. */
 export function factsOf({ locale, now }: Story, { event, stock }: AlertView): Fact[] {
   const text = textFor(locale, 'alertMail');
-  const price = lowestPriceCents(event, stock, now);
+  const price = lowestPrice(event, stock, now)?.cents ?? null;
   return [
     { name: text('when'), value: eventDates(event, locale) },
     { name: text('place'), value: placeOf(event) },
