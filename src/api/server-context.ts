@@ -1,6 +1,7 @@
 import type {
   WithLinkPreviews,
   WithMail,
+  WithPasskeys,
   WithPhotos,
   WithReads,
   WithSite,
@@ -29,6 +30,7 @@ export interface ServerContext
     WithSite,
     WithSocialLogins,
     WithMail,
+    WithPasskeys,
     WithTicketFiles,
     WithOrganizerCalendar,
     WithEventCalendar,

@@ -34,6 +34,7 @@ import { officePath, officeRoutes, readOfficePage } from './routes/office-routes
 import { organizerCalendarRoute } from './routes/organizer-calendar.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import type { Pages } from './routes/pages.ts';
+import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { pictureRoutes } from './routes/picture-routes.ts';
 import { pictureUploadRoute } from './routes/picture-upload.ts';
 import { publicRoutes } from './routes/public-routes.ts';
@@ -162,6 +163,7 @@ export async function createServer(
     if (officePage !== null) officeRoutes(scope, officePage);
   });
   sessionRoutes(app, context, commands);
+  passkeyRoutes(app, context, commands);
   socialRoutes(app, context, commands);
   webhookRoutes(app, context);
   ticketFileRoutes(app, context);

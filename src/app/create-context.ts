@@ -12,6 +12,7 @@ import { writeWrittenEvent } from '../gateway/event-file/write-event-file.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
 import { createFacebookLogin } from '../gateway/identity/facebook.ts';
 import { createGoogleLogin } from '../gateway/identity/google.ts';
+import { createPasskeys } from '../gateway/identity/passkeys.ts';
 import { createStaffIdentity } from '../gateway/identity/staff-identity.ts';
 import { createLinkPreviews } from '../gateway/link-preview/drawn-link-previews.ts';
 import { createKeptMail } from '../gateway/mail/kept-mail.ts';
@@ -152,6 +153,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       () => clock.milliseconds(),
     ),
     identity: createIdentity({ db, secret: sessionSecret, publicUrl, newId: () => ids.uuid() }),
+    passkeys: createPasskeys(publicUrl),
     staffIdentity: createStaffIdentity({ db, secret: sessionSecret, staffUrl, newId: () => ids.uuid() }),
     staffUrl,
     eventFiles: { read: readEventFile, write: writeWrittenEvent },

@@ -488,6 +488,21 @@ create table customer_order (
   constraint customer_order_total CHECK (((total_cents = ((((subtotal_cents + fee_cents) - discount_cents) + delivery_cents) + insurance_cents)) AND (total_cents >= 0)))
 );
 
+create table customer_passkey (
+  id uuid not null,
+  customer_id uuid not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  address_proved boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint customer_passkey_pkey PRIMARY KEY (id),
+  constraint customer_passkey_credential_key UNIQUE (credential_id),
+  constraint customer_passkey_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
+);
+
 create table database_function (
   name text not null,
   revision integer not null,
@@ -973,6 +988,13 @@ create table organizer_audit_entry (
   why text,
   constraint organizer_audit_entry_pkey PRIMARY KEY (id),
   constraint organizer_audit_entry_actor_known CHECK ((actor ~ '^(staff|device|partner|operator):.'::text))
+);
+
+create table passkey_challenge (
+  challenge text not null,
+  session_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge)
 );
 
 create table payment (
@@ -1697,6 +1719,8 @@ comment on table customer_consent is 'placement: local';
 
 comment on table customer_order is 'placement: by event';
 
+comment on table customer_passkey is 'placement: local';
+
 comment on table database_function is 'placement: local';
 
 comment on table delivery is 'placement: by event';
@@ -1754,6 +1778,8 @@ comment on table order_swap is 'placement: by event';
 comment on table organizer is 'placement: everywhere';
 
 comment on table organizer_audit_entry is 'placement: local';
+
+comment on table passkey_challenge is 'placement: local';
 
 comment on table payment is 'placement: by event';
 
@@ -1883,6 +1909,8 @@ CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (c
 
 CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (payable_until) WHERE (status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'PAYMENT_DECLINED'::text]));
 
+CREATE INDEX customer_passkey_customer_idx ON public.customer_passkey USING btree (customer_id);
+
 CREATE INDEX event_organizer_idx ON public.event USING btree (organizer_id);
 
 CREATE INDEX event_draft_organizer_idx ON public.event_draft USING btree (organizer_id, changed_at);
@@ -1924,6 +1952,8 @@ CREATE INDEX order_swap_from_idx ON public.order_swap USING btree (event_id, fro
 CREATE INDEX order_swap_order_idx ON public.order_swap USING btree (event_id, order_id);
 
 CREATE INDEX organizer_audit_entry_at_idx ON public.organizer_audit_entry USING btree (organizer_id, at);
+
+CREATE INDEX passkey_challenge_expires_idx ON public.passkey_challenge USING btree (expires_at);
 
 CREATE UNIQUE INDEX payment_pays_key ON public.payment USING btree (event_id, order_id) WHERE pays;
 

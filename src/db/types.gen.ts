@@ -378,6 +378,18 @@ export interface CustomerOrder {
   total_cents: number;
 }
 
+export interface CustomerPasskey {
+  address_proved: boolean;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  customer_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  public_key: string;
+  transports: string[];
+}
+
 export interface Delivery {
   address: Json | null;
   event_id: string;
@@ -727,6 +739,12 @@ export interface OrganizerAuditEntry {
   organizer_id: string | null;
   subject: string;
   why: string | null;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  session_id: string | null;
 }
 
 export interface Payment {
@@ -1256,6 +1274,7 @@ export interface DB {
   customer: Customer;
   customer_consent: CustomerConsent;
   customer_order: CustomerOrder;
+  customer_passkey: CustomerPasskey;
   delivery: Delivery;
   delivery_history: DeliveryHistory;
   delivery_offer: DeliveryOffer;
@@ -1283,6 +1302,7 @@ export interface DB {
   order_swap: OrderSwap;
   organizer: Organizer;
   organizer_audit_entry: OrganizerAuditEntry;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_reference: PaymentReference;
   picture: Picture;

@@ -116,6 +116,9 @@ export const limits = {
    * it.
    */
   lockLinkDays: 7,
+  /** How long a browser may take to answer with a passkey, and how many one account has. */
+  passkeyWaitMinutes: 10,
+  passkeysPerCustomer: 10,
   addressesPerCustomer: 30,
   addressTextLengthMax: 160,
   /** How long a postal code's address is cached, and how long a failed lookup is not repeated. */

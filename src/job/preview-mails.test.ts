@@ -78,6 +78,8 @@ const templates: Record<
   'new-device': true,
   'log-in-code': true,
   'password-removed': true,
+  'passkey-added': true,
+  'passkey-removed': true,
   'log-in-failures': true,
 };
 

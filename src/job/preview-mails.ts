@@ -131,6 +131,8 @@ const accountSamples: readonly AccountMail['template'][] = [
   'log-in-failures',
   'log-in-code',
   'password-removed',
+  'passkey-added',
+  'passkey-removed',
 ];
 
 const staffSamples: readonly DueStaffMail['template'][] = [

@@ -24,6 +24,8 @@ const templates = {
   'email-changed': { words: 'emailChanged', purpose: null, path: 'conta/seguranca' },
   'password-changed': { words: 'passwordChanged', purpose: null, path: 'conta/seguranca' },
   'new-device': { words: 'newDevice', purpose: null, path: 'conta/seguranca' },
+  'passkey-added': { words: 'passkeyAdded', purpose: null, path: 'conta/seguranca' },
+  'passkey-removed': { words: 'passkeyRemoved', purpose: null, path: 'conta/seguranca' },
   'password-removed': { words: 'passwordRemoved', purpose: null, path: 'conta/seguranca' },
   'log-in-failures': { words: 'logInFailures', purpose: null, path: 'auth/nova-senha' },
 } as const satisfies Record<

@@ -8,7 +8,7 @@ import type { Site } from '../domain/site/site.ts';
 import type { ReadEventFile, WriteEventFile } from '../gateway/event-file/port.ts';
 import type { Identity } from '../gateway/identity/port.ts';
 import type { SocialLogin } from '../gateway/identity/social-port.ts';
-import type { StaffIdentity } from '../gateway/identity/staff-port.ts';
+import type { Passkeys, StaffIdentity } from '../gateway/identity/staff-port.ts';
 import type { LinkPreviews } from '../gateway/link-preview/port.ts';
 import type { MailSender } from '../gateway/mail/port.ts';
 import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
@@ -78,6 +78,11 @@ export interface WithMailFrom {
 
 export interface WithIdentity {
   identity: Identity;
+}
+
+export interface WithPasskeys {
+  /** Those of customers. */
+  passkeys: Passkeys;
 }
 
 export interface WithStaffIdentity {

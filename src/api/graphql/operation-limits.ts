@@ -50,6 +50,8 @@ export const operationLimits: OperationLimits = {
     codeMails: { perAccount: 3, perAddress: 30 },
     /** Codes that are typed. */
     logInCodes: { perAccount: 60, perAddress: 60 },
+    /** Passkeys that are asked for, added and removed. */
+    passkeys: { perAccount: 30, perAddress: 600 },
     /** Answers that a document or an e-mail has an account. */
     takenAnswers: { perAccount: 10, perAddress: 20 },
   },

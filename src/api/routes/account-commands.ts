@@ -12,6 +12,7 @@ import { knowsDevice } from '../../service/login/knows-device.ts';
 import { lockAccount } from '../../service/login/lock-account.ts';
 import { logInByCode } from '../../service/login/log-in-by-code.ts';
 import { noteDevice } from '../../service/login/note-device.ts';
+import { logInByPasskey } from '../../service/login/passkey/log-in-by-passkey.ts';
 import { requestLogInCode } from '../../service/login/request-log-in-code.ts';
 import { requestNewPassword } from '../../service/login/request-new-password.ts';
 import { saveNewPassword } from '../../service/login/save-new-password.ts';
@@ -22,6 +23,7 @@ import type {
   WithIdentity,
   WithIds,
   WithLog,
+  WithPasskeys,
   WithPublicUrl,
   WithSessionSecret,
 } from '../../service/ports.ts';
@@ -41,6 +43,7 @@ type AccountContext = WithDb &
   WithIds &
   WithLog &
   WithIdentity &
+  WithPasskeys &
   WithSessions &
   WithPublicUrl &
   WithSessionSecret & { operationLimits: OperationLimits };
@@ -91,6 +94,8 @@ export interface AccountCommands {
   logIn(sender: Sender, input: unknown): Promise<OpenedSession>;
   register(sender: Sender, input: unknown): Promise<OpenedSession>;
   requestNewPassword(sender: Sender, input: unknown): Promise<void>;
+  /** `answer`: of the browser. Refusals: LOGIN_PASSKEY_FAILED, LOGIN_LOCKED. */
+  logInByPasskey(sender: Sender, answer: unknown): Promise<OpenedSession>;
   /** Returns the cookie that binds the code to this browser. The same for every address. */
   requestLogInCode(sender: Sender, input: unknown): Promise<string[]>;
   /** Refusals: LOGIN_CODE_WRONG, LOGIN_LOCKED. */
@@ -208,6 +213,16 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
           },
         );
         if (isNewlyProved) await record({ kind: 'EMAIL_PROVED', customerId, address: sender.ip });
+        return await context.identity.open(customerId, sender.headers);
+      });
+    },
+    async logInByPasskey(sender, answer) {
+      count('logIn', sender);
+      return await instead(sender, async () => {
+        const customerId = await logInByPasskey(context, answer).catch(async (error) => {
+          await record({ kind: 'LOG_IN_FAILED', address: sender.ip, facts: { by: 'passkey' } });
+          throw error;
+        });
         return await context.identity.open(customerId, sender.headers);
       });
     },

@@ -22,16 +22,16 @@ const answerForm = z.object({
 });
 const clientDataForm = z.object({ challenge: z.string() });
 
-/** Passkeys by the library SimpleWebAuthn. `url`: where the back office is; its host is the relying party. */
+/** Passkeys by the library SimpleWebAuthn. `url`: where they are used; its host is the relying party. */
 export function createPasskeys(url: string): Passkeys {
   const { hostname, origin } = new URL(url);
 
   return {
-    async addOptions({ staffId, email, name }, existing) {
+    async addOptions({ id, email, name }, existing) {
       const options = await generateRegistrationOptions({
         rpName: 'Canhoto',
         rpID: hostname,
-        userID: new TextEncoder().encode(staffId),
+        userID: new TextEncoder().encode(id),
         userName: email,
         userDisplayName: name,
         timeout: waitMilliseconds,

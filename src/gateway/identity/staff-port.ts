@@ -49,7 +49,7 @@ export interface StoredPasskey {
  */
 export interface Passkeys {
   addOptions(
-    person: { staffId: Uuid; email: string; name: string },
+    person: { id: Uuid; email: string; name: string },
     existing: readonly StoredPasskey[],
   ): Promise<PasskeyOptions>;
   checkAdded(answer: unknown, challenge: string): Promise<StoredPasskey | null>;

@@ -146,7 +146,9 @@ export interface AccountMail {
     | 'new-device'
     | 'log-in-failures'
     | 'log-in-code'
-    | 'password-removed';
+    | 'password-removed'
+    | 'passkey-added'
+    | 'passkey-removed';
   /** `lockCodeId`: the row of the code behind "it wasn't me"; absent where the address was never proved. `logInCodeId`: the row of the digits of a `log-in-code`. */
   data: { customerId: Uuid | null; lockCodeId?: Uuid | null; logInCodeId?: Uuid };
 }

@@ -163,6 +163,7 @@ export async function hashPlainTokens(db: Kysely<DB>, limit: number): Promise<nu
 export async function deleteExpired(db: Kysely<DB>, before: Date): Promise<number> {
   const sessions = await db.deleteFrom('auth_session').where('expires_at', '<', before).executeTakeFirst();
   const codes = await db.deleteFrom('mailed_code').where('expires_at', '<', before).executeTakeFirst();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute();
   // Kept for a day, because wrong tries are counted over one.
   await db
     .deleteFrom('log_in_code')

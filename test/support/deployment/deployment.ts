@@ -12,6 +12,7 @@ import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
+import { createPasskeys } from '#src/gateway/identity/passkeys.ts';
 import { createStaffIdentity } from '#src/gateway/identity/staff-identity.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/sandbox/memory-sandbox-book.ts';
@@ -155,6 +156,7 @@ export async function buildDeployment(
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   context.publicUrl = url;
   // A passkey is bound to the host, which is known only now.
+  context.passkeys = createPasskeys(url);
   if (overrides.staffUrl === undefined) {
     context.staffUrl = url;
     context.staffIdentity = createStaffIdentity({

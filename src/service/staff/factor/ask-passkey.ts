@@ -24,7 +24,7 @@ export async function askPasskey(
   const { kind, login } = asked;
   if (kind === 'ADD') await requireFactorChange(context.db, login, now);
   const existing = await readPasskeys(context.db, login.staff.id);
-  const person = { staffId: login.staff.id, email: login.email, name: login.name };
+  const person = { id: login.staff.id, email: login.email, name: login.name };
   const { challenge, options } =
     kind === 'ADD' ? await passkeys.addOptions(person, existing) : await passkeys.proofOptions(existing);
   const purpose: PasskeyPurpose = { kind, sessionId: login.sessionId };

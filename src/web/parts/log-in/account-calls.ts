@@ -18,6 +18,26 @@ export type Registration = Partial<Record<Exclude<RegistrationField, 'genderId'>
 
 export type CallResult = { user: UserData } | { errors: CallRefusal[] };
 
+/** What a route answers that does not say who is here. */
+export async function callRoute<Data>(
+  path: string,
+  body: object,
+): Promise<{ data: Data } | { errors: CallRefusal[] }> {
+  try {
+    const response = await fetchInTime(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+    });
+    const answer = (await response.json()) as { data?: Data; errors?: CallRefusal[] };
+    if (response.ok && answer.data) return { data: answer.data };
+    return { errors: answer.errors?.length ? answer.errors : [{ code: 'UNEXPECTED' }] };
+  } catch (error) {
+    return { errors: [failureOf(error)] };
+  }
+}
+
 async function call(path: string, body: object): Promise<CallResult> {
   try {
     const response = await fetchInTime(path, {
@@ -49,6 +69,11 @@ export function requestLogInCode(email: string, locale: Locale): Promise<CallRes
 /** With the code that was mailed to whom this browser has asked for. Refusal LOGIN_CODE_WRONG. */
 export function logInByCode(code: string): Promise<CallResult> {
   return call('/api/logInByCode', { code });
+}
+
+/** With the browser's answer about a passkey. Refusal LOGIN_PASSKEY_FAILED. */
+export function logInByPasskey(answer: unknown): Promise<CallResult> {
+  return call('/api/logInByPasskey', { answer });
 }
 
 export function register(registration: Registration): Promise<CallResult> {

@@ -9,13 +9,13 @@ import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { logInByCode } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
-import type { Entry } from './entry.ts';
+import type { WayIn } from './way-in.ts';
 
 /** Takes the code that was mailed. It opens the account only in the browser that has asked for it. */
 export function CodeForm({
   email,
   refused,
-  entry,
+  wayIn,
   onAgain,
   onBack,
   onDone,
@@ -23,7 +23,7 @@ export function CodeForm({
   /** Absent where the page was loaded anew: an address is written into no page's address. */
   email?: string | undefined;
   refused?: RefusedForm | undefined;
-  entry?: RefObject<Entry | null> | undefined;
+  wayIn?: RefObject<WayIn | null> | undefined;
   onAgain?: (() => Promise<boolean>) | undefined;
   onBack?: (() => void) | undefined;
   onDone?: (() => void) | undefined;
@@ -55,7 +55,7 @@ export function CodeForm({
     refuse(result.errors);
     return false;
   };
-  useImperativeHandle(entry, () => ({ problems: () => mark(missing(), empty), send }));
+  useImperativeHandle(wayIn, () => ({ problems: () => mark(missing(), empty), send }));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function CodeForm({
         spellCheck={false}
         required
       />
-      <Button type="submit" tone={entry ? 'plain' : 'go'} isWide isBusy={isBusy}>
+      <Button type="submit" tone={wayIn ? 'plain' : 'go'} isWide isBusy={isBusy}>
         {isBusy ? t('sending') : t('submitLogIn')}
       </Button>
       {isReady && (onAgain || onBack) && (

@@ -10,10 +10,11 @@ import { logIn } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
-import type { Entry } from './entry.ts';
 import { PasswordField } from './password-field.tsx';
 import { useCodeRequest } from './use-code-request.ts';
+import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
+import type { WayIn } from './way-in.ts';
 
 const fields = ['email', 'password'] as const;
 
@@ -22,7 +23,7 @@ export function LogInForm({
   refused,
   wanted,
   isCodeSent = false,
-  entry,
+  wayIn,
   onDone,
 }: {
   refused?: RefusedForm | undefined;
@@ -31,7 +32,7 @@ export function LogInForm({
   /** The page was loaded anew after a code was asked for. */
   isCodeSent?: boolean;
   /** For a page whose own button completes it too. */
-  entry?: RefObject<Entry | null> | undefined;
+  wayIn?: RefObject<WayIn | null> | undefined;
   /** Where the page itself has something to do once somebody is logged in. */
   onDone?: (() => void) | undefined;
 }) {
@@ -44,6 +45,7 @@ export function LogInForm({
   });
   const [isBusy, setBusy] = useState(false);
   const code = useCodeRequest();
+  const passkey = usePasskeyLogIn(() => onDone?.());
   /** The address a code was asked for; empty where the page does not know it any more. */
   const [codeFor, setCodeFor] = useState<string | null>(isCodeSent ? '' : null);
   // The address is the same on either way in: typed once is enough.
@@ -68,7 +70,7 @@ export function LogInForm({
     refuse(atTheEmail(result).errors);
     return false;
   };
-  useImperativeHandle(codeFor === null ? entry : undefined, () => ({
+  useImperativeHandle(codeFor === null ? wayIn : undefined, () => ({
     problems: () => mark(reader().emptyOf(fields), empty),
     send,
   }));
@@ -95,7 +97,7 @@ export function LogInForm({
       <CodeForm
         email={codeFor || undefined}
         refused={refused}
-        entry={entry}
+        wayIn={wayIn}
         onAgain={codeFor === '' ? undefined : async () => (await code.request(codeFor)).length === 0}
         onBack={() => setCodeFor(null)}
         onDone={onDone}
@@ -109,7 +111,7 @@ export function LogInForm({
         name="email"
         label={t('email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         required
         defaultValue={refused?.typed.email}
@@ -124,12 +126,22 @@ export function LogInForm({
       <p className={css.forgot}>
         <Link to={paths.newPassword(locale, wanted)}>{t('forgot')}</Link>
       </p>
-      <Button type="submit" tone={entry ? 'plain' : 'go'} isWide isBusy={isBusy}>
+      <Button type="submit" tone={wayIn ? 'plain' : 'go'} isWide isBusy={isBusy}>
         {isBusy ? t('sending') : t('submitLogIn')}
       </Button>
       <p className={css.or}>{t('orWithoutPassword')}</p>
       <Button type="submit" name="way" value="askCode" isWide isBusy={code.isBusy}>
         {code.isBusy ? t('sending') : t('askCode')}
+      </Button>
+      {/* Its place is kept: whether the browser has such a thing is known a moment after the page is drawn. */}
+      <Button
+        isWide
+        isBusy={passkey.isBusy}
+        disabled={!passkey.isOffered}
+        className={css.byPasskey}
+        onClick={async () => refuse(await passkey.ask())}
+      >
+        {t('byPasskey')}
       </Button>
     </form>
   );

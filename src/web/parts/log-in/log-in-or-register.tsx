@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
-import type { Entry } from './entry.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SocialLogins } from './social-logins.tsx';
+import type { WayIn } from './way-in.ts';
 
 /** Every way to log in, on a page that goes on with the customer. */
 export function LogInOrRegister<Way extends string>({
@@ -14,7 +14,7 @@ export function LogInOrRegister<Way extends string>({
   onWay,
   back,
   socialLogins,
-  entry,
+  wayIn,
   isGift = false,
   onDone,
 }: {
@@ -27,7 +27,7 @@ export function LogInOrRegister<Way extends string>({
   back: string;
   socialLogins: readonly SocialLoginOffer[];
   /** For a page whose own button completes the way in too. */
-  entry?: RefObject<Entry | null>;
+  wayIn?: RefObject<WayIn | null>;
   isGift?: boolean;
   onDone: () => void;
 }) {
@@ -47,9 +47,9 @@ export function LogInOrRegister<Way extends string>({
         onChoose={(chosen) => onWay(chosen as Way)}
       />
       {way === 'new' ? (
-        <RegisterForm isGift={isGift} isQuick entry={entry} onDone={onDone} />
+        <RegisterForm isGift={isGift} isQuick wayIn={wayIn} onDone={onDone} />
       ) : (
-        <LogInForm wanted={back} entry={entry} onDone={onDone} />
+        <LogInForm wanted={back} wayIn={wayIn} onDone={onDone} />
       )}
     </>
   );

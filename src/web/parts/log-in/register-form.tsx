@@ -16,7 +16,6 @@ import type { RegisterPageQuery } from '../customer-api/account.gen.ts';
 import { register } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
-import type { Entry } from './entry.ts';
 import { KnownEmail } from './known-email.tsx';
 import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
 import {
@@ -28,6 +27,7 @@ import {
 } from './registration-fields.ts';
 import { registrationProblems } from './registration-problems.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
+import type { WayIn } from './way-in.ts';
 
 export type Genders = RegisterPageQuery['genders'];
 
@@ -51,7 +51,7 @@ export function RegisterForm({
   refused,
   isGift = false,
   isQuick = false,
-  entry,
+  wayIn,
   onDone,
 }: {
   genders?: Genders;
@@ -61,7 +61,7 @@ export function RegisterForm({
   /** On the way to a ticket: what can be told later is not asked for, a password neither. */
   isQuick?: boolean;
   /** For a page whose own button completes it too. */
-  entry?: RefObject<Entry | null> | undefined;
+  wayIn?: RefObject<WayIn | null> | undefined;
   /** Where the page itself has something to do once somebody is logged in. */
   onDone?: (() => void) | undefined;
 }) {
@@ -153,7 +153,7 @@ export function RegisterForm({
     if (check(missing, empty, wrong()) && (await send())) onDone?.();
   };
 
-  useImperativeHandle(entry, () => ({
+  useImperativeHandle(wayIn, () => ({
     problems: () => {
       if (!form.current) return [];
       const { missing, wrong } = reader(form.current);
@@ -249,7 +249,7 @@ export function RegisterForm({
             />
           </>
         )}
-        <Button type="submit" tone={entry ? 'plain' : 'go'} isWide isBusy={isBusy}>
+        <Button type="submit" tone={wayIn ? 'quiet' : 'go'} isWide={!wayIn} isBusy={isBusy}>
           {isBusy ? t('sending') : t('submitRegister')}
         </Button>
       </form>

@@ -21,6 +21,7 @@ import type { Route } from './+types/security.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeviceList } from './device-list.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Section } from './section.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import { useDevices } from './use-devices.ts';
@@ -99,6 +100,11 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
             />
           </Boundary>
           {isChanged && hasLogins && review(<a href="#acessos">{t('social')}</a>)}
+        </Section>
+        <Section id="chaves" title={t('passkeys')}>
+          <Boundary>
+            <Passkeys />
+          </Boundary>
         </Section>
         <Section id="email" title={t('email')}>
           <Boundary>

@@ -13,7 +13,7 @@ import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
 import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
 import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
-import type { Entry } from '../../parts/log-in/entry.ts';
+import type { WayIn } from '../../parts/log-in/way-in.ts';
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';
 import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
@@ -69,7 +69,7 @@ export function HeldCheckout({
   const { draft, type } = useCheckoutDraft(event.slug);
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const card = useRef<CardFieldMount | null>(null);
-  const entry = useRef<Entry | null>(null);
+  const wayIn = useRef<WayIn | null>(null);
   const book = useAddressBook(customer);
   const { totalCents } = cart.totals;
   const ways = usePaymentWays(totalCents);
@@ -157,7 +157,7 @@ export function HeldCheckout({
     judge(name, wrong?.text ?? null);
   });
   const { pay, isEntering } = usePayOrEnter({
-    entry,
+    wayIn,
     isLoggedIn: customer !== null,
     whatIsMissing: { text: t('logInFirst') },
     problems: () => (broken.length > 0 ? [{ text: t('partMissing') }] : ready(true).problems),
@@ -199,7 +199,7 @@ export function HeldCheckout({
         />
         <ErrorSummary title={common('errorsTitle')} errors={summary} />
         <Boundary onChange={breaks('who')}>
-          <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave} entry={entry}>
+          <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave} wayIn={wayIn}>
             {slots.length > 0 && (
               <HoldersPart
                 slots={slots}

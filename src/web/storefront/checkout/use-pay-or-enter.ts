@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FormError } from '../../kit/forms/form-error.ts';
-import type { Entry } from '../../parts/log-in/entry.ts';
+import type { WayIn } from '../../parts/log-in/way-in.ts';
 
 /**
  * The button that pays, also for somebody who is not logged in yet: then it completes the registration or the log-in
@@ -8,7 +8,7 @@ import type { Entry } from '../../parts/log-in/entry.ts';
  * anything is sent.
  */
 export function usePayOrEnter({
-  entry,
+  wayIn,
   isLoggedIn,
   whatIsMissing,
   problems,
@@ -16,7 +16,7 @@ export function usePayOrEnter({
   onEnter,
   place,
 }: {
-  entry: RefObject<Entry | null>;
+  wayIn: RefObject<WayIn | null>;
   isLoggedIn: boolean;
   /** Says that somebody must be logged in. */
   whatIsMissing: FormError;
@@ -37,7 +37,7 @@ export function usePayOrEnter({
     place();
   }, [isOwed, isLoggedIn]);
 
-  const enter = async (way: Entry) => {
+  const enter = async (way: WayIn) => {
     const ofWay = way.problems();
     const wrong = [...(ofWay.length > 0 ? [whatIsMissing] : []), ...ofWay, ...problems()];
     if (wrong.length > 0) return tell(wrong);
@@ -51,8 +51,8 @@ export function usePayOrEnter({
 
   return {
     pay: () => {
-      if (isLoggedIn || !entry.current) place();
-      else if (!isEntering) void enter(entry.current);
+      if (isLoggedIn || !wayIn.current) place();
+      else if (!isEntering) void enter(wayIn.current);
     },
     isEntering,
   };

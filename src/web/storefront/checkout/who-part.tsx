@@ -7,8 +7,8 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { Buyer } from '../../parts/customer-api/checkout-data.ts';
 import { logOut } from '../../parts/log-in/account-calls.ts';
-import type { Entry } from '../../parts/log-in/entry.ts';
 import { LogInOrRegister } from '../../parts/log-in/log-in-or-register.tsx';
+import type { WayIn } from '../../parts/log-in/way-in.ts';
 import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
 import { knownSession } from '../../parts/session/session.ts';
 import { Part } from './part.tsx';
@@ -29,7 +29,7 @@ export function WhoPart({
   isKnown = false,
   onWelcome,
   onLeave,
-  entry,
+  wayIn,
   children,
 }: {
   customer: Buyer | null;
@@ -43,7 +43,7 @@ export function WhoPart({
   /** What was typed belongs to whoever has just left. */
   onLeave?: () => void;
   /** For the button that pays, which completes the way in too. */
-  entry?: RefObject<Entry | null>;
+  wayIn?: RefObject<WayIn | null>;
   /** Who the tickets are for. */
   children?: ReactNode;
 }) {
@@ -62,8 +62,8 @@ export function WhoPart({
     setWay('known');
     await onWelcome?.();
   };
-  const form = useRef<Entry | null>(null);
-  useImperativeHandle(entry, () => ({
+  const form = useRef<WayIn | null>(null);
+  useImperativeHandle(wayIn, () => ({
     problems: () => form.current?.problems() ?? [],
     send: async () => {
       if (!(await form.current?.send())) return false;
@@ -108,7 +108,7 @@ export function WhoPart({
         onWay={setWay}
         back={page}
         socialLogins={socialLogins}
-        entry={form}
+        wayIn={form}
         onDone={welcome}
       />
       {children}

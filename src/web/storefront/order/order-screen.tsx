@@ -30,10 +30,12 @@ import { WaitingPanel } from './waiting-panel.tsx';
 
 export function OrderScreen({
   initialOrder,
+  hasPassword,
   postponed,
   hasSandbox,
 }: {
   initialOrder: OrderDetail;
+  hasPassword: boolean;
   /** Markup; empty where the event was not postponed. */
   postponed: string;
   hasSandbox: boolean;
@@ -149,6 +151,11 @@ export function OrderScreen({
           <OrderReceipt order={order} />
           <DeliveryPanel order={order} />
           <OrderHistory order={order} />
+          {isApproved && !hasPassword && (
+            <p className={css.soft}>
+              {t('logInNextTime')} <Link to={paths.security(locale)}>{t('logInNextTimeLink')}</Link>
+            </p>
+          )}
           {isApproved && <RefundPanel order={order} onRefunded={refresh} />}
           {(isWaiting || (order.status === 'PAYMENT_DECLINED' && order.payableUntil)) && (
             <CancelOrder number={order.number} onCanceled={refresh} />

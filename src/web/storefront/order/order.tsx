@@ -13,10 +13,11 @@ import { OrderScreen } from './order-screen.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
-  const { order } = await readOwnData(args, orderPage, { number: args.params.number, locale });
+  const { order, customer } = await readOwnData(args, orderPage, { number: args.params.number, locale });
   if (!order) throw data(null, { status: 404 });
   return {
     order,
+    hasPassword: customer?.hasPassword ?? true,
     postponed: drawPostponed(order, locale),
     hasSandbox: args.context.get(visitorContext).sandbox !== null,
     texts: textsFor(locale, ['order', 'tickets', 'payment', 'account', 'addresses', 'error']),
@@ -32,10 +33,8 @@ export function headers({ parentHeaders }: Route.HeadersArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, postponed, hasSandbox } = loaderData;
-  return (
-    <OrderScreen key={order.number} initialOrder={order} postponed={postponed} hasSandbox={hasSandbox} />
-  );
+  const { order, ...rest } = loaderData;
+  return <OrderScreen key={order.number} initialOrder={order} {...rest} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isUuid } from '../../domain/ids.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { addPasskey } from '../../service/login/passkey/add-passkey.ts';
+import { askPasskey } from '../../service/login/passkey/ask-passkey.ts';
+import { listPasskeys } from '../../service/login/passkey/list-passkeys.ts';
+import { removePasskey } from '../../service/login/passkey/remove-passkey.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIdentity,
+  WithIds,
+  WithLog,
+  WithPasskeys,
+  WithPublicUrl,
+  WithSessionSecret,
+} from '../../service/ports.ts';
+import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
+import type { OperationLimits } from '../graphql/operation-limits.ts';
+import { createOperationRates } from '../graphql/operation-rates.ts';
+import { headersOf, localeOf } from '../http/request-facts.ts';
+import { guardJson } from '../security/origin-guard.ts';
+import { type AccountCommands, parse } from './account-commands.ts';
+import { tellUser } from './session-routes.ts';
+
+type PasskeyContext = WithDb &
+  WithClock &
+  WithIds &
+  WithLog &
+  WithIdentity &
+  WithPasskeys &
+  WithPublicUrl &
+  WithSessionSecret & { operationLimits: OperationLimits };
+
+const answerInput = z.object({ answer: z.unknown() });
+const removeInput = z.object({ id: z.string().refine(isUuid) });
+
+/** The routes of passkeys: to log in by one, and with a login to list, add and remove them. */
+export function passkeyRoutes(
+  app: FastifyInstance,
+  context: PasskeyContext,
+  commands: AccountCommands,
+): void {
+  const rates = createOperationRates(context.operationLimits, () => context.clock.milliseconds());
+  const count = (request: FastifyRequest, customerId: string | null = null) =>
+    rates.countOne('passkeys', { customerId, ipAddress: request.ip });
+
+  const post = (path: string, run: (request: FastifyRequest) => Promise<unknown>) =>
+    app.post(path, async (request, reply) => {
+      guardJson(request, context);
+      reply.header('cache-control', 'no-store');
+      return { status: 200, data: await run(request) };
+    });
+
+  const required = async (request: FastifyRequest) => {
+    const live = await context.identity.session(headersOf(request));
+    if (live === null) throw new DomainError('UNAUTHENTICATED');
+    return live;
+  };
+
+  post('/api/passkeyOptions', async (request) => {
+    count(request);
+    return { options: await askPasskey(context, null) };
+  });
+
+  app.post('/api/logInByPasskey', async (request, reply) => {
+    guardJson(request, context);
+    const sender = { headers: headersOf(request), ip: request.ip };
+    const opened = await commands.logInByPasskey(sender, parse(answerInput, request.body).answer);
+    return await tellUser(reply.header('set-cookie', opened.setCookies), context, opened, localeOf(request));
+  });
+
+  post('/api/passkeys', async (request) => {
+    const { customerId } = await required(request);
+    return { passkeys: await listPasskeys(context, customerId) };
+  });
+
+  post('/api/passkeyAddOptions', async (request) => {
+    const live = await required(request);
+    count(request, live.customerId);
+    return { options: await askPasskey(context, live) };
+  });
+
+  post('/api/passkeyAdd', async (request) => {
+    const live = await required(request);
+    count(request, live.customerId);
+    await addPasskey(context, live, parse(answerInput, request.body).answer);
+    const { customerId } = live;
+    await recordSecurityEvent(context, { kind: 'PASSKEY_ADDED', customerId, address: request.ip });
+    return { passkeys: await listPasskeys(context, customerId) };
+  });
+
+  post('/api/passkeyRemove', async (request) => {
+    const { customerId } = await required(request);
+    count(request, customerId);
+    await removePasskey(context, customerId, parse(removeInput, request.body).id);
+    await recordSecurityEvent(context, { kind: 'PASSKEY_REMOVED', customerId, address: request.ip });
+    return { passkeys: await listPasskeys(context, customerId) };
+  });
+}

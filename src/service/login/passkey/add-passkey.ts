@@ -1,0 +1,37 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { limits } from '../../../domain/limits.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIds, WithPasskeys } from '../../ports.ts';
+import { lockLogin } from '../login.sql.ts';
+import { insertPasskey, readPasskeys, takeChallenge } from '../passkey.sql.ts';
+import { warnOwner } from '../warn-owner.ts';
+import { requireRecentLogin } from './require-recent-login.ts';
+
+/**
+ * Adds a passkey by the browser's answer to askPasskey; the owner hears of it. Refusals: RECENT_LOGIN_REQUIRED;
+ * LOGIN_PASSKEY_FAILED for everything that does not fit, and for more than ten.
+ */
+export async function addPasskey(
+  context: WithDb & WithClock & WithIds & WithPasskeys,
+  adding: { customerId: Uuid; sessionId: Uuid },
+  answer: unknown,
+): Promise<void> {
+  const { customerId, sessionId } = adding;
+  const failed = new DomainError('LOGIN_PASSKEY_FAILED');
+  const now = context.clock.now();
+  await requireRecentLogin(context, sessionId);
+  const claims = context.passkeys.claimsOf(answer);
+  if (claims === null || !(await takeChallenge(context.db, claims.challenge, sessionId, now))) throw failed;
+  const made = await context.passkeys.checkAdded(answer, claims.challenge);
+  if (made === null) throw failed;
+  await context.db.transaction().execute(async (tx) => {
+    const login = await lockLogin(tx, customerId);
+    if (login === null || login.isLocked) throw new DomainError('UNAUTHENTICATED');
+    const existing = await readPasskeys(tx, customerId);
+    if (existing.length >= limits.passkeysPerCustomer) throw failed;
+    const id = context.ids.uuid();
+    const row = { ...made, id, customerId, createdAt: now, addressProved: login.emailVerified };
+    if (!(await insertPasskey(tx, row))) throw failed;
+    await warnOwner(context, tx, login, { template: 'passkey-added', dedupeKey: `passkey-added:${id}` });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import { lockLogin } from '../login.sql.ts';
+import { deletePasskey } from '../passkey.sql.ts';
+import { warnOwner } from '../warn-owner.ts';
+
+/** Removes a passkey; the owner hears of it. A code in the mail still opens the account. Refusal: NOT_FOUND. */
+export async function removePasskey(
+  context: WithDb & WithClock & WithIds,
+  customerId: Uuid,
+  id: Uuid,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const login = await lockLogin(tx, customerId);
+    if (login === null) throw new DomainError('UNAUTHENTICATED');
+    if (!(await deletePasskey(tx, customerId, id))) throw new DomainError('NOT_FOUND', { field: 'id' });
+    await warnOwner(context, tx, login, { template: 'passkey-removed', dedupeKey: `passkey-removed:${id}` });
+  });
+}

@@ -1,0 +1,51 @@
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { type CallResult, callRoute, logInByPasskey } from './account-calls.ts';
+
+export interface Passkey {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+type Passkeys = { data: { passkeys: Passkey[] } } | { errors: CallRefusal[] };
+
+/** The person has closed the browser's question, or its time was over: nothing has happened. */
+const dropped = { errors: [{ code: 'LOGIN_PASSKEY_FAILED' }] };
+
+/**
+ * Logs in by a passkey. `isQuiet`: the browser offers those it has where the e-mail is typed, and asks nothing; null where
+ * that was not taken up.
+ */
+export async function logInWithPasskey(isQuiet: boolean): Promise<CallResult | null> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
+  if (isQuiet && !(await browserSupportsWebAuthnAutofill())) return null;
+  const asked = await callRoute<{ options: unknown }>('/api/passkeyOptions', {});
+  if ('errors' in asked) return isQuiet ? null : asked;
+  const optionsJSON = asked.data.options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  try {
+    return await logInByPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet }));
+  } catch {
+    return isQuiet ? null : dropped;
+  }
+}
+
+export function listPasskeys(): Promise<Passkeys> {
+  return callRoute('/api/passkeys', {});
+}
+
+/** Adds a passkey of this browser, or of a phone beside it. Refusals: RECENT_LOGIN_REQUIRED, LOGIN_PASSKEY_FAILED. */
+export async function addPasskey(): Promise<Passkeys> {
+  const asked = await callRoute<{ options: unknown }>('/api/passkeyAddOptions', {});
+  if ('errors' in asked) return asked;
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = asked.data.options as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  try {
+    return await callRoute('/api/passkeyAdd', { answer: await startRegistration({ optionsJSON }) });
+  } catch {
+    return dropped;
+  }
+}
+
+export function removePasskey(id: string): Promise<Passkeys> {
+  return callRoute('/api/passkeyRemove', { id });
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { Row, Stack } from '../../kit/layout/stack.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { addPasskey, listPasskeys, type Passkey, removePasskey } from '../../parts/log-in/passkey.ts';
+import { SavedWord } from '../account-frame/saved-word.tsx';
+
+/** The passkeys that open the account; one can be added where the browser has such a thing. */
+export function Passkeys() {
+  const t = useText('security');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const [passkeys, setPasskeys] = useState<Passkey[]>([]);
+  const [isOffered, setOffered] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ text: string }[]>([]);
+  const [word, setWord] = useState<'passkeyAdded' | 'passkeyRemoved' | null>(null);
+
+  useEffect(() => {
+    setOffered(typeof window.PublicKeyCredential === 'function');
+    let isGone = false;
+    void listPasskeys().then((answer) => {
+      if (!isGone && 'data' in answer) setPasskeys(answer.data.passkeys);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const change = async (name: string, done: 'passkeyAdded' | 'passkeyRemoved', run: typeof listPasskeys) => {
+    if (busy !== null) return;
+    setBusy(name);
+    setWord(null);
+    const answer = await run();
+    setBusy(null);
+    setErrors('errors' in answer ? answer.errors.map((refusal) => ({ text: refusalText(refusal) })) : []);
+    if (!('data' in answer)) return;
+    setPasskeys(answer.data.passkeys);
+    setWord(done);
+  };
+
+  const moment = (at: string) => formatMoment(new Date(at), locale, 'America/Sao_Paulo');
+  return (
+    <Stack gap={4}>
+      <p>{t('passkeysText')}</p>
+      <ErrorSummary title={t('passkeyFailed')} errors={errors} />
+      {passkeys.length === 0 ? (
+        <Soft size="s">{t('passkeyNone')}</Soft>
+      ) : (
+        <Stack as="ul" gap={3}>
+          {passkeys.map(({ id, createdAt, lastUsedAt }) => {
+            const since = t('passkeySince', { moment: moment(createdAt) });
+            return (
+              <li key={id}>
+                <Row gap={3}>
+                  <span>
+                    {since}
+                    {lastUsedAt && `, ${t('passkeyUsed', { moment: moment(lastUsedAt) })}`}
+                  </span>
+                  <Button
+                    tone="quiet"
+                    isBusy={busy === id}
+                    onClick={() => change(id, 'passkeyRemoved', () => removePasskey(id))}
+                  >
+                    {t('passkeyRemove')}
+                    <span className="visually-hidden">: {since}</span>
+                  </Button>
+                </Row>
+              </li>
+            );
+          })}
+        </Stack>
+      )}
+      {isOffered && (
+        <div>
+          <Button isBusy={busy === 'add'} onClick={() => change('add', 'passkeyAdded', addPasskey)}>
+            {t('passkeyAdd')}
+          </Button>
+        </div>
+      )}
+      <SavedWord>{word && t(word)}</SavedWord>
+    </Stack>
+  );
+}
