@@ -91,7 +91,7 @@ describe.each(['pt', 'en'] as const)('an address that has an account (%s)', (loc
       expect(await fieldOf(buyer, auth('fullName')).inputValue()).toBe(`${person.name} ${person.lastName}`);
       await code.fill(await codeFor(shop, person.email));
       await page.keyboard.press('Enter');
-      await page.getByText(person.email).waitFor();
+      await page.getByRole('button', { name: text('checkout')('changePerson') }).waitFor();
       // What was chosen and agreed to is there still.
       await press(payButton(buyer));
       await orderNumberShown(buyer);
