@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Locale, locales } from '../../domain/locale.ts';
-import { isSocialLoginType, socialLoginTypes } from '../../domain/login/social-login.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import { parametersOf, redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
-import { connectSocialLogin } from '../../service/login/connect-social-login.ts';
-import { logInWithSocial } from '../../service/login/log-in-with-social.ts';
-import { socialLoginRefusal } from '../../service/login/social-login-refusal.ts';
+import { type Locale, locales } from '../../../domain/locale.ts';
+import { isSocialLoginType, socialLoginTypes } from '../../../domain/login/social-login.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { parametersOf, redirectedNames, withParametersOf } from '../../../domain/site/carried-parameters.ts';
+import { connectSocialLogin } from '../../../service/login/connect-social-login.ts';
+import { logInWithSocial } from '../../../service/login/log-in-with-social.ts';
+import { socialLoginRefusal } from '../../../service/login/social-login-refusal.ts';
 import type {
   WithClock,
   WithDb,
@@ -17,12 +17,12 @@ import type {
   WithPublicUrl,
   WithSessionSecret,
   WithSocialLogins,
-} from '../../service/ports.ts';
-import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
-import { headersOf, localeOf } from '../http/request-facts.ts';
-import { guardJson } from '../security/origin-guard.ts';
-import { type AccountCommands, parse } from './account-commands.ts';
-import { tellUser } from './session-routes.ts';
+} from '../../../service/ports.ts';
+import { recordSecurityEvent } from '../../../service/security/record-security-event.ts';
+import { headersOf, localeOf } from '../../http/request-facts.ts';
+import { guardJson } from '../../security/origin-guard.ts';
+import { type AccountCommands, parse } from '../account-commands.ts';
+import { tellUser } from '../session-routes.ts';
 
 type SocialContext = WithDb &
   WithClock &

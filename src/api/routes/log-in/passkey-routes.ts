@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUuid } from '../../domain/ids.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import { addPasskey } from '../../service/login/passkey/add-passkey.ts';
-import { askPasskey } from '../../service/login/passkey/ask-passkey.ts';
-import { listPasskeys } from '../../service/login/passkey/list-passkeys.ts';
-import { removePasskey } from '../../service/login/passkey/remove-passkey.ts';
+import { isUuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { addPasskey } from '../../../service/login/passkey/add-passkey.ts';
+import { askPasskey } from '../../../service/login/passkey/ask-passkey.ts';
+import { listPasskeys } from '../../../service/login/passkey/list-passkeys.ts';
+import { removePasskey } from '../../../service/login/passkey/remove-passkey.ts';
 import type {
   WithClock,
   WithDb,
@@ -15,14 +15,14 @@ import type {
   WithPasskeys,
   WithPublicUrl,
   WithSessionSecret,
-} from '../../service/ports.ts';
-import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
-import type { OperationLimits } from '../graphql/operation-limits.ts';
-import { createOperationRates } from '../graphql/operation-rates.ts';
-import { headersOf, localeOf } from '../http/request-facts.ts';
-import { guardJson } from '../security/origin-guard.ts';
-import { type AccountCommands, parse } from './account-commands.ts';
-import { tellUser } from './session-routes.ts';
+} from '../../../service/ports.ts';
+import { recordSecurityEvent } from '../../../service/security/record-security-event.ts';
+import type { OperationLimits } from '../../graphql/operation-limits.ts';
+import { createOperationRates } from '../../graphql/operation-rates.ts';
+import { headersOf, localeOf } from '../../http/request-facts.ts';
+import { guardJson } from '../../security/origin-guard.ts';
+import { type AccountCommands, parse } from '../account-commands.ts';
+import { tellUser } from '../session-routes.ts';
 
 type PasskeyContext = WithDb &
   WithClock &
