@@ -21,6 +21,10 @@ const kinds: readonly Exclude<AlertKind, 'REMINDER'>[] = [
   'CANCELED',
 ];
 
+/** Of no event, so in our colours. */
+const sampleArt =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="16" height="10" fill="#5A2BD6"/><circle cx="12" cy="3" r="5" fill="#D4145A"/></svg>';
+
 /** Every mail of an alert, the reminder, and the mail that asks an address to confirm. */
 export async function alertPreviews(
   context: WithClock & WithSite & WithPublicUrl & Partial<WithLinkPreviews>,
@@ -32,7 +36,7 @@ export async function alertPreviews(
   const art = await context.linkPreviews?.draw(`sample-${locale}`, {
     title: sample.name[locale],
     lines: [`${sample.venue.name}, ${sample.venue.city}`],
-    artSvg: null,
+    artSvg: sampleArt,
   });
   const story: AlertStory = { locale, site, publicUrl, now, art: art ?? null, code: 'EXEMPLO' };
   const stock: StockSnapshot = { takenAt: now, poolById: new Map(), listed: new Set(), lapsesAt: null };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Row } from '../../kit/layout/stack.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { saveReminders } from '../../parts/customer-api/alert.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { SavedWord } from '../account-frame/saved-word.tsx';
-import css from './notifications.module.css';
 
 interface Reminders {
   byMail: boolean;
@@ -34,7 +34,7 @@ export function ReminderForm({ reminders }: { reminders: Reminders }) {
     <>
       <Soft>{t('remindersText')}</Soft>
       <FormErrors errors={errors} failure={t('changeFailed')} />
-      <div className={css.channels}>
+      <Row gap={4}>
         {(['byMail', 'byPush'] as const).map((channel) => (
           <CheckField
             key={channel}
@@ -46,7 +46,7 @@ export function ReminderForm({ reminders }: { reminders: Reminders }) {
             onChange={(press) => change(channel, press.target.checked)}
           />
         ))}
-      </div>
+      </Row>
       <SavedWord>{isSaved && t('saved')}</SavedWord>
     </>
   );
