@@ -82,6 +82,10 @@ const chunks: Record<string, string[]> = {
   forms: ['src/web/kit/forms/'],
   // The rules of what is typed about a person: as files of their own they would only lengthen the list that every page has.
   person: ['src/domain/person/'],
+  // Pages of the sandbox only: as files of their own they would only lengthen the list that every page has.
+  sandbox: ['src/web/storefront/sandbox/', 'src/web/parts/cards/sandbox-messages.'],
+  // What pages about tickets say of them.
+  held: ['no-code-text', 'ticket-status-tag'].map((name) => `src/web/parts/tickets/${name}.`),
   // What all pages of the account share.
   own: ['src/web/storefront/account-frame/'],
 };
