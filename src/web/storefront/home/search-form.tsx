@@ -21,7 +21,7 @@ export function SearchForm({ words }: { words: string }) {
         type="search"
         key={words}
         defaultValue={words}
-        placeholder={t('searchLabel')}
+        placeholder={t('searchHint')}
         autoComplete="off"
         enterKeyHint="search"
         className={css.input}
