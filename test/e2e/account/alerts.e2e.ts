@@ -236,3 +236,38 @@ test('a link that is none of ours says so', async () => {
     }
   });
 });
+
+test('a push that arrives is shown in the name of its event', async () => {
+  await shop.visit({ locale: 'pt' }, async ({ context, page, go }) => {
+    await context.grantPermissions(['notifications'], { origin: shop.url });
+    await go('/pt');
+    const devTools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+        if (found) resolve(found.registrationId);
+      });
+    });
+    await devTools.send('ServiceWorker.enable');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/offline-worker.js');
+      await navigator.serviceWorker.ready;
+    });
+    const message = { title: 'Expo', body: 'A venda abriu.', path: '/pt', tag: 'expo', locale: 'pt' };
+    await devTools.send('ServiceWorker.deliverPushMessage', {
+      origin: shop.url,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body, data }) => ({
+          title,
+          body,
+          data,
+        }));
+      });
+    await expect.poll(shown).toEqual([{ title: 'Expo', body: 'A venda abriu.', data: { path: '/pt' } }]);
+  });
+});
