@@ -91,13 +91,14 @@ describe.each([
       await page.goto(`/${locale}/evento/${slug}`);
       const link = page.getByRole('link', { name: event('openMap') });
       expect(await link.getAttribute('href')).toBe('https://mapa.example/praca');
-      const faq = page.getByRole('region', { name: event('faq') });
-      expect((await faq.locator('summary').allTextContents())[0]).toBe(second);
+      const faq = page.locator('details').filter({ has: page.locator('#duvidas') });
+      expect((await faq.locator('details summary').allTextContents())[0]).toBe(second);
       const answer = faq.getByText(locale === 'pt' ? 'Sim, de graça.' : 'Yes, for free.').first();
       expect(await answer.isVisible()).toBe(false);
-      await faq.locator('summary').first().click();
+      await page.getByText(event('faq'), { exact: true }).click();
+      await faq.locator('details summary').first().click();
       await answer.waitFor();
-      await page.getByText(event('readRules'), { exact: true }).click();
+      await page.getByText(event('rules'), { exact: true }).click();
       await page.getByRole('heading', { name: locale === 'pt' ? 'Entrada' : 'Entry', exact: true }).waitFor();
       await page.getByText(locale === 'pt' ? 'Com documento.' : 'With an ID.').waitFor();
       // Data for papers is nobody else's.

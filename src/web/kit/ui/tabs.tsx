@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import css from './tabs.module.css';
 
 export interface Tab {
@@ -8,7 +7,7 @@ export interface Tab {
 }
 
 /**
- * Links to sections of the page, in one row that scrolls rather than wraps. They are anchors, so they lead somewhere
+ * Links to sections of the page, which wrap where a row is full. They are anchors, so they lead somewhere
  * before any script runs; a script may take the press over.
  */
 export function Tabs({
@@ -22,18 +21,9 @@ export function Tabs({
   current: string | null;
   onChoose: (target: string) => void;
 }) {
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const strip = row.current;
-    const chosen = strip?.querySelector<HTMLElement>('[aria-current]');
-    if (!strip || !chosen) return;
-    // Only the strip moves, never the page: scrollIntoView would pull the page along.
-    const left = chosen.offsetLeft - (strip.clientWidth - chosen.clientWidth) / 2;
-    strip.scrollTo({ left });
-  });
   return (
     <nav aria-label={label} className={css.tabs}>
-      <ul ref={row} className={css.row}>
+      <ul className={css.row}>
         {tabs.map((tab) => (
           <li key={tab.target}>
             <a

@@ -21,13 +21,13 @@ const offer = (id: string, dates: string[], batches: BatchDetail[] = []): OfferD
   batches,
 });
 
-test('the batch on sale counts, and those before it are past', () => {
+test('the batch on sale counts, and the one that follows it', () => {
   const now = batchesNow(
     offer('a', [], [batch('1', 'CLOSED'), batch('2', 'ON_SALE'), batch('3', 'SCHEDULED')]),
     new Map(),
   );
   expect(now.current?.batch.id).toBe('2');
-  expect(now.past.map((view) => view.batch.id)).toEqual(['1']);
+  expect(now.next?.batch.id).toBe('3');
 });
 
 test('what was heard last wins over the page', () => {

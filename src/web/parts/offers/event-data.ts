@@ -25,13 +25,13 @@ export interface BatchView {
 }
 
 /**
- * The batch of an offer that counts now, and those that are over. An offer sells one batch at a time: the first on
+ * The batch of an offer that counts now, and the one that follows it. An offer sells one batch at a time: the first on
  * sale, else the next to open, else the last there was.
  */
 export function batchesNow(
   offer: OfferDetail,
   stock: Stock,
-): { current: BatchView | null; past: BatchView[] } {
+): { current: BatchView | null; next: BatchView | null } {
   const views = offer.batches.map((batch) => {
     const heard = stock.get(batch.id);
     return { batch, status: heard?.status ?? batch.status, remaining: heard?.remaining ?? null };
@@ -42,6 +42,7 @@ export function batchesNow(
     views.findLastIndex((view) => view.status === 'SOLD_OUT'),
     views.length - 1,
   ].find((index) => index >= 0);
-  if (at === undefined) return { current: null, past: [] };
-  return { current: views[at] ?? null, past: views.slice(0, at) };
+  if (at === undefined) return { current: null, next: null };
+  const next = views.slice(at + 1).find((view) => view.status === 'SCHEDULED');
+  return { current: views[at] ?? null, next: next ?? null };
 }

@@ -18,6 +18,7 @@ import { EventScreen } from './event-screen.tsx';
 import { faqJsonLd } from './faq-json-ld.ts';
 import { eventJsonLd } from './json-ld.ts';
 import { roomWords } from './room/room-words.ts';
+import { anchorsOf } from './shelves/anchors.ts';
 import { withOneHalfPrice } from './shelves/one-half-price.ts';
 import { shelvesOf } from './shelves/shelves.ts';
 import { staticParts } from './static/static-parts.tsx';
@@ -45,12 +46,17 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
   const shown = withOneHalfPrice(detail);
   const drawn = { description, postponement, photo, gallery, sponsors, artists, faq, rules };
   const words = textFor(locale, 'event');
+  const shelves = shelvesOf(shown, locale, words);
+  const page = {
+    url: publicUrl + paths.event(locale, event.slug),
+    anchors: anchorsOf(shelves, { hasFaq: faq.length > 0 }, words),
+  };
   return {
     event: shown,
     eventPixels: eventPixelsOf(event, site),
-    staticParts: staticParts(shown, drawn, locale),
+    staticParts: staticParts(shown, drawn, page, locale),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
-    shelves: shelvesOf(shown, locale, words),
+    shelves,
     room: roomWords(shown, locale, words),
     texts: textsFor(locale, ['event', 'error']),
     head: described(

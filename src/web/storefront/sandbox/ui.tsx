@@ -78,10 +78,7 @@ function TypeShow() {
       <p>{common('siteDescription')}</p>
       <p className={css.soft}>{t('holdHint')}</p>
       <p>
-        <Price size="l">{formatMoney(123450, locale)}</Price> <Price>{formatMoney(34500, locale)}</Price>{' '}
-        <Price size="s" isPast pastLabel={t('pastPrice')}>
-          {formatMoney(23000, locale)}
-        </Price>
+        <Price size="l">{formatMoney(123450, locale)}</Price> <Price>{formatMoney(34500, locale)}</Price>
       </p>
     </div>
   );

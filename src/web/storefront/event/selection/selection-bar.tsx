@@ -3,17 +3,18 @@ import { Price } from '../../../kit/money/price.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { HoldButton } from './hold-button.tsx';
+import { type Live, useLive } from './live.ts';
 import css from './selection-bar.module.css';
-import type { Selection } from './use-selection.ts';
 
 /**
  * The way on, at the bottom of a phone, as soon as something is chosen. It stands beside the columns and not in them:
  * what sticks cannot leave its container, and on a small screen the columns begin below the first view.
  */
-export function SelectionBar({ event, selection }: { event: EventDetail; selection: Selection }) {
+export function SelectionBar({ event, live }: { event: EventDetail; live: Live }) {
   const t = useText('event');
   const common = useText('common');
   const money = useMoney();
+  const { selection } = useLive(live);
   const { lines, totals, hold, goneOfferIds } = selection;
   // Said in full above the shelves; here it is seen wherever somebody has scrolled to.
   const happened =

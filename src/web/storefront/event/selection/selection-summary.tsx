@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatMoney } from '../../../../domain/format/money.ts';
 import { useMoney } from '../../../kit/money/money-text.ts';
-import { SumExtras, SumList, SumTotal } from '../../../kit/money/sum-list.tsx';
+import { SumList, SumTotal } from '../../../kit/money/sum-list.tsx';
 import { deferred } from '../../../kit/page/deferred.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
@@ -10,29 +10,32 @@ import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
 import { ArtistSessionHintsSlot } from './artist-session-hints-slot.tsx';
 import { HoldButton } from './hold-button.tsx';
 import type { LineRefusal } from './hold-selection.ts';
+import { type Live, useLive } from './live.ts';
 import { SelectionNoticesSlot } from './selection-notices-slot.tsx';
 import css from './selection-summary.module.css';
-import type { Selection } from './use-selection.ts';
 
 // Most who look at an event hold nothing and are refused nothing.
 const loadRefusals = async () => (await import('./selection-refusals.tsx')).SelectionRefusals;
 const SelectionRefusals = deferred(() => loadRefusals().catch(() => PlainRefusals));
+// Nobody chooses by it; whoever wonders whether it can be paid sees it a moment later.
+const Installments = deferred(async () => (await import('./installments.tsx')).Installments);
 const HoldCountdown = deferred(async () => (await import('./hold-countdown.tsx')).HoldCountdown);
 
 /** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
 export function SelectionSummary({
   event,
-  selection,
+  live,
   labels,
 }: {
   event: EventDetail;
-  selection: Selection;
+  live: Live;
   labels: OfferLabels;
 }) {
   const t = useText('event');
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
+  const { selection } = useLive(live);
   const { lines, totals, hold } = selection;
   const isChosen = lines.length > 0;
   useEffect(() => {
@@ -44,7 +47,7 @@ export function SelectionSummary({
 
   const named = (offerId: string) => labels[offerId] ?? '';
   return (
-    <aside className={css.summary} aria-label={t('yourSelection')}>
+    <aside className={css.summary} aria-label={t('yourSelection')} data-empty={!isChosen || undefined}>
       {selection.refusals.length > 0 && (
         <SelectionRefusals refusals={selection.refusals} labels={labels} slug={event.slug} />
       )}
@@ -74,17 +77,10 @@ export function SelectionSummary({
                       )}
                     </>
                   ),
-                  amountCents: line.quantity * line.batch.priceCents,
+                  amountCents: line.quantity * (line.batch.priceCents + line.batch.feeCents),
                 }))}
                 format={money}
               />
-              {totals.feeCents > 0 && (
-                <SumExtras
-                  rows={[{ label: common('serviceFee'), amountCents: totals.feeCents }]}
-                  format={money}
-                  size="m"
-                />
-              )}
               <ArtistSessionHintsSlot event={event} selection={selection} />
             </>
           )}
@@ -95,6 +91,10 @@ export function SelectionSummary({
             label={common('total')}
             amount={lines.length === 0 ? formatMoney(0, locale) : money(totals.totalCents)}
           />
+          {totals.feeCents > 0 && (
+            <p className={css.detail}>{t('feeInTotal', { fee: money(totals.feeCents) })}</p>
+          )}
+          {totals.totalCents > 0 && <Installments amountCents={totals.totalCents} />}
           {hold.state === 'held' && <HoldCountdown until={hold.expiresAt} onEnd={selection.endTime} />}
           <div className={css.button}>
             <HoldButton selection={selection} holdMinutes={event.holdMinutes} />

@@ -1,10 +1,12 @@
 import { formatTime } from '../../../../domain/format/date.ts';
 import { useMoney } from '../../../kit/money/money-text.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Fold } from '../../../kit/ui/fold.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
 import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
 import { ArtistSessionHintsSlot } from '../selection/artist-session-hints-slot.tsx';
-import type { ShelfProps } from '../selection/shelf-props.ts';
+import { useLive } from '../selection/live.ts';
+import type { ShelfProps, StillProps } from '../selection/shelf-props.ts';
 import { StaticPart } from '../static/static-part.tsx';
 import css from './artist-shelf.module.css';
 import { DayPanels } from './day-panels.tsx';
@@ -12,37 +14,75 @@ import { CountCell } from './offer-row.tsx';
 import type { ArtistOfDay, Day } from './shelves.ts';
 import { usePicked, VariantPicker } from './variant-picker.tsx';
 
-/** Days with their artists and these with their sessions, in the order of the clock. */
-export function ArtistShelf({ days, ...shelf }: ShelfProps & { days: Day<ArtistOfDay[]>[] }) {
+/** Days with their artists, each folded over the sessions, in the order of the clock. */
+export function ArtistShelf({ days, live, ...still }: StillProps & { days: Day<ArtistOfDay[]>[] }) {
   const t = useText('event');
+  const shelf = { ...still, ...useLive(live) };
   const panels = days.map((day) => ({
     ...day,
     content: (
       <ul className={css.artists}>
-        {day.content.map(({ id, name, about, sessions }) => (
-          <li key={id} className={css.artist}>
-            <div className={css.who}>
-              <StaticPart html={shelf.marks[id] ?? ''} />
-              <div>
-                <h4>{name}</h4>
-                {about && <p className={css.about}>{about}</p>}
-              </div>
-            </div>
-            <ul className={css.sessions}>
-              {sessions.map((groups) => (
-                <SessionLine key={groups[0]?.id} offers={groups} {...shelf} />
-              ))}
-            </ul>
-          </li>
+        {day.content.map((artist) => (
+          <ArtistRow key={artist.id} artist={artist} isUnderDay={days.length > 1} {...shelf} />
         ))}
       </ul>
     ),
   }));
   return (
     <>
-      <DayPanels label={t('sessionDays')} panels={panels} />
+      <DayPanels label={t('sessionDays')} panels={panels} isHeadingSeen={false} />
       <ArtistSessionHintsSlot {...shelf} isLive />
     </>
+  );
+}
+
+function ArtistRow({
+  artist: { id, name, about, sessions },
+  isUnderDay,
+  ...shelf
+}: ShelfProps & { artist: ArtistOfDay; isUnderDay: boolean }) {
+  const t = useText('event');
+  const money = useMoney();
+  const locale = useLocale();
+  const { event, stock, selection, marks } = shelf;
+  const Heading = isUnderDay ? 'h4' : 'h3';
+  const offers = sessions.flat();
+  const chosen = selection.lines
+    .filter((line) => offers.some((offer) => offer.id === line.offer.id))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const costs = offers
+    .filter(({ isCanceled }) => !isCanceled)
+    .flatMap((offer) => batchesNow(offer, stock).current?.batch ?? [])
+    .map(({ priceCents, feeCents }) => priceCents + feeCents);
+  const when = sessions.flatMap(([offer]) => {
+    const session = offer?.artistSession;
+    return session
+      ? `${t(session.kind)} ${formatTime(new Date(session.startsAt), locale, event.timeZone)}`
+      : [];
+  });
+  return (
+    <li>
+      <Fold
+        title={
+          <>
+            <StaticPart html={marks[id] ?? ''} />
+            <span className={css.who}>
+              <Heading>{name}</Heading>
+              <span className={css.small}>{when.join(' · ')}</span>
+            </span>
+            {chosen > 0 && <Tag tone="calm">{t('chosen', { count: chosen })}</Tag>}
+            {costs.length > 0 && <span className={css.price}>{money(Math.min(...costs))}</span>}
+          </>
+        }
+      >
+        {about && <p className={css.about}>{about}</p>}
+        <ul className={css.sessions}>
+          {sessions.map((groups) => (
+            <SessionLine key={groups[0]?.id} offers={groups} {...shelf} />
+          ))}
+        </ul>
+      </Fold>
+    </li>
   );
 }
 
@@ -88,9 +128,6 @@ function SessionLine({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] 
         <>
           <div className={css.cost}>
             <span className={css.price}>{money(batch.priceCents + batch.feeCents)}</span>
-            {batch.feeCents > 0 && (
-              <span className={css.small}>{t('feeIncluded', { fee: money(batch.feeCents) })}</span>
-            )}
           </div>
           <div className={css.count}>
             <CountCell offer={offer} view={current} {...shelf} />

@@ -8,7 +8,16 @@ import type { Day } from './shelves.ts';
  * One day at a time. Without a script the tabs are anchors and `:target` shows the day they lead to; with one, a press
  * shows the day at once and the address keeps it.
  */
-export function DayPanels({ label, panels }: { label: string; panels: Day<ReactNode>[] }) {
+export function DayPanels({
+  label,
+  panels,
+  isHeadingSeen = true,
+}: {
+  label: string;
+  panels: (Day<ReactNode> & { note?: string })[];
+  /** False where the tab says enough for those who see it. */
+  isHeadingSeen?: boolean;
+}) {
   const [current, setCurrent] = useState(panels[0]?.id ?? '');
   const [isScripted, setScripted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page comes to life.
@@ -31,7 +40,7 @@ export function DayPanels({ label, panels }: { label: string; panels: Day<ReactN
           }}
         />
       )}
-      {panels.map(({ id, heading, content }) => (
+      {panels.map(({ id, heading, note, content }) => (
         <section
           key={id}
           id={id}
@@ -39,7 +48,8 @@ export function DayPanels({ label, panels }: { label: string; panels: Day<ReactN
           className={css.day}
           data-current={id === current || undefined}
         >
-          {isTabbed && <h3 className={css.heading}>{heading}</h3>}
+          {isTabbed && <h3 className={isHeadingSeen ? css.heading : 'visually-hidden'}>{heading}</h3>}
+          {note && <p className={css.note}>{note}</p>}
           {content}
         </section>
       ))}

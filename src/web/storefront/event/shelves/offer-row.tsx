@@ -11,51 +11,49 @@ import css from './offer-row.module.css';
 import { usePicked, VariantPicker } from './variant-picker.tsx';
 import { WaitlistButton } from './waitlist-button.tsx';
 
-/** One offer on its shelf, or the offers of one group: what it is, which batch, what it costs with its fee, how many. */
+/** A ticket, or the choice between those of one group: what it is, which batch, what it costs with its fee, how many. */
 export function OfferRow({
   offers,
+  isCalledByType,
+  isBatchSaid,
   headingLevel,
   ...shelf
-}: ShelfProps & { offers: OfferDetail[]; headingLevel: 3 | 4 }) {
+}: ShelfProps & {
+  offers: OfferDetail[];
+  /** It is told above for all of its day. */
+  isBatchSaid: boolean;
+  /** Others beside it have the same name: the type is the choice. */
+  isCalledByType: boolean;
+  headingLevel: 3 | 4 | 5;
+}) {
   const Heading = `h${headingLevel}` as const;
   const common = useText('common');
-  const t = useText('event');
-  const locale = useLocale();
   const [offer, pick] = usePicked(offers, shelf);
   if (!offer) return null;
-  const { current, past } = batchesNow(offer, shelf.stock);
+  const { current, next } = batchesNow(offer, shelf.stock);
   if (!current) return null;
-  const { pickup, parts } = offer;
-  const moment = (instant: string) => formatMoment(new Date(instant), locale, shelf.event.timeZone);
+  const { batch } = current;
   const isGone = current.status === 'SOLD_OUT' || current.status === 'CLOSED';
+  const type = offer.parts.length === 0 ? ticketTypeText(offer, common) : '';
+  const name = isCalledByType ? type : '';
   return (
     <li className={css.row} data-gone={(isGone && offers.length === 1) || undefined}>
       <div className={css.what}>
         <Heading className={css.name}>
-          {nameWithSector(offer)}{' '}
-          {offer.ticketType && parts.length === 0 && (
-            <Tag tone={isGone ? 'muted' : 'calm'}>{ticketTypeText(offer, common)}</Tag>
-          )}
+          {name || nameWithSector(offer)}{' '}
+          {!name && type && <Tag tone={isGone ? 'muted' : 'calm'}>{type}</Tag>}
         </Heading>
-        {offer.description && <p className={css.description}>{offer.description}</p>}
-        {parts.length > 0 && (
-          <p className={css.description}>
-            {t('parts', { parts: parts.map(({ name }) => name).join(' + ') })}
-          </p>
-        )}
-        {pickup && (
-          <p className={css.description}>
-            {t('pickup', { desk: pickup.desk, from: moment(pickup.startsAt), to: moment(pickup.endsAt) })}
-          </p>
-        )}
+        <p className={css.words}>
+          <BatchWords view={current} next={next} isBatchSaid={isBatchSaid} event={shelf.event} />{' '}
+          <OfferWords offer={offer} timeZone={shelf.event.timeZone} />
+        </p>
       </div>
       {offers.length > 1 && (
         <div className={css.choice}>
           <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
         </div>
       )}
-      <BatchLine view={current} {...shelf} />
-      <PriceCell view={current} past={past} />
+      <PriceCell cents={batch.priceCents + batch.feeCents} />
       <div className={css.count}>
         <CountCell offer={offer} view={current} {...shelf} />
       </div>
@@ -63,55 +61,82 @@ export function OfferRow({
   );
 }
 
-function useBatchName(): (batch: BatchView['batch']) => string {
-  const t = useText('event');
-  return (batch) => (batch.number === null ? t('batchSingle') : t('batchNumber', { number: batch.number }));
-}
-
-function BatchLine({ view, event }: ShelfProps & { view: BatchView }) {
+/** What an offer brings, and where a thing is picked up, as words of a paragraph. */
+export function OfferWords({ offer, timeZone }: { offer: OfferDetail; timeZone: string }) {
   const t = useText('event');
   const locale = useLocale();
-  const name = useBatchName();
+  const { description, pickup, parts } = offer;
+  const moment = (instant: string) => formatMoment(new Date(instant), locale, timeZone);
+  return [
+    description,
+    parts.length > 0 && t('parts', { parts: parts.map(({ name }) => name).join(' + ') }),
+    pickup && t('pickup', { desk: pickup.desk, from: moment(pickup.startsAt), to: moment(pickup.endsAt) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Its number and its end or its beginning: "2º lote até sex., 27 de nov., 23h59". Empty for the only batch of an offer. */
+export function useBatchText(timeZone: string): (view: BatchView) => string {
+  const t = useText('event');
+  const locale = useLocale();
+  return ({ batch, status }) => {
+    const { number, closesAt, opensAt } = batch;
+    const moment = (instant: string) => formatMoment(new Date(instant), locale, timeZone);
+    return [
+      number !== null && t('batchNumber', { number }),
+      status === 'ON_SALE' && closesAt && t('batchUntil', { moment: moment(closesAt) }),
+      status === 'SCHEDULED' && opensAt && t('batchOpens', { moment: moment(opensAt) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}
+
+/** What is left where it is little, the batch unless it is told above, and the price that comes after it. */
+export function BatchWords({
+  view,
+  next,
+  isBatchSaid = false,
+  event,
+}: Pick<ShelfProps, 'event'> & { view: BatchView; next: BatchView | null; isBatchSaid?: boolean }) {
+  const t = useText('event');
+  const locale = useLocale();
+  const money = useMoney();
+  const batchText = useBatchText(event.timeZone);
   const { batch, status, remaining } = view;
-  const moment = (instant: string) => formatMoment(new Date(instant), locale, event.timeZone);
+  const isOnSale = status === 'ON_SALE';
+  const later = isOnSale && next && costOf(next) !== costOf(view) ? next : null;
+  const laterFrom = batch.closesAt ? null : later?.batch.opensAt;
+  const said = isBatchSaid ? '' : batchText(view);
   return (
-    <p className={css.batch}>
-      {status === 'ON_SALE' && remaining !== null && remaining > 0 && (
-        <strong className={css.last}>{t('lastUnits', { count: remaining })}</strong>
+    <>
+      {isOnSale && remaining !== null && remaining > 0 && (
+        <strong className={css.last}>{t('lastUnits', { count: remaining })}. </strong>
       )}
-      <span className={css.batchName}>{name(batch)}</span>
-      {status === 'ON_SALE' && batch.closesAt && (
-        <span className={css.turns}>{t('batchUntil', { moment: moment(batch.closesAt) })}</span>
+      {said && <span className={css.batch}>{said}. </span>}
+      {later && (
+        <strong className={css.next}>
+          {laterFrom
+            ? t('nextPriceFrom', {
+                moment: formatMoment(new Date(laterFrom), locale, event.timeZone),
+                price: money(costOf(later)),
+              })
+            : t('nextPrice', { price: money(costOf(later)) })}
+          .
+        </strong>
       )}
-      {status === 'SCHEDULED' && batch.opensAt && (
-        <span className={css.turns}>{t('batchOpens', { moment: moment(batch.opensAt) })}</span>
-      )}
-    </p>
+    </>
   );
 }
 
-function PriceCell({ view, past }: { view: BatchView; past: BatchView[] }) {
-  const t = useText('event');
+const costOf = ({ batch }: BatchView) => batch.priceCents + batch.feeCents;
+
+function PriceCell({ cents }: { cents: number }) {
   const money = useMoney();
-  const name = useBatchName();
-  const { priceCents, feeCents } = view.batch;
-  const before = past.at(-1)?.batch;
   return (
     <div className={css.cost}>
-      {before && before.priceCents + before.feeCents !== priceCents + feeCents && (
-        <span className={css.before}>
-          <Price size="s" isPast pastLabel={t('pastPrice')}>
-            {money(before.priceCents + before.feeCents)}
-          </Price>{' '}
-          <span className={css.beforeName}>{t('pastBatch', { batch: name(before) })}</span>
-        </span>
-      )}
-      <Price>{money(priceCents + feeCents)}</Price>
-      {priceCents > 0 && (
-        <span className={css.fee}>
-          {feeCents > 0 ? t('feeIncluded', { fee: money(feeCents) }) : t('noFee')}
-        </span>
-      )}
+      <Price>{money(cents)}</Price>
     </div>
   );
 }

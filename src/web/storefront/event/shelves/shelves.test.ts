@@ -45,10 +45,40 @@ test('days in their order, passes after single days', () => {
     kind: 'TICKET',
     offers: [ticket('pass', 'd1', 'd2'), ticket('b', 'd2'), ticket('a', 'd1')],
   });
-  expect(tickets.map(({ id, tab, content }) => [id, tab, ids(content)])).toEqual([
-    ['dia-1', 'Sáb 5', [['a']]],
-    ['dia-2', 'Dom 6', [['b']]],
-    ['dia-3', '2 dias', [['pass']]],
+  expect(
+    tickets.map(({ id, tab, content }) => [id, tab, content.map(({ choices }) => ids(choices))]),
+  ).toEqual([
+    ['dia-1', 'Sáb 5', [[['a']]]],
+    ['dia-2', 'Dom 6', [[['b']]]],
+    ['dia-3', '2 dias', [[['pass']]]],
+  ]);
+});
+
+test('types of one name are chosen under it, unless it is the only name of the day', () => {
+  const of = (name: string, sector: string | null, ticketType: 'FULL' | 'HALF') => ({
+    ...ticket(`${name}${sector ?? ''}${ticketType}`, 'd1'),
+    name,
+    sector,
+    ticketType,
+  });
+  const groupsOf = (...offers: OfferDetail[]) =>
+    shelves({ kind: 'TICKET', offers }).tickets[0]?.content.map(({ name, choices }) => [
+      name,
+      choices.length,
+    ]);
+  expect(groupsOf(of('Sábado', null, 'FULL'), of('Sábado', null, 'HALF'))).toEqual([[null, 2]]);
+  expect(
+    groupsOf(
+      of('Final', 'Pista', 'FULL'),
+      of('Camarote', null, 'FULL'),
+      of('Final', 'Pista', 'HALF'),
+      of('Final', 'Cadeira', 'FULL'),
+      of('Final', 'Cadeira', 'HALF'),
+    ),
+  ).toEqual([
+    ['Final, Pista', 2],
+    [null, 1],
+    ['Final, Cadeira', 2],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { formatDayTab, formatMoment } from '../../../../domain/format/date.ts';
 import type { Locale } from '../../../../domain/locale.ts';
 import type { Translate } from '../../../../i18n/translator.ts';
+import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
 import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
 
 /** Offers of one group stand as one, with a choice between them; every other one by itself. */
@@ -14,6 +15,12 @@ export interface Day<Content> {
   content: Content;
 }
 
+/** Tickets of one name; `name` is null where the day says it already. */
+export interface TicketGroup {
+  name: string | null;
+  choices: Choice[];
+}
+
 export interface ArtistOfDay {
   id: string;
   name: string;
@@ -23,7 +30,7 @@ export interface ArtistOfDay {
 
 /** What stands where on the event's page, as the loader has put it together: the page only draws it. */
 export interface Shelves {
-  tickets: Day<Choice[]>[];
+  tickets: Day<TicketGroup[]>[];
   artists: { id: string; name: string; days: Day<ArtistOfDay[]>[] }[];
   things: { id: string; name: string; choices: Choice[] }[];
 }
@@ -42,7 +49,7 @@ export function shelvesOf(event: EventDetail, locale: Locale, t: Translate<'even
         id,
         tab: pass ?? (start ? formatDayTab(start, locale, event.timeZone) : ''),
         heading: pass ?? (start ? formatMoment(start, locale, event.timeZone) : ''),
-        content: inChoices(offers),
+        content: ticketGroups(offers),
       };
     }),
     artists: of('ARTIST').map(({ id, name, offers }) => ({
@@ -62,6 +69,19 @@ export function shelvesOf(event: EventDetail, locale: Locale, t: Translate<'even
     })),
     things: of('PRODUCT', 'EXTRA').map(({ id, name, offers }) => ({ id, name, choices: inChoices(offers) })),
   };
+}
+
+/**
+ * Tickets by their name with its sector. A name with several types is a heading over them, unless it is the only name of
+ * the day; a ticket that is alone with its name stands without one.
+ */
+export function ticketGroups(offers: OfferDetail[]): TicketGroup[] {
+  const byName = together(offers, nameWithSector);
+  return byName.map((named) => {
+    const choices = inChoices(named);
+    const isSaid = byName.length === 1 || choices.length === 1;
+    return { name: isSaid ? null : nameWithSector(named[0] as OfferDetail), choices };
+  });
 }
 
 /** Artists by the clock of their first session, and so their sessions. */

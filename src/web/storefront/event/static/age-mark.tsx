@@ -1,6 +1,6 @@
 import { useText } from '../../../kit/text/text.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
-import css from './static-parts.module.css';
+import css from './event-banner.module.css';
 
 /** The age rating as Brazil marks it: a coloured square with its letter or number, and the same in words. */
 export function AgeMark({ rating }: { rating: EventDetail['ageRating'] }) {

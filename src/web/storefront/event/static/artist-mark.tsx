@@ -12,7 +12,7 @@ export function ArtistMark({ name, photo }: { name: string; photo: Face }) {
         photo={photo}
         src={photo.src}
         alt={photo.alt}
-        sizes="64px"
+        sizes="48px"
         loading="lazy"
         decoding="async"
         className={css.face}

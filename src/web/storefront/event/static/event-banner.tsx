@@ -1,17 +1,30 @@
+import { useText } from '../../../kit/text/text.tsx';
 import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
 import type { EventDetail, EventPhotos } from '../../../parts/offers/event-data.ts';
 import { PostponedNotice, type ShownPostponement } from '../../../parts/postponed/postponed-notice.tsx';
+import type { ShareFacts } from './event-actions.tsx';
+import css from './event-banner.module.css';
 import { EventFacts, type ToldEvent } from './event-facts.tsx';
-import css from './static-parts.module.css';
 
-/** The photo or the art, over its edge the facts, and below them that dates were moved. */
+/** A section of the page, by its id. */
+export interface Anchor {
+  target: string;
+  name: string;
+}
+
+/** The photo or the art, over its edge the facts, below them the way to each section, and that dates were moved. */
 export function EventBanner({
   event,
   postponement,
+  anchors,
+  share,
 }: {
   event: ToldEvent & Pick<EventDetail, 'imageUrl'> & Pick<EventPhotos, 'photo'>;
   postponement: ShownPostponement | null;
+  anchors: readonly Anchor[];
+  share: ShareFacts;
 }) {
+  const t = useText('event');
   return (
     <header className={css.banner}>
       <div className={css.art}>
@@ -27,7 +40,18 @@ export function EventBanner({
           />
         )}
       </div>
-      <EventFacts event={event} />
+      <EventFacts event={event} share={share} />
+      {anchors.length > 1 && (
+        <nav aria-label={t('onThisPage')} className={css.anchors}>
+          <ul>
+            {anchors.map(({ target, name }) => (
+              <li key={target}>
+                <a href={`#${target}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {postponement && (
         <div className={css.postponed}>
           <PostponedNotice postponement={postponement} timeZone={event.timeZone} isOwn={false} />

@@ -4,7 +4,8 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { AgeMark } from './age-mark.tsx';
-import css from './static-parts.module.css';
+import { EventActions, type ShareFacts } from './event-actions.tsx';
+import css from './event-banner.module.css';
 
 export type ToldEvent = Pick<
   EventDetail,
@@ -12,7 +13,7 @@ export type ToldEvent = Pick<
 >;
 
 /** Over the edge of the art: what, when, where, and for whom. */
-export function EventFacts({ event }: { event: ToldEvent }) {
+export function EventFacts({ event, share }: { event: ToldEvent; share: ShareFacts }) {
   const t = useText('event');
   const locale = useLocale();
   const first = event.dates[0];
@@ -24,41 +25,44 @@ export function EventFacts({ event }: { event: ToldEvent }) {
         <h1 className={css.name}>{event.name}</h1>
         <p className={css.summary}>{event.summary}</p>
       </div>
-      <dl className={css.facts}>
-        <div>
-          <dt className="visually-hidden">{t('when')}</dt>
-          <dd>
-            <strong>{eventDates(event, locale)}</strong>
-            <span>
-              {event.dates.length === 1
-                ? `${formatDay(new Date(event.startsAt), locale, event.timeZone)}, ${time ?? ''}`
-                : time && t('startsAt', { time })}
-              {doors && `, ${t('doorsAt', { time: doors })}`}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt className="visually-hidden">{t('where')}</dt>
-          <dd>
-            <strong>{event.venue.name}</strong>
-            <span>
-              {event.venue.address}, {event.venue.city}/{event.venue.state}
-            </span>
-            {event.venue.mapUrl && (
-              <a href={event.venue.mapUrl} rel="noopener" className={css.map}>
-                {t('openMap')}
-                <Icon name="out" size={16} />
-              </a>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="visually-hidden">{t('ageRating')}</dt>
-          <dd>
-            <AgeMark rating={event.ageRating} />
-          </dd>
-        </div>
-      </dl>
+      <div className={css.told}>
+        <dl className={css.facts}>
+          <div>
+            <dt className="visually-hidden">{t('when')}</dt>
+            <dd>
+              <strong>{eventDates(event, locale)}</strong>
+              <span>
+                {event.dates.length === 1
+                  ? `${formatDay(new Date(event.startsAt), locale, event.timeZone)}, ${time ?? ''}`
+                  : time && t('startsAt', { time })}
+                {doors && `, ${t('doorsAt', { time: doors })}`}
+              </span>
+            </dd>
+          </div>
+          <div>
+            <dt className="visually-hidden">{t('where')}</dt>
+            <dd>
+              <strong>{event.venue.name}</strong>
+              <span>
+                {event.venue.address}, {event.venue.city}/{event.venue.state}
+              </span>
+              {event.venue.mapUrl && (
+                <a href={event.venue.mapUrl} rel="noopener" className={css.map}>
+                  {t('openMap')}
+                  <Icon name="out" size={16} />
+                </a>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt className="visually-hidden">{t('ageRating')}</dt>
+            <dd>
+              <AgeMark rating={event.ageRating} />
+            </dd>
+          </div>
+        </dl>
+        <EventActions share={share} />
+      </div>
     </div>
   );
 }

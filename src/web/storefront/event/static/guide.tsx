@@ -1,46 +1,40 @@
 import { Markdown } from '../../../kit/markdown/markdown.tsx';
 import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
 import { useText } from '../../../kit/text/text.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
+import { Fold } from '../../../kit/ui/fold.tsx';
 import type { EventGuide } from '../../../parts/offers/event-data.ts';
-import section from '../style/event-screen.module.css';
 import css from './static-parts.module.css';
 
-/** What people ask, each question folded over its answer, and the rules, folded too. */
+/** What people ask, each question folded over its answer, and the rules. */
 export function Guide({ faq, rules }: EventGuide) {
   const t = useText('event');
+  if (faq.length === 0 && rules === null) return null;
   return (
-    <>
+    <div className={css.guide}>
       {faq.length > 0 && (
-        <section aria-labelledby="duvidas" className={section.section}>
-          <h2 id="duvidas">{t('faq')}</h2>
-          <div>
+        <Fold title={<h2 id="duvidas">{t('faq')}</h2>}>
+          <div className={css.questions}>
             {faq.map(({ question, answer }) => (
-              <Fold key={question} title={question} text={answer} />
+              <Fold key={question} title={<h3>{question}</h3>}>
+                <Prose text={answer} />
+              </Fold>
             ))}
           </div>
-        </section>
+        </Fold>
       )}
       {rules !== null && (
-        <section aria-labelledby="regras" className={section.section}>
-          <h2 id="regras">{t('rules')}</h2>
-          <Fold title={t('readRules')} text={rules} />
-        </section>
+        <Fold title={<h2 id="regras">{t('rules')}</h2>}>
+          <Prose text={rules} />
+        </Fold>
       )}
-    </>
+    </div>
   );
 }
 
-function Fold({ title, text }: { title: string; text: string }) {
+function Prose({ text }: { text: string }) {
   return (
-    <details className={css.fold}>
-      <summary>
-        {title}
-        <Icon name="down" size={20} />
-      </summary>
-      <div className={css.prose}>
-        <Markdown tree={markdownTree(text)} />
-      </div>
-    </details>
+    <div className={css.prose}>
+      <Markdown tree={markdownTree(text)} />
+    </div>
   );
 }

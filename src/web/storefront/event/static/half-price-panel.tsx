@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../../domain/format/date.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import css from './static-parts.module.css';
 
@@ -18,13 +19,27 @@ export function HalfPricePanel({
   if (quotas.length === 0) return null;
   const number = numbers[locale];
   const reservedUntil = quotas[0]?.reservedUntil;
+  const totalOf = (scope: string, total: number) =>
+    `${scope}: ${t('halfQuotaTotal', { total: number.format(total) })}`;
   return (
     <aside className={css.panel} aria-label={t('halfQuota')}>
-      <h3 className={css.title}>{t('halfQuota')}</h3>
+      <details className={css.law}>
+        <summary>
+          <h3>{t('halfQuota')}</h3>
+          <Icon name="down" size={16} />
+        </summary>
+        <p>
+          {t('halfQuotaExplained')}
+          {reservedUntil && (
+            <> {t('halfQuotaUntil', { moment: formatMoment(new Date(reservedUntil), locale, timeZone) })}</>
+          )}
+        </p>
+        <p>{quotas.map(({ scope, total }) => totalOf(scope, total)).join('; ')}</p>
+      </details>
       <ul className={css.scopes}>
         {quotas.map((quota) => (
           <li key={quota.scope} className={css.scope}>
-            <span className={css.scopeName}>{quota.scope}</span>
+            <span>{quota.scope}</span>
             {quota.soldOut ? (
               <strong className={css.gone}>{t('halfQuotaGone')}</strong>
             ) : (
@@ -35,16 +50,9 @@ export function HalfPricePanel({
                 })}
               </strong>
             )}
-            <span className={css.total}>{t('halfQuotaTotal', { total: number.format(quota.total) })}</span>
           </li>
         ))}
       </ul>
-      <p className={css.law}>
-        {t('halfQuotaExplained')}
-        {reservedUntil && (
-          <> ({t('halfQuotaUntil', { moment: formatMoment(new Date(reservedUntil), locale, timeZone) })})</>
-        )}
-      </p>
     </aside>
   );
 }

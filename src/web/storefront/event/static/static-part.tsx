@@ -1,10 +1,12 @@
-import * as names from './static-parts.module.css';
+import * as banner from './event-banner.module.css';
+import * as parts from './static-parts.module.css';
 
-// A default import would load all class names; the rendered markup has them already.
-const part = (names as unknown as { part: string }).part;
+// A default import would load all class names; the rendered markup has them already. One of each is named, or its style
+// sheet would not be sent.
+const drawn = [banner, parts].map((names) => (names as unknown as { drawn: string }).drawn).join(' ');
 
 /** Markup that the loader rendered (static-parts.tsx) and that never changes. No browser renders it again. */
 export function StaticPart({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew and escaped it on the server.
-  return <div className={part} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={drawn} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { anchorsOf } from '../shelves/anchors.ts';
 import { staticParts } from './static-parts.tsx';
 
 const fair = {
@@ -37,8 +38,10 @@ const bare = {
   rules: null,
 };
 
+const page = { url: 'https://canhoto.example/pt/evento/fair', anchors: [] };
+
 const halfPriceOf = (saleStatus: EventDetail['saleStatus'], locale: 'pt' | 'en') =>
-  staticParts({ ...fair, saleStatus } as unknown as EventDetail, bare, locale).halfPrice;
+  staticParts({ ...fair, saleStatus } as unknown as EventDetail, bare, page, locale).halfPrice;
 
 test.each(['pt', 'en'] as const)(
   'what is left at half-price is said while there is a sale (%s)',
@@ -77,6 +80,7 @@ test('photos have their sources, shape, words and focal point, and wait where th
       sponsors: [{ name: 'Ana', link: 'https://ana.example/', logo }],
       artists: [{ id: 'iara', photo }],
     },
+    page,
     'en',
   );
   for (const markup of [banner, notes, marks.iara ?? '']) {
@@ -93,26 +97,45 @@ test('questions and rules are folded, and the map is another site', () => {
   const venue = { ...fair.venue, mapUrl: 'https://mapa.example/' };
   const event = { ...fair, venue, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
   const guide = { faq: [{ question: 'Pode <b>?', answer: 'Pode.\n\n- *Sim*' }], rules: '# Entrada' };
-  const { banner, notes } = staticParts(event, { ...bare, ...guide }, 'pt');
+  const { banner, notes } = staticParts(event, { ...bare, ...guide }, page, 'pt');
   expect(banner).toContain('<a href="https://mapa.example/" rel="noopener"');
-  expect(notes.match(/<details/g)).toHaveLength(2);
+  expect(notes.match(/<details/g)).toHaveLength(3);
   expect(notes).not.toContain('<details open');
   expect(notes).toContain('Pode &lt;b&gt;?');
   expect(notes).toContain('<ul><li><em>Sim</em></li></ul>');
   expect(notes).toContain('<h3>Entrada</h3>');
 });
 
+test('the page leads to each of its sections, and shows the beginning of a long text', () => {
+  const event = { ...fair, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
+  const shelf = { id: 'loja', name: 'Loja', choices: [] };
+  const anchors = anchorsOf(
+    { tickets: [], artists: [], things: [shelf] },
+    { hasFaq: true },
+    textFor('pt', 'event'),
+  );
+  const told = { ...bare, description: 'Um.\n\nDois.' };
+  const { banner, about } = staticParts(event, told, { ...page, anchors }, 'pt');
+  expect(Array.from(banner.matchAll(/href="#([^"]+)"/g), ([, id]) => id)).toEqual([
+    'sobre',
+    'prateleira-loja',
+    'duvidas',
+  ]);
+  expect(about).toMatch(/<p>Um\.<\/p>.*<details.*<p>Dois\.<\/p>/);
+  expect(staticParts(event, { ...told, description: 'Um.' }, page, 'pt').about).not.toContain('<details');
+});
+
 test('an event without them has neither questions, rules nor a map', () => {
   const event = { ...fair, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
-  const { banner, notes } = staticParts(event, bare, 'pt');
-  expect(banner).not.toContain('<a ');
+  const { banner, notes } = staticParts(event, bare, page, 'pt');
+  expect(banner).not.toContain('mapa');
   expect(notes).not.toContain('<details');
   for (const title of ['faq', 'rules'] as const) expect(notes).not.toContain(textFor('pt', 'event')(title));
 });
 
 test('without photos there is the art, and neither gallery nor sponsors', () => {
   const event = { ...fair, imageUrl: '/art/fair.svg?v=1', saleStatus: 'ON_SALE' } as unknown as EventDetail;
-  const { banner, notes } = staticParts(event, bare, 'pt');
+  const { banner, notes } = staticParts(event, bare, page, 'pt');
   expect(banner).toContain('src="/art/fair.svg?v=1"');
   expect(banner).not.toContain('<source');
   expect(notes).not.toContain(textFor('pt', 'event')('photos'));

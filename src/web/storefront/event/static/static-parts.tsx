@@ -1,8 +1,10 @@
+import { eventDates } from '../../../../domain/format/event-dates.ts';
 import { formatTaxNumber } from '../../../../domain/format/money.ts';
 import type { Locale } from '../../../../domain/locale.ts';
 import { Markdown } from '../../../kit/markdown/markdown.tsx';
 import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
 import { useText } from '../../../kit/text/text.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
 import type {
   AnsweredEvent,
   EventDetail,
@@ -12,7 +14,7 @@ import type {
 import { cachedRender, renderPart } from '../../../parts/static/render-part.tsx';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
-import { EventBanner } from './event-banner.tsx';
+import { type Anchor, EventBanner } from './event-banner.tsx';
 import { Gallery } from './gallery.tsx';
 import { Guide } from './guide.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
@@ -23,14 +25,23 @@ import drawn from './static-parts.module.css';
 export interface StaticParts {
   banner: string;
   halfPrice: string;
+  about: string;
   notes: string;
   /** By the ids of the artists. */
   marks: Record<string, string>;
 }
 
+/** Of the page, not of the event. */
+export interface PageFacts {
+  /** Its address, for those who share it. */
+  url: string;
+  anchors: readonly Anchor[];
+}
+
 // The quota changes while an event is on sale, so a cache would gain nothing.
 const drawQuota = renderPart(HalfPricePanel);
 const drawBanner = cachedRender(EventBanner);
+const drawAbout = cachedRender(About);
 const drawNotes = cachedRender(Notes);
 const drawMark = cachedRender(ArtistMark);
 
@@ -50,6 +61,7 @@ export function staticParts(
     faq,
     rules,
   }: EventPhotos & EventGuide & Pick<AnsweredEvent, 'description' | 'postponement'>,
+  { url, anchors }: PageFacts,
   locale: Locale,
 ): StaticParts {
   const { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
@@ -68,49 +80,69 @@ export function staticParts(
       {
         event: { name, summary, imageUrl, photo, timeZone, startsAt, endsAt, dates, venue, ageRating },
         postponement,
+        anchors,
+        share: { text: `${name}, ${eventDates(event, locale)}.`, url },
       },
       locale,
     ),
     // What is left counts only while there is a sale, or one to come.
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,
-    notes: drawNotes({ organizer, description, gallery, sponsors, faq, rules }, locale),
+    about: drawAbout({ description }, locale),
+    notes: drawNotes({ organizer, gallery, sponsors, faq, rules }, locale),
   };
+}
+
+/** The first paragraph, and the rest for those who want to know. */
+function About({ description }: { description: string }) {
+  const t = useText('event');
+  const [first, ...rest] = markdownTree(description);
+  if (!first) return null;
+  return (
+    <section aria-labelledby="sobre" className={css.section}>
+      <h2 id="sobre">{t('about')}</h2>
+      <div className={drawn.prose}>
+        <div className={rest.length > 0 ? drawn.begun : undefined}>
+          <Markdown tree={[first]} />
+        </div>
+        {rest.length > 0 && (
+          <details className={drawn.more}>
+            <summary>
+              {t('readMore')}
+              <Icon name="down" size={16} />
+            </summary>
+            <div className={drawn.prose}>
+              <Markdown tree={rest} />
+            </div>
+          </details>
+        )}
+      </div>
+    </section>
+  );
 }
 
 function Notes({
   organizer,
-  description,
   gallery,
   sponsors,
   ...guide
-}: Pick<EventDetail, 'organizer'> &
-  Pick<EventPhotos, 'gallery' | 'sponsors'> &
-  EventGuide & { description: string }) {
+}: Pick<EventDetail, 'organizer'> & Pick<EventPhotos, 'gallery' | 'sponsors'> & EventGuide) {
   const t = useText('event');
   return (
     <>
-      <section aria-labelledby="sobre" className={css.section}>
-        <h2 id="sobre">{t('about')}</h2>
-        <div className={drawn.prose}>
-          <Markdown tree={markdownTree(description)} />
-        </div>
-      </section>
-      <Guide {...guide} />
       <Gallery photos={gallery} />
+      <Guide {...guide} />
       <Sponsors sponsors={sponsors} />
-      <section aria-labelledby="quem-realiza" className={css.section}>
-        <h2 id="quem-realiza" className={drawn.small}>
-          {t('soldBy')}
+      <section aria-labelledby="quem-realiza">
+        <h2 id="quem-realiza" className={drawn.seller}>
+          {t('soldByName', { name: organizer.name })}
         </h2>
         <p className={css.hint}>
-          <strong>{organizer.name}</strong>
-          <br />
           {t('organizerLine', {
             legalName: organizer.legalName,
             taxNumber: formatTaxNumber(organizer.taxNumber),
           })}
-          <br />
+          {'. '}
           {t('soldThrough')}
         </p>
       </section>

@@ -1,0 +1,135 @@
+import { memo } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { Link } from '../../kit/navigation/link.tsx';
+import { NearPiece } from '../../kit/page/near-piece.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { Box } from './box.tsx';
+import { RoomPlace } from './room/room-place.tsx';
+import { type Live, useLive } from './selection/live.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionNoticesSlot } from './selection/selection-notices-slot.tsx';
+import { SelectionSummary } from './selection/selection-summary.tsx';
+import { ArtistShelf } from './shelves/artist-shelf.tsx';
+import { ThingShelf } from './shelves/thing-shelf.tsx';
+import { TicketShelf } from './shelves/ticket-shelf.tsx';
+import type { ShownEvent } from './shown-event.ts';
+import { StaticPart } from './static/static-part.tsx';
+import css from './style/event-screen.module.css';
+
+/**
+ * What stands where on the page of an event. Its props stay the same while the page lives, so that a piece which is not
+ * hydrated yet is left alone.
+ */
+export const EventPieces = memo(function EventPieces({
+  event,
+  staticParts,
+  labels,
+  shelves,
+  room,
+  live,
+}: ShownEvent & { live: Live }) {
+  const t = useText('event');
+  const locale = useLocale();
+  const hasFee = event.categories.some(({ offers }) =>
+    offers.some(({ batches }) => batches.some(({ feeCents }) => feeCents > 0)),
+  );
+  const shelf = { event, labels, live, marks: staticParts.marks };
+  return (
+    <article>
+      <StaticPart html={staticParts.banner} />
+      <div className={css.columns}>
+        <div className={css.shelves}>
+          <Notices event={event} labels={labels} room={room} live={live} />
+          {shelves.tickets.length > 0 && (
+            <section aria-labelledby="ingressos" className={css.section}>
+              <div>
+                <h2 id="ingressos">{t('tickets')}</h2>
+                {hasFee && <p className={css.hint}>{t('pricesWithFee')}</p>}
+              </div>
+              <NearPiece>
+                <Box>
+                  <TicketShelf days={shelves.tickets} {...shelf} />
+                </Box>
+              </NearPiece>
+              <StaticPart html={staticParts.halfPrice} />
+            </section>
+          )}
+          <StaticPart html={staticParts.about} />
+          {shelves.artists.map(({ id, name, days }) => (
+            <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
+              <div>
+                <h2 id={`prateleira-${id}`}>{name}</h2>
+                <p className={css.hint}>{t('artistsHint')}</p>
+              </div>
+              <NearPiece>
+                <Box>
+                  <ArtistShelf days={days} {...shelf} />
+                </Box>
+              </NearPiece>
+            </section>
+          ))}
+          {shelves.things.map(({ id, name, choices }) => (
+            <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
+              <h2 id={`prateleira-${id}`}>{name}</h2>
+              <NearPiece>
+                <Box>
+                  <ThingShelf choices={choices} {...shelf} />
+                </Box>
+              </NearPiece>
+            </section>
+          ))}
+          <StaticPart html={staticParts.notes} />
+          {event.organizer.slug && (
+            <Link to={paths.organizer(locale, event.organizer.slug)} className={css.organizer}>
+              {t('organizer', { name: event.organizer.name })}
+            </Link>
+          )}
+        </div>
+        <NearPiece>
+          <Box>
+            <SelectionSummary event={event} live={live} labels={labels} />
+          </Box>
+        </NearPiece>
+      </div>
+      <Box>
+        <SelectionBar event={event} live={live} />
+      </Box>
+    </article>
+  );
+});
+
+/** How the sale stands and what happened to the selection. */
+function Notices({
+  event,
+  labels,
+  room,
+  live,
+}: Pick<ShownEvent, 'event' | 'labels' | 'room'> & { live: Live }) {
+  const t = useText('event');
+  const locale = useLocale();
+  const { stock, isOld, selection } = useLive(live);
+  const { saleStatus, saleOpensAt, timeZone } = event;
+  return (
+    <>
+      <SelectionNoticesSlot selection={selection} labels={labels} on="phone" />
+      {saleStatus !== 'ON_SALE' && (
+        <Notice
+          tone={saleStatus === 'CANCELED' ? 'bad' : 'info'}
+          title={t(`sale${saleStatus}`, {
+            moment: saleOpensAt ? formatMoment(new Date(saleOpensAt), locale, timeZone) : '',
+          })}
+        >
+          {t(`sale${saleStatus}Text`)}
+        </Notice>
+      )}
+      {room && <RoomPlace event={event} room={room} selection={selection} />}
+      {isOld && (
+        <Notice tone="warn" announces="politely">
+          {t(stock.size === 0 ? 'stockNone' : 'stockOld')}
+        </Notice>
+      )}
+    </>
+  );
+}
