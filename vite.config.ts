@@ -57,6 +57,12 @@ const offlineWorker: Plugin = {
   },
 };
 
+/** Not every page begins with these, though they lie among what every page has. */
+const pageParts = [
+  ...['stub', 'strip', 'photo-image', 'fold'].map((name) => `src/web/kit/ui/${name}.`),
+  'src/web/kit/money/sum-list.',
+];
+
 /**
  * Which folders and files make a chunk; whatever is in none is put where it is imported. Two chunks serve every page: one
  * changes with our code, one hardly ever does. Thirty small ones would cost more, for on a slow phone each request costs
@@ -72,10 +78,29 @@ const chunks: Record<string, string[]> = {
     ...['frame', 'handed-data'].map((name) => `src/web/storefront/${name}/`),
     ...['format/', 'pricing/totals.ts', 'locale.ts'].map((name) => `src/domain/${name}`),
     'src/i18n/',
+    'src/web/kit/page/deferred.',
   ],
   // What a browser stores of one person and of waiting rooms.
   places: ['src/web/kit/storage/', 'src/web/parts/waiting-room/'],
-  page: ['boundary', 'cover-link', 'page'].map((name) => `src/web/kit/page/${name}.`),
+  // What an event's page begins with; its other pieces and what few need come later.
+  event: [
+    ...['box', 'event-pieces', 'event-screen', 'share', 'use-stock', 'room/room-place'],
+    ...[
+      'live',
+      'selection-bar',
+      'selection-notices-slot',
+      'hold-button',
+      'use-selection',
+      'chosen-lines',
+    ].map((name) => `selection/${name}`),
+    ...['day-panels', 'offer-row', 'variant-picker', 'waitlist-button', 'ticket-shelf'].map(
+      (name) => `shelves/${name}`,
+    ),
+    'static/static-part',
+  ]
+    .map((name) => `src/web/storefront/event/${name}.`)
+    .concat('src/web/kit/page/near-piece.'),
+  page: [...pageParts, ...['boundary', 'cover-link', 'page'].map((name) => `src/web/kit/page/${name}.`)],
   layout: ['src/web/kit/layout/', 'src/web/kit/page/soft.', 'src/web/kit/page/status.'],
   refusals: ['src/web/kit/refusals/'],
   fields: ['src/web/kit/forms/field.', 'src/web/kit/forms/select-field.'],
@@ -92,7 +117,9 @@ const chunks: Record<string, string[]> = {
 
 const chunkGroups = Object.entries(chunks).map(([name, places]) => ({
   name,
-  test: (id: string) => places.some((place) => id.includes(`/${place}`)),
+  test: (id: string) =>
+    places.some((place) => id.includes(`/${place}`)) &&
+    (name !== 'frame' || !pageParts.some((part) => id.includes(`/${part}`))),
 }));
 
 /**

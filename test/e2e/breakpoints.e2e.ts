@@ -74,6 +74,12 @@ describe('1024 px is a tablet', () => {
   test('what is chosen stands beside the tickets of an event from 1025 px on, and under them before', async () => {
     await shop.visit({}, async ({ page, go, text }) => {
       await go('/pt/evento/mundo-quadrinho');
+      // Under them it is shown once something is chosen.
+      const more = text('event')('increase', { offer: '' }).trim();
+      await page
+        .getByRole('button', { name: new RegExp(`^${more}`), disabled: false })
+        .first()
+        .click();
       const isBeside = async () => {
         const tickets = await page.locator('#ingressos').boundingBox();
         const chosen = await page

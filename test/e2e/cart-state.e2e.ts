@@ -12,6 +12,7 @@ import {
   placeOrder,
   register,
 } from '../support/journey/buyer.ts';
+import { unfoldAll } from '../support/journey/fold.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { shown, type Visit } from '../support/journey/visit.ts';
@@ -84,11 +85,15 @@ async function secondTab(visit: Visit): Promise<Visit> {
 const countOf = ({ page, text }: Visit, label: string) =>
   page.getByRole('group', { name: text('event')('quantityOf', { offer: label }), exact: true });
 
-const shows = async (visit: Visit, label: string, count: number) =>
+async function shows(visit: Visit, label: string, count: number): Promise<void> {
+  await unfoldAll(visit);
   await countOf(visit, label).getByText(String(count), { exact: true }).waitFor();
+}
 
 /** One unit of the first session with an artist. Tells what it is called. */
-async function chooseSession({ page, press, text }: Visit): Promise<string> {
+async function chooseSession(visit: Visit): Promise<string> {
+  const { page, press, text } = visit;
+  await unfoldAll(visit);
   const more = text('event')('increase', { offer: '' }).trim();
   const name = new RegExp(`^${more} (${text('event')('PHOTO')}|${text('event')('AUTOGRAPH')}) `);
   const button = shown(page.getByRole('button', { name, disabled: false }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hold, newPerson, placeOrder, register } from '../support/journey/buyer.ts';
+import { unfold } from '../support/journey/fold.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { shown, type Visit } from '../support/journey/visit.ts';
@@ -67,12 +68,14 @@ describe.each(twice)('extras ($as.locale, $as.device)', ({ as, said, chosen }) =
 
       // A session first: what it needs is said at once, softly, and unsaid when a ticket is there.
       await press(page.locator(bySaturday));
+      await unfold(buyer, 'Otto Braga');
       await press(page.getByRole('radio', { name: new RegExp(`^${said.call}`) }));
       await addOne(buyer, new RegExp(`${event('PHOTO')} [^,]*Otto Braga`));
       const hint = page.getByRole('status').filter({ hasText: event('hintTicket').split(' (')[0] ?? '' });
       await hint.waitFor();
 
       // By the keyboard: past what is sold out, which says so and leads to its list.
+      await unfold(buyer, said.shirt);
       const sizes = page.getByRole('group', { name: event('variants', { offer: said.shirt }) });
       const gone = sizes.getByRole('radio', { name: new RegExp(`^${said.none} ?, ${event('soldOut')}`) });
       await gone.focus();

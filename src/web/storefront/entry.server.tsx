@@ -109,5 +109,7 @@ export default async function handleRequest(
 async function renderWhole(page: ReactElement): Promise<string> {
   const html = renderToString(page);
   if (!html.includes(leftOut)) return html;
-  return await textOf((await prerenderToNodeStream(page)).prelude);
+  // Else a large part is put at the end of the page with a script that moves it to its place.
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return await textOf(prelude);
 }

@@ -11,6 +11,7 @@ import {
   placeOrder,
   register,
 } from '../../support/journey/buyer.ts';
+import { unfold } from '../../support/journey/fold.ts';
 import { errorBeside, errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit, waitForFocus } from '../../support/journey/visit.ts';
@@ -215,6 +216,7 @@ describe('a hold', () => {
       await go(`/pt/evento/${slug}`);
       // She signs on Saturday; the shelf of the artists begins on Friday.
       await press(page.locator('a[href="#sessoes-3"]'));
+      await unfold(buyer, 'Iara Monteiro');
       const more = page.getByRole('button', { name: new RegExp(`^${increase}`) }).first();
       await press(more);
       // On a slow machine it could hear of it before the press: that is told in another way (cart-state.e2e.ts).

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import css from './near-piece.module.css';
 
 /** So far beyond the view, in CSS pixels, that a person who scrolls does not get there first. */
@@ -9,7 +9,14 @@ const nearPixels = 600;
  * the server drew; a press inside hydrates it at once. Keep its props the same while the page lives: a change of them
  * hydrates it early (docs/algorithms/event-page.md, "In pieces").
  */
-export function NearPiece({ children }: { children: ReactNode }) {
+export function NearPiece({
+  isWanted = false,
+  children,
+}: {
+  /** It is hydrated now, however far it is. */
+  isWanted?: boolean;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [gate] = useState(createGate);
   useEffect(() => {
@@ -22,11 +29,21 @@ export function NearPiece({ children }: { children: ReactNode }) {
     watch.observe(element);
     return () => watch.disconnect();
   }, [gate]);
-  return (
-    <div ref={place} className={css.piece}>
+  useEffect(() => {
+    if (isWanted) gate.open();
+  }, [gate, isWanted]);
+  // Drawn anew it would count as changed.
+  const piece = useMemo(
+    () => (
       <Suspense fallback={null}>
         <Gate gate={gate}>{children}</Gate>
       </Suspense>
+    ),
+    [gate, children],
+  );
+  return (
+    <div ref={place} className={css.piece}>
+      {piece}
     </div>
   );
 }

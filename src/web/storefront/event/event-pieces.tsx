@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, useMemo } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { NearPiece } from '../../kit/page/near-piece.tsx';
@@ -10,13 +10,17 @@ import { RoomPlace } from './room/room-place.tsx';
 import { type Live, useLive } from './selection/live.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { SelectionNoticesSlot } from './selection/selection-notices-slot.tsx';
-import { SelectionSummary } from './selection/selection-summary.tsx';
-import { ArtistShelf } from './shelves/artist-shelf.tsx';
-import { ThingShelf } from './shelves/thing-shelf.tsx';
 import { TicketShelf } from './shelves/ticket-shelf.tsx';
 import type { ShownEvent } from './shown-event.ts';
 import { StaticPart } from './static/static-part.tsx';
 import css from './style/event-screen.module.css';
+
+// Below the tickets, and loaded when they come near: most visits never get there.
+const ArtistShelf = lazy(async () => ({ default: (await import('./shelves/artist-shelf.tsx')).ArtistShelf }));
+const SelectionSummary = lazy(async () => ({
+  default: (await import('./selection/selection-summary.tsx')).SelectionSummary,
+}));
+const ThingShelf = lazy(async () => ({ default: (await import('./shelves/thing-shelf.tsx')).ThingShelf }));
 
 /**
  * What stands where on the page of an event. Its props stay the same while the page lives, so that a piece which is not
@@ -87,11 +91,7 @@ export const EventPieces = memo(function EventPieces({
             </Link>
           )}
         </div>
-        <NearPiece>
-          <Box>
-            <SelectionSummary event={event} live={live} labels={labels} />
-          </Box>
-        </NearPiece>
+        <SummaryPiece event={event} live={live} labels={labels} />
       </div>
       <Box>
         <SelectionBar event={event} live={live} />
@@ -99,6 +99,20 @@ export const EventPieces = memo(function EventPieces({
     </article>
   );
 });
+
+/** The selection: beside the shelves it is near from the beginning; below them it comes with the first choice. */
+function SummaryPiece({ event, live, labels }: Pick<ShownEvent, 'event' | 'labels'> & { live: Live }) {
+  const { selection } = useLive(live);
+  const summary = useMemo(
+    () => (
+      <Box>
+        <SelectionSummary event={event} live={live} labels={labels} />
+      </Box>
+    ),
+    [event, live, labels],
+  );
+  return <NearPiece isWanted={selection.lines.length > 0}>{summary}</NearPiece>;
+}
 
 /** How the sale stands and what happened to the selection. */
 function Notices({

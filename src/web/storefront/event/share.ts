@@ -1,27 +1,25 @@
 /**
- * Gives the share button of the page (static/event-actions.tsx) what only a script can do. Returns how to take it away.
+ * Gives the share button of the page (static/event-actions.tsx) what only a script can do: the system's own way to share,
+ * and to copy the address. Returns how to take it away.
  */
 export function listenToShare(): () => void {
   const onClick = (press: MouseEvent) => {
     const pressed = press.target as Element;
     const place = pressed.closest<HTMLElement>('[data-share]');
-    const { share: url, text } = place?.dataset ?? {};
-    const button = pressed.closest<HTMLElement>('[data-copied]');
-    if (!url) return document.querySelector('[data-share][open]')?.removeAttribute('open');
-    if (button)
-      // Where the browser does not allow it, the button says nothing, and the address stands in its own bar.
-      void navigator.clipboard.writeText(url).then(
-        () => {
-          button.textContent = button.dataset.copied ?? '';
-        },
-        () => {},
-      );
+    if (!place) return document.querySelector('[data-share][open]')?.removeAttribute('open');
+    const { share: url = '', text } = place.dataset;
+    const copy = pressed.closest('button');
+    // Where either is refused, nothing is said: the address stands in its own bar.
+    const failed = () => {};
+    if (copy)
+      navigator.clipboard.writeText(url).then(() => {
+        copy.textContent = place.dataset.copied ?? '';
+      }, failed);
     else if (pressed.closest('summary') && navigator.share) {
       press.preventDefault();
-      // Rejects where the sheet was closed.
-      navigator.share({ text: text ?? '', url }).catch(() => {});
+      navigator.share({ text: text ?? '', url }).catch(failed);
     }
   };
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+  addEventListener('click', onClick);
+  return () => removeEventListener('click', onClick);
 }

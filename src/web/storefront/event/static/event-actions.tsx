@@ -1,5 +1,4 @@
 import { useText } from '../../../kit/text/text.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
 import css from './event-banner.module.css';
 
 export interface ShareFacts {
@@ -17,9 +16,14 @@ export function EventActions({ share }: { share: ShareFacts }) {
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${share.text} ${share.url}`)}`;
   return (
     <div className={css.actions}>
-      <details className={css.share} data-share={share.url} data-text={share.text}>
+      <details
+        className={css.share}
+        data-share={share.url}
+        data-text={share.text}
+        data-copied={t('linkCopied')}
+      >
         <summary aria-label={t('share')} title={t('share')}>
-          <Icon name="share" size={20} />
+          <DrawnIcon path="M12 15V3M7.5 7L12 2.5 16.5 7M5 11v9h14v-9" />
         </summary>
         <ul>
           <li>
@@ -28,12 +32,27 @@ export function EventActions({ share }: { share: ShareFacts }) {
             </a>
           </li>
           <li className={css.scripted}>
-            <button type="button" data-copied={t('linkCopied')}>
-              {t('copyLink')}
-            </button>
+            <button type="button">{t('copyLink')}</button>
           </li>
         </ul>
       </details>
     </div>
+  );
+}
+
+/** Not among the icons of the kit, which every page loads: only the loader draws it. */
+function DrawnIcon({ path }: { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d={path} />
+    </svg>
   );
 }
