@@ -76,7 +76,9 @@ const chunks: Record<string, string[]> = {
     ...['client', 'clock', 'money', 'navigation', 'text', 'ui'].map((name) => `src/web/kit/${name}/`),
     ...['cart', 'pages', 'session', 'site', 'visitor'].map((name) => `src/web/parts/${name}/`),
     ...['frame', 'handed-data'].map((name) => `src/web/storefront/${name}/`),
-    ...['format/', 'pricing/totals.ts', 'locale.ts'].map((name) => `src/domain/${name}`),
+    ...['format/date.ts', 'format/money.ts', 'pricing/totals.ts', 'locale.ts'].map(
+      (name) => `src/domain/${name}`,
+    ),
     'src/i18n/',
     'src/web/kit/page/deferred.',
   ],

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { unfold } from '../support/journey/fold.ts';
 import { openShop } from '../support/journey/shop.ts';
-import type { Visit } from '../support/journey/visit.ts';
+import { shown, type Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 /** Whether React has taken an element over: it marks each that it hydrated or made. */
 const isAlive = ({ page }: Visit, selector: string) =>
-  page.evaluate((selectorOf) => {
-    const element = document.querySelector(selectorOf);
-    if (!element) throw new Error(`Nothing is ${selectorOf}.`);
+  page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) throw new Error(`Nothing is ${wanted}.`);
     return Object.keys(element).some((key) => key.startsWith('__reactFiber'));
   }, selector);
+
+/** The first thing of the shop, which stands below the artists. */
+const thing = '[aria-labelledby^="prateleira-"]:not(:has(section)) details';
+
+async function addTicket({ page, press, text }: Visit): Promise<void> {
+  const more = text('event')('increase', { offer: '' }).trim();
+  await press(shown(page.getByRole('button', { name: new RegExp(`^${more}`), disabled: false })));
+}
 
 test('the largest event of the demonstration is read in at most 3,000 px on a phone', async () => {
   await shop.visit({ device: 'phone' }, async ({ page, go }) => {
@@ -24,30 +32,82 @@ test('the largest event of the demonstration is read in at most 3,000 px on a ph
 
 test('a piece is hydrated when it comes near, and neither the stock nor a choice hydrates it before', async () => {
   await shop.visit({ device: 'phone' }, async (visit) => {
-    const { page, go, press, text } = visit;
+    const { page, go, text } = visit;
     const stock = page.waitForResponse(/\/api\/availability\//);
     await go(`/pt/evento/${slug}`);
     await stock;
-    const more = page.getByRole('button', {
-      name: new RegExp(`^${text('event')('increase', { offer: '' })}`),
-    });
-    await press(more.first());
-    await page
-      .getByText(text('event')('items', { count: 1 }))
-      .first()
-      .waitFor();
-    const far = 'section:has(#quem-realiza) + a, [aria-labelledby^="prateleira-"]:last-of-type details';
+    await addTicket(visit);
+    const count = shown(page.getByText(text('event')('items', { count: 1 })));
+    await count.waitFor();
     expect(await isAlive(visit, '#dia-1 li')).toBe(true);
-    const folds = '[aria-labelledby^="prateleira-"] ul:not([class*="days"]) details';
-    expect(await isAlive(visit, `${folds}`)).toBe(false);
-    expect(far).not.toBe('');
-    await page.locator(folds).last().scrollIntoViewIfNeeded();
-    await expect.poll(() => isAlive(visit, folds)).toBe(true);
-    // It knows what happened while it slept.
-    await page.evaluate(() => scrollTo(0, 0));
-    await page
-      .getByText(text('event')('items', { count: 1 }))
-      .first()
-      .waitFor();
+    expect(await isAlive(visit, thing)).toBe(false);
+    await page.locator(thing).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => isAlive(visit, thing)).toBe(true);
+    await count.waitFor();
+  });
+});
+
+test('a press in a piece that waits is not lost', async () => {
+  await shop.visit({ device: 'phone' }, async (visit) => {
+    const { page, go, text } = visit;
+    await go(`/pt/evento/${slug}`);
+    await page.waitForLoadState('networkidle');
+    expect(await isAlive(visit, thing)).toBe(false);
+    await unfold(visit, 'Pôster do ano');
+    const more = text('event')('increase', { offer: 'Pôster do ano' });
+    await visit.press(page.getByRole('button', { name: more, exact: true }));
+    await shown(page.getByText(text('event')('items', { count: 1 }))).waitFor();
+    await shown(page.getByText(text('event')('chosen', { count: 1 }))).waitFor();
+  });
+});
+
+test.each(['pt', 'en'] as const)(
+  'a row is called by the choice and tells the next price (%s)',
+  async (locale) => {
+    await shop.visit({ locale }, async ({ page, go, text }) => {
+      await go(`/${locale}/evento/${slug}`);
+      const rows = page.locator('#dia-1 li');
+      const common = text('common');
+      expect(await rows.getByRole('heading').allTextContents()).toEqual(
+        (['ticketFULL', 'ticketHALF', 'ticketHALFOutside', 'ticketSOCIAL'] as const).map((type) =>
+          expect.stringContaining(common(type)),
+        ),
+      );
+      const price = locale === 'pt' ? 'R$ 287,50' : 'R$287.50';
+      const later = (await rows.first().textContent())?.replaceAll('\u00a0', ' ');
+      expect(later).toContain(text('event')('nextPrice', { price }));
+      expect(await page.locator('main s').count()).toBe(0);
+    });
+  },
+);
+
+test('an event is shared by the system, by WhatsApp and by its address', async () => {
+  await shop.visit({ device: 'phone' }, async (visit) => {
+    const { page, go, press, text, url, context } = visit;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    await page.addInitScript(() => {
+      Object.assign(window, { shared: [] as unknown[] });
+      navigator.share = async (data) => {
+        (window as unknown as { shared: unknown[] }).shared.push(data);
+      };
+    });
+    await go(`/pt/evento/${slug}`);
+    await page.waitForLoadState('networkidle');
+    const button = page.locator('[data-share] summary');
+    await press(button);
+    const address = expect.stringMatching(new RegExp(`/pt/evento/${slug}$`));
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+      { text: expect.stringContaining('Mundo Quadrinho'), url: address },
+    ]);
+    // Where the system has no way of its own.
+    await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+    await press(button);
+    const whatsApp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(new URL(whatsApp ?? '').searchParams.get('text')).toMatch(
+      new RegExp(`^Mundo Quadrinho.* http\\S+/pt/evento/${slug}$`),
+    );
+    await press(page.getByRole('button', { name: text('event')('copyLink') }));
+    await page.getByRole('button', { name: text('event')('linkCopied') }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toEqual(address);
   });
 });

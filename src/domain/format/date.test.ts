@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  dayKey,
-  formatBigDay,
-  formatDay,
-  formatDayRange,
-  formatDayTab,
-  formatMoment,
-  formatTime,
-} from './date.ts';
+import { dayKey, formatDay, formatMoment, formatTime } from './date.ts';
+import { formatBigDay, formatDayRange, formatDayTab } from './day.ts';
 import { formatMoney, formatTaxNumber } from './money.ts';
 
 const zone = 'America/Sao_Paulo';

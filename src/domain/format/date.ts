@@ -20,7 +20,7 @@ function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeForma
   return format;
 }
 
-/** The parts of an instant by their names, as a language writes them. */
+/** The parts of an instant by their names, such as `day`, in the zone; empty where it has no such part. */
 export function partsOf(
   instant: Date,
   locale: Locale,
@@ -77,39 +77,4 @@ export function formatDay(instant: Date, locale: Locale, timeZone: string, now?:
 /** `sáb., 5 de dez., 14h`: an instant in the zone of the event. */
 export function formatMoment(instant: Date, locale: Locale, timeZone: string, now?: Date): string {
   return `${formatDay(instant, locale, timeZone, now)}, ${formatTime(instant, locale, timeZone)}`;
-}
-
-/** `sábado, 5 de dezembro, 14h`: the same in full words, for a ticket. */
-export function formatMomentLong(instant: Date, locale: Locale, timeZone: string): string {
-  const part = partsOf(instant, locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
-  const day = locale === 'pt' ? `${part('day')} de ${part('month')}` : `${part('day')} ${part('month')}`;
-  return `${part('weekday')}, ${day}, ${formatTime(instant, locale, timeZone)}`;
-}
-
-/** `Sáb 5`, `Sat 5`: a day on a tab. */
-export function formatDayTab(instant: Date, locale: Locale, timeZone: string): string {
-  const part = partsOf(instant, locale, timeZone, { weekday: 'short', day: 'numeric' });
-  const weekday = part('weekday').replace('.', '');
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${part('day')}`;
-}
-
-/** `3 a 6 de junho de 2027`, `3 to 6 June 2027`, or a single day. */
-export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, timeZone: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const first = partsOf(startsAt, locale, timeZone, options);
-  const last = partsOf(endsAt, locale, timeZone, options);
-  const of = locale === 'pt' ? ' de ' : ' ';
-  const to = locale === 'pt' ? ' a ' : ' to ';
-  const end = `${last('day')}${of}${last('month')}${of}${last('year')}`;
-  if (dayKey(startsAt, timeZone) === dayKey(endsAt, timeZone)) return end;
-  if (first('year') !== last('year'))
-    return `${first('day')}${of}${first('month')}${of}${first('year')}${to}${end}`;
-  if (first('month') !== last('month')) return `${first('day')}${of}${first('month')}${to}${end}`;
-  return `${first('day')}${to}${end}`;
-}
-
-/** Day and month separately, for the big figures of a coming sale: `{ day: '28', rest: 'nov., 10h' }`. */
-export function formatBigDay(instant: Date, locale: Locale, timeZone: string): { day: string; rest: string } {
-  const part = partsOf(instant, locale, timeZone, { day: '2-digit', month: 'short' });
-  return { day: part('day'), rest: `${part('month')}, ${formatTime(instant, locale, timeZone)}` };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import { formatDayRange } from './date.ts';
+import { formatDayRange } from './day.ts';
 
 /** The dates of an event in one line: one day with its weekday, several days as a range. */
 export function eventDates(

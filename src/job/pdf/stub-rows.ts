@@ -1,5 +1,6 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
-import { formatMomentLong, formatTime } from '../../domain/format/date.ts';
+import { formatTime } from '../../domain/format/date.ts';
+import { formatMomentLong } from '../../domain/format/day.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';

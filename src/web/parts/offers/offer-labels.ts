@@ -1,4 +1,5 @@
-import { formatDayTab, formatMoment } from '../../../domain/format/date.ts';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { formatDayTab } from '../../../domain/format/day.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';

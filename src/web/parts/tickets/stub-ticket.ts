@@ -1,4 +1,5 @@
-import { formatMoment, formatMomentLong } from '../../../domain/format/date.ts';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMomentLong } from '../../../domain/format/day.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { TicketFieldsFragment } from '../customer-api/purchase.gen.ts';

@@ -1,5 +1,4 @@
 import { lazy, memo, useMemo } from 'react';
-import { formatMoment } from '../../../domain/format/date.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { NearPiece } from '../../kit/page/near-piece.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -36,21 +35,19 @@ export const EventPieces = memo(function EventPieces({
 }: ShownEvent & { live: Live }) {
   const t = useText('event');
   const locale = useLocale();
-  const hasFee = event.categories.some(({ offers }) =>
-    offers.some(({ batches }) => batches.some(({ feeCents }) => feeCents > 0)),
-  );
   const shelf = { event, labels, live, marks: staticParts.marks };
   return (
     <article>
       <StaticPart html={staticParts.banner} />
       <div className={css.columns}>
         <div className={css.shelves}>
+          <StaticPart html={staticParts.sale} />
           <Notices event={event} labels={labels} room={room} live={live} />
           {shelves.tickets.length > 0 && (
             <section aria-labelledby="ingressos" className={css.section}>
               <div>
                 <h2 id="ingressos">{t('tickets')}</h2>
-                {hasFee && <p className={css.hint}>{t('pricesWithFee')}</p>}
+                {shelves.hasFee && <p className={css.hint}>{t('pricesWithFee')}</p>}
               </div>
               <NearPiece>
                 <Box>
@@ -114,7 +111,7 @@ function SummaryPiece({ event, live, labels }: Pick<ShownEvent, 'event' | 'label
   return <NearPiece isWanted={selection.lines.length > 0}>{summary}</NearPiece>;
 }
 
-/** How the sale stands and what happened to the selection. */
+/** What happened to the selection and to what is known of the stock. */
 function Notices({
   event,
   labels,
@@ -122,22 +119,10 @@ function Notices({
   live,
 }: Pick<ShownEvent, 'event' | 'labels' | 'room'> & { live: Live }) {
   const t = useText('event');
-  const locale = useLocale();
   const { stock, isOld, selection } = useLive(live);
-  const { saleStatus, saleOpensAt, timeZone } = event;
   return (
     <>
       <SelectionNoticesSlot selection={selection} labels={labels} on="phone" />
-      {saleStatus !== 'ON_SALE' && (
-        <Notice
-          tone={saleStatus === 'CANCELED' ? 'bad' : 'info'}
-          title={t(`sale${saleStatus}`, {
-            moment: saleOpensAt ? formatMoment(new Date(saleOpensAt), locale, timeZone) : '',
-          })}
-        >
-          {t(`sale${saleStatus}Text`)}
-        </Notice>
-      )}
       {room && <RoomPlace event={event} room={room} selection={selection} />}
       {isOld && (
         <Notice tone="warn" announces="politely">

@@ -1,4 +1,5 @@
-import { formatBigDay, formatMoment } from '../../../domain/format/date.ts';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { formatBigDay } from '../../../domain/format/day.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

@@ -1,4 +1,5 @@
-import { formatDay, formatDayRange } from '../../../domain/format/date.ts';
+import { formatDay } from '../../../domain/format/date.ts';
+import { formatDayRange } from '../../../domain/format/day.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';

@@ -4,7 +4,7 @@ import type { Shelves } from './shelves.ts';
 
 /** The sections of an event's page, in their order. */
 export function anchorsOf(
-  { tickets, artists, things }: Shelves,
+  { tickets, artists, things }: Omit<Shelves, 'hasFee'>,
   { hasFaq }: { hasFaq: boolean },
   t: Translate<'event'>,
 ): Anchor[] {

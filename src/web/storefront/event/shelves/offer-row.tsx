@@ -45,7 +45,7 @@ export function OfferRow({
         </Heading>
         <p className={css.words}>
           <BatchWords view={current} next={next} isBatchSaid={isBatchSaid} event={shelf.event} />{' '}
-          <OfferWords offer={offer} timeZone={shelf.event.timeZone} />
+          <OfferWords offer={offer} />
         </p>
       </div>
       {offers.length > 1 && (
@@ -61,19 +61,11 @@ export function OfferRow({
   );
 }
 
-/** What an offer brings, and where a thing is picked up, as words of a paragraph. */
-export function OfferWords({ offer, timeZone }: { offer: OfferDetail; timeZone: string }) {
+/** What an offer brings, as words of a paragraph. */
+export function OfferWords({ offer: { description, parts } }: { offer: OfferDetail }) {
   const t = useText('event');
-  const locale = useLocale();
-  const { description, pickup, parts } = offer;
-  const moment = (instant: string) => formatMoment(new Date(instant), locale, timeZone);
-  return [
-    description,
-    parts.length > 0 && t('parts', { parts: parts.map(({ name }) => name).join(' + ') }),
-    pickup && t('pickup', { desk: pickup.desk, from: moment(pickup.startsAt), to: moment(pickup.endsAt) }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const includes = parts.length > 0 && t('parts', { parts: parts.map(({ name }) => name).join(' + ') });
+  return [description, includes].filter(Boolean).join(' ');
 }
 
 /** Its number and its end or its beginning: "2º lote até sex., 27 de nov., 23h59". Empty for the only batch of an offer. */

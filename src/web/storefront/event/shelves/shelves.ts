@@ -1,4 +1,5 @@
-import { formatDayTab, formatMoment } from '../../../../domain/format/date.ts';
+import { formatMoment } from '../../../../domain/format/date.ts';
+import { formatDayTab } from '../../../../domain/format/day.ts';
 import type { Locale } from '../../../../domain/locale.ts';
 import type { Translate } from '../../../../i18n/translator.ts';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
@@ -30,6 +31,8 @@ export interface ArtistOfDay {
 
 /** What stands where on the event's page, as the loader has put it together: the page only draws it. */
 export interface Shelves {
+  /** Whether any price has a fee in it. */
+  hasFee: boolean;
   tickets: Day<TicketGroup[]>[];
   artists: { id: string; name: string; days: Day<ArtistOfDay[]>[] }[];
   things: { id: string; name: string; choices: Choice[] }[];
@@ -42,6 +45,9 @@ export function shelvesOf(event: EventDetail, locale: Locale, t: Translate<'even
     return date && new Date(date.startsAt);
   };
   return {
+    hasFee: event.categories.some(({ offers }) =>
+      offers.some(({ batches }) => batches.some(({ feeCents }) => feeCents > 0)),
+    ),
     tickets: groupByDays(of('TICKET'), event.dates).map(({ id, dateIds, offers }) => {
       const start = startOf(dateIds[0]);
       const pass = dateIds.length > 1 ? t('passTab', { count: dateIds.length }) : start ? null : t('anyDay');

@@ -1,5 +1,6 @@
+import { formatMoment } from '../../../../domain/format/date.ts';
 import { useMoney } from '../../../kit/money/money-text.ts';
-import { useText } from '../../../kit/text/text.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Fold } from '../../../kit/ui/fold.tsx';
 import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
 import { useLive } from '../selection/live.ts';
@@ -23,11 +24,14 @@ export function ThingShelf({ choices, live, ...still }: StillProps & { choices: 
 
 function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) {
   const t = useText('event');
+  const locale = useLocale();
   const money = useMoney();
   const [offer, pick] = usePicked(offers, shelf);
   const { current, next } = offer ? batchesNow(offer, shelf.stock) : { current: null, next: null };
   if (!offer || !current) return null;
+  const { pickup } = offer;
   const { batch, status, remaining } = current;
+  const moment = (instant: string) => formatMoment(new Date(instant), locale, shelf.event.timeZone);
   const chosen = shelf.selection.lines
     .filter((line) => offers.some(({ id }) => id === line.offer.id))
     .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -50,8 +54,9 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
       >
         <div className={css.inside}>
           <p className={css.words}>
-            <BatchWords view={current} next={next} event={shelf.event} />{' '}
-            <OfferWords offer={offer} timeZone={shelf.event.timeZone} />
+            <BatchWords view={current} next={next} event={shelf.event} /> <OfferWords offer={offer} />{' '}
+            {pickup &&
+              t('pickup', { desk: pickup.desk, from: moment(pickup.startsAt), to: moment(pickup.endsAt) })}
           </p>
           <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
           <div className={css.count}>

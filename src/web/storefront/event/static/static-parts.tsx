@@ -18,12 +18,15 @@ import { type Anchor, EventBanner } from './event-banner.tsx';
 import { Gallery } from './gallery.tsx';
 import { Guide } from './guide.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
+import { SaleNotice } from './sale-notice.tsx';
 import { Sponsors } from './sponsors.tsx';
 import drawn from './static-parts.module.css';
 
 /** Parts of an event's page as markup. */
 export interface StaticParts {
   banner: string;
+  /** How its sale stands; empty while it is on. */
+  sale: string;
   halfPrice: string;
   about: string;
   notes: string;
@@ -41,6 +44,7 @@ export interface PageFacts {
 // The quota changes while an event is on sale, so a cache would gain nothing.
 const drawQuota = renderPart(HalfPricePanel);
 const drawBanner = cachedRender(EventBanner);
+const drawSale = renderPart(SaleNotice);
 const drawAbout = cachedRender(About);
 const drawNotes = cachedRender(Notes);
 const drawMark = cachedRender(ArtistMark);
@@ -85,6 +89,7 @@ export function staticParts(
       },
       locale,
     ),
+    sale: drawSale({ saleStatus: event.saleStatus, saleOpensAt: event.saleOpensAt, timeZone }, locale),
     // What is left counts only while there is a sale, or one to come.
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,

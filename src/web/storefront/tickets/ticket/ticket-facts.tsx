@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoment, formatMomentLong, formatTime } from '../../../../domain/format/date.ts';
+import { formatMoment, formatTime } from '../../../../domain/format/date.ts';
+import { formatMomentLong } from '../../../../domain/format/day.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { Unbroken } from '../../../kit/page/unbroken.tsx';
