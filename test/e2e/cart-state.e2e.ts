@@ -85,10 +85,8 @@ async function secondTab(visit: Visit): Promise<Visit> {
 const countOf = ({ page, text }: Visit, label: string) =>
   page.getByRole('group', { name: text('event')('quantityOf', { offer: label }), exact: true });
 
-async function shows(visit: Visit, label: string, count: number): Promise<void> {
-  await unfoldAll(visit);
-  await countOf(visit, label).getByText(String(count), { exact: true }).waitFor();
-}
+const shows = (visit: Visit, label: string, count: number) =>
+  unfoldAll(visit).then(() => countOf(visit, label).getByText(String(count), { exact: true }).waitFor());
 
 /** One unit of the first session with an artist. Tells what it is called. */
 async function chooseSession(visit: Visit): Promise<string> {
@@ -104,7 +102,6 @@ async function chooseSession(visit: Visit): Promise<string> {
 
 const toCheckout = ({ page, text }: Visit) =>
   shown(page.getByRole('button', { name: text('event')('goToCheckout') }));
-
 const summary = ({ page, text }: Visit) =>
   page.getByRole('complementary', { name: text('event')('yourSelection') });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hold, newPerson, placeOrder, register } from '../support/journey/buyer.ts';
-import { unfold } from '../support/journey/fold.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
-import { openShop } from '../support/journey/shop.ts';
-import { shown, type Visit } from '../support/journey/visit.ts';
+import { hold, newPerson, placeOrder, register } from '../../support/journey/buyer.ts';
+import { unfold } from '../../support/journey/fold.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown, type Visit } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unfold } from '../support/journey/fold.ts';
-import { openShop } from '../support/journey/shop.ts';
-import { shown, type Visit } from '../support/journey/visit.ts';
+import { unfold } from '../../support/journey/fold.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown, type Visit } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '#src/domain/format/date.ts';
-import { runOperator } from '../support/deployment/run-operator.ts';
-import { arriveAs } from '../support/journey/account.ts';
-import { askApi, newPerson } from '../support/journey/buyer.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
-import { openShop } from '../support/journey/shop.ts';
-import { buyOffers, heldTickets } from '../support/journey/tickets.ts';
-import type { Visit } from '../support/journey/visit.ts';
+import { runOperator } from '../../support/deployment/run-operator.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import { askApi, newPerson } from '../../support/journey/buyer.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const photo = 'Foto com Iara Monteiro';

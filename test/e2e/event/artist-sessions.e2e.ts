@@ -1,6 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey/account.ts';
+import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
   consent,
@@ -9,11 +9,11 @@ import {
   type Person,
   payAtTheBank,
   payButton,
-} from '../support/journey/buyer.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
-import { openShop } from '../support/journey/shop.ts';
-import { batchNamed, heldTickets } from '../support/journey/tickets.ts';
-import type { Visit } from '../support/journey/visit.ts';
+} from '../../support/journey/buyer.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { batchNamed, heldTickets } from '../../support/journey/tickets.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const saturday = { name: 'Sábado', ticketType: 'FULL' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop } from '../support/journey/shop.ts';
+import { openShop } from '../../support/journey/shop.ts';
 
 const shop = openShop();
 
