@@ -2,6 +2,7 @@ import { lazy, memo, useMemo } from 'react';
 import { Link } from '../../kit/navigation/link.tsx';
 import { NearPiece } from '../../kit/page/near-piece.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import { Box } from './box.tsx';
@@ -42,6 +43,9 @@ export const EventPieces = memo(function EventPieces({
       <div className={css.columns}>
         <div className={css.shelves}>
           <StaticPart html={staticParts.sale} />
+          {event.saleStatus === 'SCHEDULED' && (
+            <ButtonLink to={paths.eventAlerts(locale, event.slug)}>{t('alertMe')}</ButtonLink>
+          )}
           <Notices event={event} labels={labels} room={room} live={live} />
           {shelves.tickets.length > 0 && (
             <section aria-labelledby="ingressos" className={css.section}>
@@ -82,11 +86,14 @@ export const EventPieces = memo(function EventPieces({
             </section>
           ))}
           <StaticPart html={staticParts.notes} />
-          {event.organizer.slug && (
-            <Link to={paths.organizer(locale, event.organizer.slug)} className={css.organizer}>
-              {t('organizer', { name: event.organizer.name })}
-            </Link>
-          )}
+          <nav className={css.ways} aria-label={t('more')}>
+            <Link to={paths.eventAlerts(locale, event.slug)}>{t('alertMe')}</Link>
+            {event.organizer.slug && (
+              <Link to={paths.organizer(locale, event.organizer.slug)}>
+                {t('organizer', { name: event.organizer.name })}
+              </Link>
+            )}
+          </nav>
         </div>
         <SummaryPiece event={event} live={live} labels={labels} />
       </div>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
+import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';
 import { eventPage } from '../../parts/customer-api/shop.gen.ts';
 import type { AnsweredEvent } from '../../parts/offers/event-data.ts';
 import { offerLabels } from '../../parts/offers/offer-labels.ts';
@@ -49,6 +50,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
   const shelves = shelvesOf(shown, locale, words);
   const page = {
     url: publicUrl + paths.event(locale, event.slug),
+    calendar: eventCalendarLinks(event, locale, publicUrl).file,
     anchors: anchorsOf(shelves, { hasFaq: faq.length > 0 }, words),
   };
   return {

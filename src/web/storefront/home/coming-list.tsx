@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { formatBigDay } from '../../../domain/format/day.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
+import { Link } from '../../kit/navigation/link.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -46,6 +47,10 @@ export function ComingList({ events }: { events: CardFieldsFragment[] }) {
               <p className={css.place}>
                 {eventDates(event, locale)}, {event.venue.name}, {event.venue.city}
               </p>
+              <Link to={paths.eventAlerts(locale, event.slug)} className={css.alert}>
+                {t('alertMe')}
+                <span className="visually-hidden">: {event.name}</span>
+              </Link>
             </div>
             {event.imageUrl && (
               <PhotoImage

@@ -11,11 +11,14 @@ export interface ShareFacts {
  * What one does with an event besides buying. It works without a script; with one, share.ts shows the system's own way to
  * share where there is one, and copies the address.
  */
-export function EventActions({ share }: { share: ShareFacts }) {
+export function EventActions({ share, calendar }: { share: ShareFacts; calendar: string }) {
   const t = useText('event');
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${share.text} ${share.url}`)}`;
   return (
     <div className={css.actions}>
+      <a href={calendar} aria-label={t('addToCalendar')} title={t('addToCalendar')}>
+        <DrawnIcon path="M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5" />
+      </a>
       <details
         className={css.share}
         data-share={share.url}

@@ -18,11 +18,13 @@ export function EventBanner({
   postponement,
   anchors,
   share,
+  calendar,
 }: {
   event: ToldEvent & Pick<EventDetail, 'imageUrl'> & Pick<EventPhotos, 'photo'>;
   postponement: ShownPostponement | null;
   anchors: readonly Anchor[];
   share: ShareFacts;
+  calendar: string;
 }) {
   const t = useText('event');
   return (
@@ -40,7 +42,7 @@ export function EventBanner({
           />
         )}
       </div>
-      <EventFacts event={event} share={share} />
+      <EventFacts event={event} share={share} calendar={calendar} />
       {anchors.length > 1 && (
         <nav aria-label={t('onThisPage')} className={css.anchors}>
           <ul>

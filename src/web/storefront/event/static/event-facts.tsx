@@ -13,7 +13,16 @@ export type ToldEvent = Pick<
 >;
 
 /** Over the edge of the art: what, when, where, and for whom. */
-export function EventFacts({ event, share }: { event: ToldEvent; share: ShareFacts }) {
+export function EventFacts({
+  event,
+  share,
+  calendar,
+}: {
+  event: ToldEvent;
+  share: ShareFacts;
+  /** Address of the file with its dates. */
+  calendar: string;
+}) {
   const t = useText('event');
   const locale = useLocale();
   const first = event.dates[0];
@@ -61,7 +70,7 @@ export function EventFacts({ event, share }: { event: ToldEvent; share: ShareFac
             </dd>
           </div>
         </dl>
-        <EventActions share={share} />
+        <EventActions share={share} calendar={calendar} />
       </div>
     </div>
   );

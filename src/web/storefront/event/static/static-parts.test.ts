@@ -38,7 +38,11 @@ const bare = {
   rules: null,
 };
 
-const page = { url: 'https://canhoto.example/pt/evento/fair', anchors: [] };
+const page = {
+  url: 'https://canhoto.example/pt/evento/fair',
+  calendar: 'https://canhoto.example/api/events/fair/calendar.ics?lang=pt',
+  anchors: [],
+};
 
 const halfPriceOf = (saleStatus: EventDetail['saleStatus'], locale: 'pt' | 'en') =>
   staticParts({ ...fair, saleStatus } as unknown as EventDetail, bare, page, locale).halfPrice;
@@ -121,6 +125,7 @@ test('the page leads to each of its sections, and shows the beginning of a long 
     'prateleira-loja',
     'duvidas',
   ]);
+  expect(banner).toContain(`<a href="${page.calendar}"`);
   expect(about).toMatch(/<p>Um\.<\/p>.*<details.*<p>Dois\.<\/p>/);
   expect(staticParts(event, { ...told, description: 'Um.' }, page, 'pt').about).not.toContain('<details');
 });

@@ -38,6 +38,8 @@ export interface StaticParts {
 export interface PageFacts {
   /** Its address, for those who share it. */
   url: string;
+  /** Of the file with the event's dates. */
+  calendar: string;
   anchors: readonly Anchor[];
 }
 
@@ -65,7 +67,7 @@ export function staticParts(
     faq,
     rules,
   }: EventPhotos & EventGuide & Pick<AnsweredEvent, 'description' | 'postponement'>,
-  { url, anchors }: PageFacts,
+  { url, calendar, anchors }: PageFacts,
   locale: Locale,
 ): StaticParts {
   const { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
@@ -86,6 +88,7 @@ export function staticParts(
         postponement,
         anchors,
         share: { text: `${name}, ${eventDates(event, locale)}.`, url },
+        calendar,
       },
       locale,
     ),
