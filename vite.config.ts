@@ -59,8 +59,9 @@ const offlineWorker: Plugin = {
 
 /** Not every page begins with these, though they lie among what every page has. */
 const pageParts = [
-  ...['stub', 'strip', 'photo-image', 'fold'].map((name) => `src/web/kit/ui/${name}.`),
-  'src/web/kit/money/sum-list.',
+  ...['stub', 'strip', 'photo-image', 'fold'].map((name) => `src/web/kit/ui/${name}.tsx`),
+  'src/web/kit/money/sum-list.tsx',
+  ...['day', 'event-dates'].map((name) => `src/domain/format/${name}.ts`),
 ];
 
 /**
@@ -81,6 +82,7 @@ const chunks: Record<string, string[]> = {
     ),
     'src/i18n/',
     'src/web/kit/page/deferred.',
+    ...['ui/fold', 'ui/stub', 'money/sum-list'].map((name) => `src/web/kit/${name}.module.css`),
   ],
   // What a browser stores of one person and of waiting rooms.
   places: ['src/web/kit/storage/', 'src/web/parts/waiting-room/'],
@@ -99,6 +101,9 @@ const chunks: Record<string, string[]> = {
       (name) => `shelves/${name}`,
     ),
     'static/static-part',
+    // The style of what comes later: the server has drawn it already.
+    ...['shelves/artist-shelf', 'shelves/thing-shelf'].map((name) => `${name}.module`),
+    ...['selection-summary', 'artist-session-hints-slot'].map((name) => `selection/${name}.module`),
   ]
     .map((name) => `src/web/storefront/event/${name}.`)
     .concat('src/web/kit/page/near-piece.'),

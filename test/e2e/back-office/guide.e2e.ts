@@ -99,7 +99,8 @@ describe.each([
       await faq.locator('details summary').first().click();
       await answer.waitFor();
       await page.getByText(event('rules'), { exact: true }).click();
-      await page.getByRole('heading', { name: locale === 'pt' ? 'Entrada' : 'Entry', exact: true }).waitFor();
+      const rulesFold = page.locator('details').filter({ has: page.locator('#regras') });
+      await rulesFold.getByRole('heading', { name: locale === 'pt' ? 'Entrada' : 'Entry' }).waitFor();
       await page.getByText(locale === 'pt' ? 'Com documento.' : 'With an ID.').waitFor();
       // Data for papers is nobody else's.
       expect(await page.content()).not.toContain('3550308');
