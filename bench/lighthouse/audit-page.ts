@@ -25,8 +25,8 @@ export interface Audit {
   shift: number;
   scriptBytes: number;
   elements: number;
-  /** Names of the audits of categories other than performance that found something. */
-  found: string[];
+  /** Audits of categories other than performance that found something. */
+  found: { category: Category; id: string }[];
 }
 
 /** Lighthouse sometimes misses the beginning of a navigation, which says nothing about the page. */
@@ -96,9 +96,11 @@ function auditOf(name: string, report: Report): Audit {
   ) as Audit['points'];
   const found = categories
     .filter((id) => id !== 'performance')
-    .flatMap((id) => report.categories[id]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => id);
+    .flatMap((category) =>
+      (report.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => ({ category, id })),
+    );
   const requests = report.audits['network-requests']?.details as
     | { items?: { resourceType?: string; transferSize?: number }[] }
     | undefined;
