@@ -68,7 +68,7 @@ describe('the calendar of an organizer', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Vértice: eventos');
     expect(read([fair], { locale: 'en' }).entries[0]).toMatchObject({
       summary: 'The Feast of Stories: Day 1',
-      description: `Two days, free\ndoors noon\n${publicUrl}/en/evento/${fair.slug}`,
+      description: `Two days, free\ngates noon\n${publicUrl}/en/evento/${fair.slug}`,
     });
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });

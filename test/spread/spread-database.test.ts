@@ -199,6 +199,7 @@ test('a dump of the coordinator is a plain database that sells on, in the order 
     '--format=custom',
     '--no-owner',
     '--schema=public',
+    '--extension=pg_trgm',
     address(cluster.connection),
   ]);
   run('pg_restore', ['--no-owner', '--clean', '--if-exists', `--dbname=${address(back)}`], dump);

@@ -107,7 +107,7 @@ test('a caller who leaves makes room', async () => {
 test('people get a page in their language that comes back by itself and may run nothing', async () => {
   for (const [path, title] of [
     ['/pt/evento/x', 'Tem muita gente chegando agora'],
-    ['/en/event/x', 'Many people are arriving right now'],
+    ['/en/event/x', 'A lot of people are arriving right now'],
   ] as const) {
     const response = await fetch(`${deployment.url}${path}`, { headers: { accept: 'text/html' } });
     const html = await response.text();
