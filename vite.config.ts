@@ -15,7 +15,7 @@ const smallLoader: Plugin = {
       export const __vitePreload = (load, files = []) =>
         Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => new Promise((done, fail) => {
           const href = '/' + file;
-          if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) return done();
+          if (document.querySelector('link[rel=stylesheet][href^="' + href + '"]')) return done();
           document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: fail }));
         }))).then(load);
     `;

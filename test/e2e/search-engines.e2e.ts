@@ -158,7 +158,7 @@ describe('structured data', () => {
     expect(questions.length).toBeGreaterThan(2);
     // As it stands in the page, without marks.
     for (const { name, acceptedAnswer } of questions) {
-      expect(page).toContain(`<summary>${name}`);
+      expect(page).toContain(`<h3>${name}</h3>`);
       expect(acceptedAnswer.text).not.toMatch(/\*\*|<|\[/);
       expect(acceptedAnswer.text.length).toBeGreaterThan(20);
     }

@@ -193,7 +193,7 @@ describe.each([
       );
       // The style sheet of what the server draws is sent, too.
       const face = page.getByRole('img', { name: locale === 'pt' ? 'Retrato' : 'Portrait' }).first();
-      expect(await face.evaluate((image) => image.getBoundingClientRect().width)).toBe(64);
+      expect(await face.evaluate((image) => image.getBoundingClientRect().width)).toBe(48);
       const sponsor = page.getByRole('link', { name: 'Tinta & Papel' });
       expect(await sponsor.getAttribute('href')).toBe('https://tinta.example/');
       const told = await page.locator('script[type="application/ld+json"]').textContent();

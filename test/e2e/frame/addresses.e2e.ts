@@ -52,7 +52,13 @@ describe('links and routes', () => {
           [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([hreflang])')]
             .filter(({ href }) => href.startsWith(location.origin))
             .map((link) => link.getAttribute('href') ?? '')
-            .filter((href) => !href.startsWith('#') && !new RegExp(`^/${own}([/?#]|$)`).test(href));
+            // A file is no page.
+            .filter(
+              (href) =>
+                !href.startsWith('#') &&
+                !/\/api\/.*\.ics/.test(href) &&
+                !new RegExp(`^/${own}([/?#]|$)`).test(href),
+            );
         await go(`/${locale}/evento/${slug}`);
         expect(await page.evaluate(strayLinks, locale)).toEqual([]);
         // As the server writes them: nobody needs to open each page for that.
