@@ -15,12 +15,23 @@ import type { ShownEvent } from './shown-event.ts';
 import { StaticPart } from './static/static-part.tsx';
 import css from './style/event-screen.module.css';
 
+/** Loads a piece; without a connection the server's HTML stays until there is one again. */
+const whenOnline = <Piece,>(load: () => Promise<Piece>): Promise<Piece> =>
+  load().catch(async () => {
+    await new Promise((again) => addEventListener('online', again, { once: true }));
+    return await whenOnline(load);
+  });
+
 // Below the tickets, and loaded when they come near: most visits never get there.
-const ArtistShelf = lazy(async () => ({ default: (await import('./shelves/artist-shelf.tsx')).ArtistShelf }));
-const SelectionSummary = lazy(async () => ({
-  default: (await import('./selection/selection-summary.tsx')).SelectionSummary,
-}));
-const ThingShelf = lazy(async () => ({ default: (await import('./shelves/thing-shelf.tsx')).ThingShelf }));
+const ArtistShelf = lazy(() =>
+  whenOnline(async () => ({ default: (await import('./shelves/artist-shelf.tsx')).ArtistShelf })),
+);
+const SelectionSummary = lazy(() =>
+  whenOnline(async () => ({ default: (await import('./selection/selection-summary.tsx')).SelectionSummary })),
+);
+const ThingShelf = lazy(() =>
+  whenOnline(async () => ({ default: (await import('./shelves/thing-shelf.tsx')).ThingShelf })),
+);
 
 /**
  * What stands where on the page of an event. Its props stay the same while the page lives, so that a piece which is not
