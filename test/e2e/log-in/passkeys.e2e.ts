@@ -28,6 +28,11 @@ describe.each(['pt', 'en'] as const)('a passkey (%s)', (locale) => {
       await go(`/${locale}/auth/entrar?redirect=/${locale}/conta/seguranca`);
       // Whoever only looks at the page asks for nothing.
       expect(scripts.filter((path) => path.includes('passkey'))).toEqual([]);
+      // Without a connection nothing can be loaded for it: that is told, and the button works again afterwards.
+      await context.setOffline(true);
+      await press(buttonOf(visitor, auth('byPasskey')));
+      await page.getByText(text('error')('OFFLINE')).first().waitFor();
+      await context.setOffline(false);
       await press(buttonOf(visitor, auth('byPasskey')));
       await page.waitForURL(`**/${locale}/conta/seguranca`);
       await press(page.getByRole('button', { name: new RegExp(`^${security('passkeyRemove')}`) }));

@@ -1,3 +1,4 @@
+import { refusalOfUnloaded } from '../../kit/navigation/load-anew.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { type CallResult, callRoute, logInByPasskey } from './account-calls.ts';
 
@@ -12,12 +13,17 @@ type Passkeys = { data: { passkeys: Passkey[] } } | { errors: CallRefusal[] };
 /** The person has closed the browser's question, or its time was over: nothing has happened. */
 const dropped = { errors: [{ code: 'LOGIN_PASSKEY_FAILED' }] };
 
+/** What talks to the browser, loaded by those only who use a passkey; null where it could not be loaded. */
+const loadLibrary = () => import('@simplewebauthn/browser').catch(() => null);
+
 /**
  * Logs in by a passkey. `isQuiet`: the browser offers those it has where the e-mail is typed, and asks nothing; null where
  * that was not taken up.
  */
 export async function logInWithPasskey(isQuiet: boolean): Promise<CallResult | null> {
-  const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
+  const library = await loadLibrary();
+  if (library === null) return isQuiet ? null : { errors: [await refusalOfUnloaded()] };
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = library;
   if (isQuiet && !(await browserSupportsWebAuthnAutofill())) return null;
   const asked = await callRoute<{ options: unknown }>('/api/passkeyOptions', {});
   if ('errors' in asked) return isQuiet ? null : asked;
@@ -37,7 +43,9 @@ export function listPasskeys(): Promise<Passkeys> {
 export async function addPasskey(): Promise<Passkeys> {
   const asked = await callRoute<{ options: unknown }>('/api/passkeyAddOptions', {});
   if ('errors' in asked) return asked;
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const library = await loadLibrary();
+  if (library === null) return { errors: [await refusalOfUnloaded()] };
+  const { startRegistration } = library;
   const optionsJSON = asked.data.options as Parameters<typeof startRegistration>[0]['optionsJSON'];
   try {
     return await callRoute('/api/passkeyAdd', { answer: await startRegistration({ optionsJSON }) });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { refusalOfUnloaded } from '../../kit/navigation/load-anew.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 
 /**
@@ -17,8 +18,9 @@ export function usePasskeyLogIn(onDone: () => void) {
     let isGone = false;
     const begin = async () => {
       stop();
-      const { logInWithPasskey } = await import('./passkey.ts');
-      const result = isGone ? null : await logInWithPasskey(true);
+      // Nobody asked for it: where it cannot be loaded, the other ways to log in are there.
+      const passkey = await import('./passkey.ts').catch(() => null);
+      const result = isGone ? null : await passkey?.logInWithPasskey(true);
       if (!isGone && result && 'user' in result) done.current();
     };
     const events = ['pointerdown', 'keydown'] as const;
@@ -39,8 +41,10 @@ export function usePasskeyLogIn(onDone: () => void) {
     async ask(): Promise<CallRefusal[]> {
       if (isBusy) return [];
       setBusy(true);
-      const { logInWithPasskey } = await import('./passkey.ts');
-      const result = await logInWithPasskey(false);
+      const result = await import('./passkey.ts').then(
+        ({ logInWithPasskey }) => logInWithPasskey(false),
+        async () => ({ errors: [await refusalOfUnloaded()] }),
+      );
       setBusy(false);
       if (result && 'errors' in result) return result.errors;
       if (result) done.current();
