@@ -14,7 +14,8 @@ const entryScript = '<script type="module" async="">';
 /**
  * Loads and starts the program of the page after its first paint, and after that of its art where this comes within half
  * a second: on a slow network the scripts would take the line from what is seen, and a slow phone that runs them cannot
- * paint. Nobody looks at a hidden page. The links to modules belong to React, which adds them where they are missing.
+ * paint. Nobody looks at a hidden page, and a browser may draw no frame for a long time, so a second is the most it waits.
+ * The links to modules belong to React, which adds them where they are missing.
  */
 const start = `(()=>{
 let started=false;
@@ -33,6 +34,7 @@ script.type='module';
 script.textContent=held.textContent;
 held.replaceWith(script);
 };
+setTimeout(start,1000);
 const afterPaint=(next)=>document.hidden?next():requestAnimationFrame(()=>setTimeout(next));
 afterPaint(()=>{
 const art=document.querySelector('img[fetchpriority=high]');

@@ -27,3 +27,12 @@ test.each(['/pt', '/pt/evento/mundo-quadrinho', '/pt/auth/entrar'])(
     });
   },
 );
+
+test('a page of which the browser draws no frame comes to life all the same', async () => {
+  await shop.visit({}, async ({ page, go }) => {
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await go('/pt/evento/mundo-quadrinho');
+  });
+});

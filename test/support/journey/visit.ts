@@ -114,7 +114,7 @@ export async function visit(
       go: async (path) => {
         await page.goto(path);
         // A journey is about what happens on a page that is ready; pressing too early has a test of its own.
-        if (hasScript) await page.waitForFunction(isTakenOver);
+        if (hasScript) await page.waitForFunction(isTakenOver, null, { polling: 50 });
       },
       press: (target) => (device === 'phone' ? target.tap() : target.click()),
       tolerates: (complaint) => {
