@@ -67,7 +67,7 @@ test('mail, PDF and the API tell the same numbers of an order and of its refund'
   // An order in which every number there is has something to say.
   for (const cents of Object.values(totals)) expect(cents).toBeGreaterThan(0);
   const said = [
-    ...lines.map((line) => line.quantity * line.priceCents),
+    ...lines.map((line) => line.quantity * (line.priceCents + line.feeCents)),
     totals.feeCents,
     -totals.discountCents,
     totals.deliveryCents,

@@ -157,7 +157,7 @@ describe('money', () => {
       const mail = await tellOrder(told, { template: 'order-approved', data: of });
       const { lines, totals } = told.order;
       const sums = [
-        ...lines.map((line) => line.quantity * line.priceCents),
+        ...lines.map((line) => line.quantity * (line.priceCents + line.feeCents)),
         totals.feeCents,
         -totals.discountCents,
         totals.deliveryCents,

@@ -17,15 +17,16 @@ export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; tota
     rows: [
       ...order.lines.map((line) => ({
         name: `${line.quantity} × ${line.description[locale]}`,
-        value: money(line.quantity * line.priceCents),
+        value: money(line.quantity * (line.priceCents + line.feeCents)),
       })),
-      ...extra(text('fee'), totals.feeCents),
       ...extra(
         order.couponCode === null ? text('discount') : text('discountOf', { code: order.couponCode }),
         -totals.discountCents,
       ),
       ...extra(text('delivery'), totals.deliveryCents),
       ...extra(text('insurance'), totals.insuranceCents),
+      // In the lines already: what it is of them.
+      ...extra(text('fee'), totals.feeCents),
     ],
     total: { name: text('total'), value: money(totals.totalCents) },
   };

@@ -72,7 +72,7 @@ describe('the PDF of an order’s tickets', () => {
   test('speaks English to who bought in English', async () => {
     const { text, pdf } = await open(story('en'));
     expect(text).toContain('Ticket 2 of 2');
-    expect(text).toContain('Wednesday, 19 May, 2 pm (doors noon)');
+    expect(text).toContain('Wednesday, 19 May, 2 pm (gates noon)');
     expect(text).toContain('Half-price (Student): bring the proof.');
     expect((await pdf.getMetadata()).info).toMatchObject({
       Title: 'Tickets of order EX-4F8K2M: The Feast of Stories',
@@ -175,7 +175,7 @@ describe('the PDF of an order’s tickets', () => {
     const { text } = await open(of);
     const { lines, totals } = of.order;
     const sums = [
-      ...lines.map((line) => line.quantity * line.priceCents),
+      ...lines.map((line) => line.quantity * (line.priceCents + line.feeCents)),
       totals.feeCents,
       -totals.discountCents,
       totals.deliveryCents,
@@ -270,7 +270,7 @@ describe('the tickets of an order on a phone', () => {
     // Its name is told to the end, above the code's own white: 174 points from the top.
     expect(heightOf('Virão')).toBeGreaterThan(844 - 174);
     expect(heightOf('half-price')).toBeGreaterThan(844 - 174);
-    expect(onPage.filter(({ str }) => str.includes('doors'))).toHaveLength(4);
+    expect(onPage.filter(({ str }) => str.includes('gates'))).toHaveLength(4);
     expect(await codesOn(pages[0] as PDFPageProxy)).toHaveLength(1);
   });
 });

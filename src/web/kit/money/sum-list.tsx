@@ -49,12 +49,25 @@ export function SumExtras({
   );
 }
 
-/** What it comes to. The amount comes formatted: nothing chosen yet and nothing to pay read differently. */
-export function SumTotal({ label, amount }: { label: string; amount: string }) {
+/**
+ * What it comes to, and what is in it. The amount comes formatted: nothing chosen yet and nothing to pay read differently.
+ */
+export function SumTotal({
+  label,
+  amount,
+  detail,
+}: {
+  label: string;
+  amount: string;
+  detail?: string | undefined;
+}) {
   return (
-    <p className={css.row}>
-      <span>{label}</span>
-      <Price size="l">{amount}</Price>
-    </p>
+    <div>
+      <p className={css.row}>
+        <span>{label}</span>
+        <Price size="l">{amount}</Price>
+      </p>
+      {detail && <p className={css.detail}>{detail}</p>}
+    </div>
   );
 }

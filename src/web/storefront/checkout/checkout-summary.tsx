@@ -87,13 +87,12 @@ export function CheckoutSummary({
                     {line.offer.ticketType && <Tag>{ticketTypeText(line.offer, common)}</Tag>}
                   </>
                 ),
-                amountCents: line.quantity * line.priceCents,
+                amountCents: line.quantity * (line.priceCents + line.feeCents),
               }))}
               format={money}
             />
             <SumExtras
               rows={[
-                { label: common('serviceFee'), amountCents: totals.feeCents },
                 {
                   label: former
                     ? t('upgradeCredit', { ticket: former })
@@ -116,7 +115,11 @@ export function CheckoutSummary({
         </StubPart>
         <StubTear />
         <StubPart className={css.foot}>
-          <SumTotal label={common('total')} amount={money(totals.totalCents)} />
+          <SumTotal
+            label={common('total')}
+            amount={money(totals.totalCents)}
+            detail={totals.feeCents > 0 ? common('feeInTotal', { fee: money(totals.feeCents) }) : undefined}
+          />
           {cart.expiresAt && (
             <Countdown until={cart.expiresAt} label={t('heldFor')} spoken={spoken} onEnd={onEnd} />
           )}

@@ -31,13 +31,12 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           rows={order.lines.map((line) => ({
             id: line.id,
             label: `${line.quantity} × ${line.description}`,
-            amountCents: line.quantity * line.priceCents,
+            amountCents: line.quantity * (line.priceCents + line.feeCents),
           }))}
           format={money}
         />
         <SumExtras
           rows={[
-            { label: common('serviceFee'), amountCents: totals.feeCents },
             {
               label: order.couponCode ? t('discountOf', { code: order.couponCode }) : t('discount'),
               amountCents: -totals.discountCents,
@@ -50,7 +49,11 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
       </StubPart>
       <StubTear />
       <StubPart className={css.foot}>
-        <SumTotal label={common('total')} amount={money(totals.totalCents)} />
+        <SumTotal
+          label={common('total')}
+          amount={money(totals.totalCents)}
+          detail={totals.feeCents > 0 ? common('feeInTotal', { fee: money(totals.feeCents) }) : undefined}
+        />
         {payment && payment.method !== 'FREE' && !undone.has(payment.status) && (
           <PaidBy payment={payment} orderCents={totals.totalCents} />
         )}

@@ -90,10 +90,8 @@ export function SelectionSummary({
           <SumTotal
             label={common('total')}
             amount={lines.length === 0 ? formatMoney(0, locale) : money(totals.totalCents)}
+            detail={totals.feeCents > 0 ? common('feeInTotal', { fee: money(totals.feeCents) }) : undefined}
           />
-          {totals.feeCents > 0 && (
-            <p className={css.detail}>{t('feeInTotal', { fee: money(totals.feeCents) })}</p>
-          )}
           {totals.totalCents > 0 && <Installments amountCents={totals.totalCents} />}
           {hold.state === 'held' && <HoldCountdown until={hold.expiresAt} onEnd={selection.endTime} />}
           <div className={css.button}>
