@@ -161,6 +161,7 @@ export const refusalCodes = [
   // Transfers
   'TRANSFER_NOT_FOUND',
   'TRANSFER_OVER',
+  'TRANSFER_TAKEN',
   'TRANSFER_TOO_LATE',
   'TRANSFER_LIMIT',
   'TRANSFER_TO_SELF',

@@ -173,6 +173,7 @@ export type Mutation = {
   resendOrder: ActionResult;
   nameTicketHolder: Ticket;
   transferTicket: TicketTransfer;
+  makeTransferLink: TransferLink;
   cancelTransfer: TicketTransfer;
   acceptTransfer: Ticket;
   refuseTransfer: ActionResult;
@@ -293,6 +294,11 @@ export type MutationNameTicketHolderArgs = {
 
 export type MutationTransferTicketArgs = {
   input: TransferTicketInput;
+};
+
+
+export type MutationMakeTransferLinkArgs = {
+  ticketId: Scalars['ID']['input'];
 };
 
 
@@ -1534,6 +1540,12 @@ export type TicketTransfer = {
   createdAt: Scalars['DateTime']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   isRefused: Scalars['Boolean']['output'];
+  isLink: Scalars['Boolean']['output'];
+};
+
+export type TransferLink = {
+  transfer: TicketTransfer;
+  token: Scalars['String']['output'];
 };
 
 export type TransferStatus =
@@ -1549,6 +1561,7 @@ export type TransferInvitation = {
   tickets: Array<TransferredItem>;
   expiresAt: Scalars['DateTime']['output'];
   isOwn: Scalars['Boolean']['output'];
+  transferId?: Maybe<Scalars['ID']['output']>;
   questions: Array<HolderQuestion>;
 };
 
@@ -1848,6 +1861,7 @@ export type ResolversTypes = {
   TicketHolderInput: TicketHolderInput;
   TransferTicketInput: TransferTicketInput;
   TicketTransfer: ResolverTypeWrapper<TicketTransferParent>;
+  TransferLink: ResolverTypeWrapper<Omit<TransferLink, 'transfer'> & { transfer: ResolversTypes['TicketTransfer'] }>;
   TransferStatus: TransferStatus;
   TransferInvitation: ResolverTypeWrapper<TransferInvitationParent>;
   TransferredItem: ResolverTypeWrapper<Omit<TransferredItem, 'offer'> & { offer: ResolversTypes['Offer'] }>;
@@ -1966,6 +1980,7 @@ export type ResolversParentTypes = {
   TicketHolderInput: TicketHolderInput;
   TransferTicketInput: TransferTicketInput;
   TicketTransfer: TicketTransferParent;
+  TransferLink: Omit<TransferLink, 'transfer'> & { transfer: ResolversParentTypes['TicketTransfer'] };
   TransferInvitation: TransferInvitationParent;
   TransferredItem: Omit<TransferredItem, 'offer'> & { offer: ResolversParentTypes['Offer'] };
   SessionMove: SessionMove;
@@ -2042,6 +2057,7 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   resendOrder?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationResendOrderArgs, 'number'>>;
   nameTicketHolder?: Resolver<ResolversTypes['Ticket'], ParentType, ContextType, RequireFields<MutationNameTicketHolderArgs, 'input'>>;
   transferTicket?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationTransferTicketArgs, 'input'>>;
+  makeTransferLink?: Resolver<ResolversTypes['TransferLink'], ParentType, ContextType, RequireFields<MutationMakeTransferLinkArgs, 'ticketId'>>;
   cancelTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCancelTransferArgs, 'id'>>;
   acceptTransfer?: Resolver<ResolversTypes['Ticket'], ParentType, ContextType, RequireFields<MutationAcceptTransferArgs, 'token'>>;
   refuseTransfer?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationRefuseTransferArgs, 'token'>>;
@@ -2670,6 +2686,12 @@ export type TicketTransferResolvers<ContextType = Requester, ParentType extends 
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   isRefused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TransferLinkResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TransferLink'] = ResolversParentTypes['TransferLink']> = {
+  transfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TransferInvitationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TransferInvitation'] = ResolversParentTypes['TransferInvitation']> = {
@@ -2679,6 +2701,7 @@ export type TransferInvitationResolvers<ContextType = Requester, ParentType exte
   tickets?: Resolver<Array<ResolversTypes['TransferredItem']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transferId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['HolderQuestion']>, ParentType, ContextType>;
 };
 
@@ -2816,6 +2839,7 @@ export type Resolvers<ContextType = Requester> = {
   HolderAnswer?: HolderAnswerResolvers<ContextType>;
   TicketHolder?: TicketHolderResolvers<ContextType>;
   TicketTransfer?: TicketTransferResolvers<ContextType>;
+  TransferLink?: TransferLinkResolvers<ContextType>;
   TransferInvitation?: TransferInvitationResolvers<ContextType>;
   TransferredItem?: TransferredItemResolvers<ContextType>;
   SessionMove?: SessionMoveResolvers<ContextType>;

@@ -8,6 +8,7 @@ import { resaleSince } from '../../service/ticket/resale/resale-since.ts';
 import { nameTicketHolder } from '../../service/ticket/state/name-ticket-holder.ts';
 import { acceptTransfer } from '../../service/ticket/transfer/accept-transfer.ts';
 import { cancelTransfer } from '../../service/ticket/transfer/cancel-transfer.ts';
+import { makeTransferLink } from '../../service/ticket/transfer/make-transfer-link.ts';
 import { readInvitation } from '../../service/ticket/transfer/read-invitation.ts';
 import { refuseTransfer } from '../../service/ticket/transfer/refuse-transfer.ts';
 import { transferTicket } from '../../service/ticket/transfer/transfer-ticket.ts';
@@ -31,6 +32,11 @@ export const ticketResolvers: Resolvers = {
       const customerId = requireCustomer(requester);
       requester.transferOffers.count(`customer ${customerId}`);
       return transferTicket(requester.context, customerId, input);
+    },
+    makeTransferLink: (_root, { ticketId }, requester) => {
+      const customerId = requireCustomer(requester);
+      requester.transferOffers.count(`customer ${customerId}`);
+      return makeTransferLink(requester.context, customerId, ticketId);
     },
     cancelTransfer: (_root, { id }, requester) =>
       cancelTransfer(requester.context, requireCustomer(requester), id),
@@ -74,11 +80,15 @@ export const ticketResolvers: Resolvers = {
     },
   },
   TicketTransfer: {
+    // Promised to be a text: of a transfer by a link it is empty.
+    email: ({ email }) => email ?? '',
+    isLink: ({ email }) => email === null,
     status: ({ status }) => (status === 'REFUSED' ? 'CANCELED' : status),
     isRefused: ({ status }) => status === 'REFUSED',
   },
   TransferInvitation: {
     from: ({ from }, _arguments, { locale }) => from ?? textFor(locale, 'mail')('somebody'),
+    email: ({ email }) => email ?? '',
     tickets: ({ tickets }) => tickets.map((offer) => ({ offer })),
   },
 };

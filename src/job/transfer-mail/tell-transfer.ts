@@ -7,12 +7,17 @@ import { entryFacts, type HandedStory, handedMail, momentOf } from './handed-sto
 /** A transfer as its mails tell of it. */
 export interface ToldTransfer extends HandedStory {
   from: string;
-  email: string;
+  /** Null for an offer by a link: whom it was offered to is not known. */
+  email: string | null;
   expiresAt: Date;
   tickets: TicketView[];
 }
 
-const named = ({ locale, event, from, email }: ToldTransfer) => ({ event: event.name[locale], from, email });
+const named = ({ locale, event, from, email }: ToldTransfer) => ({
+  event: event.name[locale],
+  from,
+  email: email ?? '',
+});
 
 /** To the one who is asked: what is offered, by whom, until when, and that nothing happens by itself. */
 export function tellOffered(story: ToldTransfer, token: string): WrittenMail {
@@ -46,7 +51,7 @@ export function tellAccepted(story: ToldTransfer): WrittenMail {
   const about = named(story);
   return handedMail(story, text('handedSubject', about), [
     title(text('handedTitle')),
-    paragraph(text('handedText', about)),
+    paragraph(text(story.email === null ? 'handedByLink' : 'handedText', about)),
     facts(...entryFacts(story, story.tickets)),
     toOwnTickets(story),
   ]);
@@ -56,9 +61,10 @@ export function tellAccepted(story: ToldTransfer): WrittenMail {
 export function tellNotTaken(story: ToldTransfer, why: 'REFUSED' | 'EXPIRED'): WrittenMail {
   const text = textFor(story.locale, 'mail');
   const about = named(story);
+  const expired = story.email === null ? 'notTakenLink' : 'notTakenExpired';
   return handedMail(story, text('notTakenSubject', about), [
     title(text('notTakenTitle')),
-    paragraph(text(why === 'REFUSED' ? 'notTakenRefused' : 'notTakenExpired', about)),
+    paragraph(text(why === 'REFUSED' ? 'notTakenRefused' : expired, about)),
     facts(...entryFacts(story, story.tickets)),
     toOwnTickets(story),
   ]);

@@ -4,12 +4,13 @@ import { codesOn, readPdf } from '../../../test/support/reading/read-pdf.ts';
 import { openHandOn } from '../../../test/support/shop/hand-on.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { refundOrder } from '../../service/order/refund/refund-order.ts';
+import { expireTransfers } from '../../service/ticket/transfer/expire-transfers.ts';
 import { qrPng } from '../../service/ticket/view/qr-png.ts';
 import { writeMail } from '../write-mail.ts';
 
 // What the mails about tickets in other hands say and do not say, of real transfers.
 const shop = await openHandOn();
-const { deployment, event, buy, ticketOf, offer, tokenOf, accept, cancel, emailOf, mailsOf } = shop;
+const { deployment, event, buy, ticketOf, offer, makeLink, tokenOf, accept, cancel, emailOf, mailsOf } = shop;
 const { context } = deployment;
 
 async function offered(about: { sender?: string; locale?: 'pt' | 'en' } = {}) {
@@ -97,6 +98,22 @@ test('the new owner gets their code in the mail and as a PDF, and nothing of the
     expect(said).not.toMatch(/R\$/);
   }
   expect((await ticketOf(bia, received.id))?.qrCode).toBe(received.qrCode);
+});
+
+test('whose link was taken, or by nobody, hears that, without a name or an address', async () => {
+  const { view, ana, bia, order, id } = await offered();
+  const [, second] = order.tickets.map((ticket) => ticket.id);
+  const { token } = (await makeLink(ana, id)).data.makeTransferLink;
+  await makeLink(ana, second ?? '');
+  await accept(bia, token);
+  const taken = await writtenTo(view, 'transfer-accepted');
+  expect(taken.toAddress).toBe(emailOf(ana));
+  expect(taken.written?.text).toContain('Alguém abriu o seu link');
+  expect(taken.written?.text).not.toContain(emailOf(bia));
+  deployment.clock.pass(72 * 3_600);
+  await expireTransfers(context);
+  const { written } = await writtenTo(view, 'transfer-expired');
+  expect(written?.text).toContain('Ninguém aceitou pelo seu link a tempo');
 });
 
 test('whose ticket ended hears that it did, and of whom the money is', async () => {

@@ -22,11 +22,13 @@ export interface TransferAnswer {
   email: string;
   status: string;
   isRefused: boolean;
+  isLink: boolean;
+  createdAt: string;
   expiresAt: string;
   endedAt: string | null;
 }
 
-const transferFields = 'id email status isRefused expiresAt endedAt';
+const transferFields = 'id email status isRefused isLink createdAt expiresAt endedAt';
 export const ticketFields = `id status orderNumber qrCode admittedAt actions transferableUntil nameableUntil
   holder { name documentNumber halfPriceGround } transfer { ${transferFields} } transfers { ${transferFields} }`;
 
@@ -62,6 +64,14 @@ export async function openHandOn(changes: DeploymentChanges = {}) {
     return await deployment.graphql<{ transferTicket: TransferAnswer }>(
       `mutation($input: TransferTicketInput!) { transferTicket(input: $input) { ${transferFields} } }`,
       { input: { ticketId, email } },
+      customer,
+    );
+  }
+
+  async function makeLink(customer: TestCustomer, ticketId: string) {
+    return await deployment.graphql<{ makeTransferLink: { token: string; transfer: TransferAnswer } }>(
+      `mutation($ticketId: ID!) { makeTransferLink(ticketId: $ticketId) { token transfer { ${transferFields} } } }`,
+      { ticketId },
       customer,
     );
   }
@@ -114,11 +124,12 @@ export async function openHandOn(changes: DeploymentChanges = {}) {
         from: string;
         email: string;
         isOwn: boolean;
+        transferId: string | null;
         tickets: { offer: { name: string } }[];
       };
     }>(
       `query($token: String!) { transferInvitation(token: $token) {
-        from email isOwn expiresAt event { slug } tickets { offer { name } } } }`,
+        from email isOwn transferId expiresAt event { slug } tickets { offer { name } } } }`,
       { token },
       customer,
     );
@@ -192,6 +203,7 @@ export async function openHandOn(changes: DeploymentChanges = {}) {
     ticketsOf,
     ticketOf,
     offer,
+    makeLink,
     tokenOf,
     accept,
     refuse,

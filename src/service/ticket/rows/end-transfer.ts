@@ -31,14 +31,18 @@ export async function endTransfer(
     await releaseTicket(tx, { eventId, id: ticketId }, now);
   }
   const { template, toAsked } = mails[status];
+  const ended = { ...transfer, status, endedAt: now };
+  // Of an offer by a link nobody is known who could be told.
+  const toAddress = toAsked ? transfer.email : undefined;
+  if (toAddress === null) return ended;
   const sender = await findCustomer({ db: tx }, transfer.fromCustomerId);
   await enqueueMail(context, tx, {
     dedupeKey: `${template}:${transferId}`,
     template,
-    ...(toAsked ? { toAddress: transfer.email } : { customerId: transfer.fromCustomerId }),
+    ...(toAddress === undefined ? { customerId: transfer.fromCustomerId } : { toAddress }),
     locale: sender?.locale ?? 'pt',
     data: { eventId, transferId },
     enqueuedAt: now,
   });
-  return { ...transfer, status, endedAt: now };
+  return ended;
 }

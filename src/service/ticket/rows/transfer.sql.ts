@@ -11,8 +11,8 @@ export interface TransferRow {
   id: Uuid;
   eventId: Uuid;
   fromCustomerId: Uuid;
-  /** Whom it was offered to, as the sender wrote it. */
-  email: string;
+  /** Whom it was offered to, as the sender wrote it; null for an offer by a link, which has no address. */
+  email: string | null;
   status: TransferStatus;
   createdAt: Date;
   expiresAt: Date;
@@ -38,8 +38,12 @@ const columns = [
   'to_customer_id as toCustomerId',
 ] as const;
 
-type Stored = Omit<TransferRow, 'status'> & { status: string };
-const transferRow = (row: Stored): TransferRow => ({ ...row, status: row.status as TransferStatus });
+type Stored = Omit<TransferRow, 'status' | 'email'> & { status: string; email: string };
+const transferRow = (row: Stored): TransferRow => ({
+  ...row,
+  email: row.email === '' ? null : row.email,
+  status: row.status as TransferStatus,
+});
 
 export async function insertTransfer(
   tx: Transaction<DB>,
@@ -54,7 +58,7 @@ export async function insertTransfer(
       event_id: transfer.eventId,
       id: transfer.id,
       from_customer_id: transfer.fromCustomerId,
-      email: transfer.email,
+      email: transfer.email ?? '',
       token_hash: Buffer.from(transfer.tokenHash),
       status: 'WAITING',
       created_at: transfer.createdAt,
@@ -137,6 +141,24 @@ export async function lockTransfer(tx: Transaction<DB>, eventId: Uuid, id: Uuid)
   return transferRow(row);
 }
 
+/** The same where this is still its token; null where another link was made meanwhile. */
+export async function lockTransferOfToken(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  id: Uuid,
+  tokenHash: Uint8Array,
+): Promise<TransferRow | null> {
+  const row = await tx
+    .selectFrom('ticket_transfer')
+    .select(columns)
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('token_hash', '=', Buffer.from(tokenHash))
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : transferRow(row);
+}
+
 export async function updateTransferEnded(
   tx: Transaction<DB>,
   transfer: {
@@ -170,7 +192,7 @@ export async function updateNewTicket(
     .execute();
 }
 
-/** A link that is about to be mailed opens it from now on, and no other; false once nobody is to be asked any more. */
+/** A link that is about to be passed on opens it from now on, and no other; false once nobody is to be asked any more. */
 export async function updateTokenHash(
   db: Db,
   eventId: Uuid,

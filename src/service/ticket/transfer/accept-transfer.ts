@@ -18,7 +18,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockTickets } from '../rows/lock-tickets.ts';
 import {
-  lockTransfer,
+  lockTransferOfToken,
   readTransferItems,
   type TransferRow,
   updateNewTicket,
@@ -28,13 +28,14 @@ import { handOnTickets } from '../state/hand-on-tickets.ts';
 import { findTicket } from '../view/find-ticket.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { findByToken } from './find-by-token.ts';
+import { transferOver } from './transfer-over.ts';
 
 const field = 'token';
 
 /**
  * The one who has the link takes what it offers: in one movement the old tickets end and new ones, with other codes,
  * are theirs. No stock is touched. Accepted again by the same person, it gives the same ticket.
- * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER, TRANSFER_TO_SELF, REGISTRATION_INCOMPLETE,
+ * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER, TRANSFER_TAKEN, TRANSFER_TO_SELF, REGISTRATION_INCOMPLETE,
  * HALF_PRICE_GROUND_REQUIRED and HALF_PRICE_GROUND_INVALID (the receiver's own ground), ANSWER_REQUIRED and
  * ANSWER_INVALID (their own answers; the old ones go), and for a session
  * CREDENTIAL_REQUIRED and SAME_TIME.
@@ -45,7 +46,7 @@ export async function acceptTransfer(
   token: string,
   said: { halfPriceGround: HalfPriceGroundId | null; answers: readonly AnswerInput[] },
 ): Promise<TicketView> {
-  const { event, transfer } = await findByToken(context, token);
+  const { event, transfer, tokenHash } = await findByToken(context, token);
   if (transfer.fromCustomerId === customerId) throw new DomainError('TRANSFER_TO_SELF', { field });
   const ticketId = await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
@@ -55,12 +56,13 @@ export async function acceptTransfer(
       event.id,
       items.map((item) => item.ticketId),
     );
-    const current = await lockTransfer(tx, event.id, transfer.id);
+    const current = await lockTransferOfToken(tx, event.id, transfer.id, tokenHash);
+    if (current === null) throw new DomainError('TRANSFER_NOT_FOUND', { field });
     if (current.status === 'ACCEPTED' && current.toCustomerId === customerId) {
       return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;
     }
     if (current.status !== 'WAITING' || current.expiresAt <= now || event.canceledAt !== null) {
-      throw new DomainError('TRANSFER_OVER', { field });
+      throw transferOver(current);
     }
     const inOrder = items.map((item) => {
       const ticket = tickets.find(({ id }) => id === item.ticketId);

@@ -9,11 +9,12 @@ import { readTransferToken } from './transfer-token.ts';
 export async function findByToken(
   context: WithDb & WithEvents,
   token: string,
-): Promise<{ event: EventView; transfer: TransferRow }> {
+): Promise<{ event: EventView; transfer: TransferRow; tokenHash: Uint8Array }> {
   const read = readTransferToken(token);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   const transfer =
     read === null || event === null ? null : await readTransferByToken(context.db, event.id, read.tokenHash);
-  if (event === null || transfer === null) throw new DomainError('TRANSFER_NOT_FOUND', { field: 'token' });
-  return { event, transfer };
+  if (read === null || event === null || transfer === null)
+    throw new DomainError('TRANSFER_NOT_FOUND', { field: 'token' });
+  return { event, transfer, tokenHash: read.tokenHash };
 }

@@ -21,12 +21,15 @@ const fields = ['email', 'password'] as const;
 /** E-mail and password, or a code that is mailed; used on its own page and inside the checkout. */
 export function LogInForm({
   refused,
+  email,
   wanted,
   isCodeSent = false,
   wayIn,
   onDone,
 }: {
   refused?: RefusedForm | undefined;
+  /** Filled in, and theirs to change. */
+  email?: string | undefined;
   /** The page to come back to by way of a new password. */
   wanted?: string | undefined;
   /** The page was loaded anew after a code was asked for. */
@@ -49,7 +52,7 @@ export function LogInForm({
   /** The address a code was asked for; empty where the page does not know it any more. */
   const [codeFor, setCodeFor] = useState<string | null>(isCodeSent ? '' : null);
   // The address is the same on either way in: typed once is enough.
-  const draft = useRegistrationDraft({ isRefused: refused !== undefined });
+  const draft = useRegistrationDraft({ isRefused: refused !== undefined, email });
 
   const form = draft.ref;
   const reader = () => {

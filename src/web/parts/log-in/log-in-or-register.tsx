@@ -16,6 +16,7 @@ export function LogInOrRegister<Way extends string>({
   socialLogins,
   wayIn,
   isGift = false,
+  email,
   onDone,
 }: {
   label: string;
@@ -29,6 +30,8 @@ export function LogInOrRegister<Way extends string>({
   /** For a page whose own button completes the way in too. */
   wayIn?: RefObject<WayIn | null>;
   isGift?: boolean;
+  /** Filled in, for whoever came by a mail to it. */
+  email?: string;
   onDone: () => void;
 }) {
   return (
@@ -47,9 +50,9 @@ export function LogInOrRegister<Way extends string>({
         onChoose={(chosen) => onWay(chosen as Way)}
       />
       {way === 'new' ? (
-        <RegisterForm isGift={isGift} isQuick wayIn={wayIn} onDone={onDone} />
+        <RegisterForm isGift={isGift} email={email} isQuick wayIn={wayIn} onDone={onDone} />
       ) : (
-        <LogInForm wanted={back} wayIn={wayIn} onDone={onDone} />
+        <LogInForm email={email} wanted={back} wayIn={wayIn} onDone={onDone} />
       )}
     </>
   );

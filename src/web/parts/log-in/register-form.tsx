@@ -50,6 +50,7 @@ export function RegisterForm({
   genders = [],
   refused,
   isGift = false,
+  email,
   isQuick = false,
   wayIn,
   onDone,
@@ -58,6 +59,8 @@ export function RegisterForm({
   refused?: RefusedForm | undefined;
   /** For a ticket that is given: nothing is bought. */
   isGift?: boolean;
+  /** Filled in, and theirs to change. */
+  email?: string | undefined;
   /** On the way to a ticket: what can be told later is not asked for, a password neither. */
   isQuick?: boolean;
   /** For a page whose own button completes it too. */
@@ -76,7 +79,11 @@ export function RegisterForm({
   const [knownEmail, setKnownEmail] = useState(
     refused?.errors.some(isKnown) ? (refused.typed.email ?? '') : '',
   );
-  const draft = useRegistrationDraft({ isRefused: refused !== undefined, onDocumentType: setDocumentType });
+  const draft = useRegistrationDraft({
+    isRefused: refused !== undefined,
+    email,
+    onDocumentType: setDocumentType,
+  });
   const form = draft.ref;
   const isSending = useRef(false);
 

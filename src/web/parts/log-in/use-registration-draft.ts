@@ -9,9 +9,12 @@ import { keepRegistrationDraft, readRegistrationDraft } from './registration-dra
  */
 export function useRegistrationDraft({
   isRefused,
+  email = '',
   onDocumentType,
 }: {
   isRefused: boolean;
+  /** Where nobody has typed one. */
+  email?: string | undefined;
   onDocumentType?: (type: DocumentType) => void;
 }): {
   ref: RefObject<HTMLFormElement | null>;
@@ -23,12 +26,13 @@ export function useRegistrationDraft({
     const form = ref.current;
     if (!form) return;
     const draft = readRegistrationDraft();
+    const offered = (name: string) => (name === 'email' ? email : '');
     let isTypedAlready = isRefused;
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
       if (field.type === 'radio' || field.type === 'password' || field.type === 'hidden') continue;
       // What somebody typed before the script was there is newer than the draft.
       if (field.value !== '') isTypedAlready = true;
-      else if (!isRefused) field.value = draft[field.name as keyof typeof draft] ?? '';
+      else if (!isRefused) field.value = draft[field.name as keyof typeof draft] || offered(field.name);
     }
     const chosen = form.querySelector<HTMLInputElement>('input[name="documentType"]:checked');
     const isChosenAlready = chosen !== null && (isRefused || !chosen.defaultChecked);

@@ -4,5 +4,7 @@ import { isOffered, type StubTicket } from './stub-ticket.ts';
 /** Why a ticket shows no code for the gate. */
 export function noCodeText(ticket: Pick<StubTicket, 'status' | 'transfer'>, t: Translate<'tickets'>): string {
   if (ticket.status !== 'VALID') return t(`over${ticket.status}`);
-  return isOffered(ticket) ? t('noCodeOffered', { email: ticket.transfer?.email ?? '' }) : t('noCode');
+  const { transfer } = ticket;
+  if (!transfer || !isOffered(ticket)) return t('noCode');
+  return transfer.isLink ? t('noCodeLink') : t('noCodeOffered', { email: transfer.email });
 }

@@ -18,11 +18,12 @@ import { answerProblems, sentAnswers, type TypedAnswers } from '../../parts/tick
 import css from './transfer.module.css';
 import type { Invitation } from './transfer-data.ts';
 
-/** Yes, with one's own right and answers where the ticket asks for them; or no, which needs no account. */
+/** Yes, with one's own right and answers where the ticket asks for them; or no to what came by mail, which needs no account. */
 export function AcceptPart({
   token,
   invitation,
   isKnown,
+  isLink,
   onAccepted,
   onDeclined,
 }: {
@@ -30,6 +31,8 @@ export function AcceptPart({
   invitation: Invitation;
   /** Somebody is logged in: a ticket needs an account to lie in. */
   isKnown: boolean;
+  /** Passed around, so that nobody can say no for the others. */
+  isLink: boolean;
   onAccepted: (ticketId: string) => void;
   onDeclined: () => void;
 }) {
@@ -98,9 +101,11 @@ export function AcceptPart({
             {t('accept')}
           </Button>
         )}
-        <Button disabled={!isReady} onClick={() => setSure(true)}>
-          {t('decline')}
-        </Button>
+        {!isLink && (
+          <Button disabled={!isReady} onClick={() => setSure(true)}>
+            {t('decline')}
+          </Button>
+        )}
       </Row>
       <Dialog isOpen={isSure} onClose={() => setSure(false)} title={t('declineTitle')}>
         <FormErrors errors={declining.errors} failure={t('failed')} />

@@ -4,7 +4,15 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 
-export type Over = 'TRANSFER_NOT_FOUND' | 'TRANSFER_OVER';
+/** Why a link opens no invitation. */
+export const overCodes = ['TRANSFER_NOT_FOUND', 'TRANSFER_OVER', 'TRANSFER_TAKEN'] as const;
+export type Over = (typeof overCodes)[number];
+
+const titles = {
+  TRANSFER_NOT_FOUND: 'unknownTitle',
+  TRANSFER_OVER: 'overTitle',
+  TRANSFER_TAKEN: 'takenTitle',
+} as const;
 
 /** An invitation there is nothing to do with any more, and why. */
 export function InvitationOver({ code }: { code: Over }) {
@@ -13,7 +21,7 @@ export function InvitationOver({ code }: { code: Over }) {
   const refusalText = useRefusalText();
   return (
     <Page width="text">
-      <h1>{code === 'TRANSFER_OVER' ? t('overTitle') : t('unknownTitle')}</h1>
+      <h1>{t(titles[code])}</h1>
       <p>{refusalText({ code })}</p>
       <p>
         <ButtonLink to={paths.tickets(locale)}>{t('toTickets')}</ButtonLink>

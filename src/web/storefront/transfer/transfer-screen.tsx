@@ -39,6 +39,8 @@ export function TransferScreen({
   }, [token, outcome]);
 
   const { from, tickets, expiresAt, event, isOwn } = invitation;
+  const isLink = invitation.email === '';
+  const ownText = isLink ? t('ownTextLink') : t('ownText', { email: invitation.email });
   const title =
     outcome !== null
       ? t(`${outcome.what}Title`)
@@ -56,7 +58,7 @@ export function TransferScreen({
         {outcome !== null ? (
           <p className={css.lead}>{t(`${outcome.what}Text`, { from })}</p>
         ) : (
-          <p className={css.lead}>{isOwn ? t('ownText', { email: invitation.email }) : t('lead')}</p>
+          <p className={css.lead}>{isOwn ? ownText : t('lead')}</p>
         )}
       </div>
       <OfferedStub invitation={invitation} isTorn={outcome?.what === 'accepted'}>
@@ -80,11 +82,12 @@ export function TransferScreen({
             <noscript>
               <Notice tone="warn">{t('noScript')}</Notice>
             </noscript>
-            <WhoTakesIt customer={customer} waysIn={waysIn} token={token} />
+            <WhoTakesIt customer={customer} waysIn={waysIn} token={token} email={invitation.email} />
             <AcceptPart
               token={token}
               invitation={invitation}
               isKnown={customer !== null}
+              isLink={isLink}
               onAccepted={(ticketId) => setOutcome({ what: 'accepted', ticketId })}
               onDeclined={() => setOutcome({ what: 'declined' })}
             />

@@ -6,7 +6,7 @@ import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountFailure } from '../account-frame/account-failure.tsx';
 import { privateMeta } from '../account-frame/private-page.ts';
 import type { Route } from './+types/transfer.ts';
-import { InvitationOver, type Over } from './invitation-over.tsx';
+import { InvitationOver, overCodes } from './invitation-over.tsx';
 import { TransferScreen } from './transfer-screen.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { token } = params;
   const result = await visitor.graphql<TransferPageQuery>(transferPage.text, { token, locale });
   const { code, requestId } = result.errors?.[0]?.extensions ?? {};
-  const over = code === 'TRANSFER_NOT_FOUND' || code === 'TRANSFER_OVER' ? (code as Over) : null;
+  const over = overCodes.find((known) => known === code) ?? null;
   if (over === null && (!result.data || result.errors?.length)) {
     throw data({ requestId }, { status: code === 'BUSY' ? 503 : 500 });
   }

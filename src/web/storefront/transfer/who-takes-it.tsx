@@ -21,10 +21,13 @@ export function WhoTakesIt({
   customer,
   waysIn: { socialLogins },
   token,
+  email,
 }: {
   customer: Receiver | null;
   waysIn: WaysIn;
   token: string;
+  /** Of whoever was asked; empty for a link. */
+  email: string;
 }) {
   const t = useText('transfer');
   const locale = useLocale();
@@ -70,6 +73,7 @@ export function WhoTakesIt({
         back={back}
         socialLogins={socialLogins}
         isGift
+        email={email}
         onDone={welcome}
       />
     </section>

@@ -1,4 +1,5 @@
 import { useText } from '../../../kit/text/text.tsx';
+import { whatsAppLink } from '../../../parts/share/whats-app-link.ts';
 import css from './event-banner.module.css';
 
 export interface ShareFacts {
@@ -13,7 +14,6 @@ export interface ShareFacts {
  */
 export function EventActions({ share, calendar }: { share: ShareFacts; calendar: string }) {
   const t = useText('event');
-  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${share.text} ${share.url}`)}`;
   return (
     <div className={css.actions}>
       <a href={calendar} aria-label={t('addToCalendar')} title={t('addToCalendar')}>
@@ -30,7 +30,7 @@ export function EventActions({ share, calendar }: { share: ShareFacts; calendar:
         </summary>
         <ul>
           <li>
-            <a href={whatsApp} rel="noopener">
+            <a href={whatsAppLink(share)} rel="noopener">
               WhatsApp
             </a>
           </li>

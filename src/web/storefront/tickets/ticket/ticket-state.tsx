@@ -1,24 +1,34 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../../domain/format/date.ts';
+import { Row } from '../../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { cancelTransfer, keepTicket } from '../../../parts/customer-api/ticket.gen.ts';
+import { cancelTransfer, keepTicket, makeTransferLink } from '../../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
 import { isOffered } from '../../../parts/tickets/stub-ticket.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { showLink } from './made-link.ts';
 import type { TicketDetail } from './ticket-data.ts';
 
-/** What the ticket is in the middle of, and the way out of it. */
-export function TicketState({
-  ticket,
-  isOffline,
-  onDone,
-}: {
+interface StateProps {
   ticket: TicketDetail;
   isOffline: boolean;
   onDone: (text: string) => Promise<void>;
-}) {
+}
+
+/** What the ticket is in the middle of, and the way out of it; over all, the link that was made for it. */
+export function TicketState(props: StateProps) {
+  return (
+    <>
+      <State {...props} />
+      <LinkDialog ticket={props.ticket} onDone={props.onDone} />
+    </>
+  );
+}
+
+function State({ ticket, isOffline, onDone }: StateProps) {
   const t = useText('ticket');
   const locale = useLocale();
   const { transfer, event } = ticket;
@@ -27,10 +37,18 @@ export function TicketState({
     return (
       <Notice
         tone="warn"
-        title={t('waitingTitle', { email: transfer.email })}
-        action={!isOffline && <CancelTransfer id={transfer.id} email={transfer.email} onDone={onDone} />}
+        title={transfer.isLink ? t('waitingLinkTitle') : t('waitingTitle', { email: transfer.email })}
+        action={
+          !isOffline && (
+            <Row gap={3}>
+              {transfer.isLink && <NewLink ticketId={ticket.id} />}
+              <CancelTransfer transfer={transfer} onDone={onDone} />
+            </Row>
+          )
+        }
       >
         {t('waitingText', { moment: moment(transfer.expiresAt) })}
+        {transfer.isLink && ` ${t('newLinkNote')}`}
       </Notice>
     );
   }
@@ -53,13 +71,33 @@ export function TicketState({
   return null;
 }
 
+/** Nobody has the link but whoever it was sent to: lost, it is made anew, and the one before ends. */
+function NewLink({ ticketId }: { ticketId: string }) {
+  const t = useText('ticket');
+  const { isBusy, errors, save } = useSave(makeTransferLink);
+  return (
+    <>
+      <Button
+        isBusy={isBusy}
+        onClick={async () => {
+          const answer = await save({ ticketId });
+          if (!answer) return;
+          const { token, transfer } = answer.makeTransferLink;
+          showLink({ ticketId, token, expiresAt: transfer.expiresAt });
+        }}
+      >
+        {t('newLink')}
+      </Button>
+      <p role="alert">{errors[0]?.text}</p>
+    </>
+  );
+}
+
 function CancelTransfer({
-  id,
-  email,
+  transfer: { id, email, isLink },
   onDone,
 }: {
-  id: string;
-  email: string;
+  transfer: NonNullable<TicketDetail['transfer']>;
   onDone: (text: string) => Promise<void>;
 }) {
   const t = useText('ticket');
@@ -82,7 +120,7 @@ function CancelTransfer({
           await onDone(t('transferCanceled'));
         }}
       >
-        <p>{t('cancelTransferText', { email })}</p>
+        <p>{isLink ? t('cancelLinkText') : t('cancelTransferText', { email })}</p>
       </ActDialog>
     </>
   );

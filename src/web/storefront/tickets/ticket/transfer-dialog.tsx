@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../../domain/format/date.ts';
 import { normalEmail } from '../../../../domain/person/email.ts';
-import { TextField } from '../../../kit/forms/field.tsx';
+import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
-import { type HeldTicketFragment, transferTicket } from '../../../parts/customer-api/ticket.gen.ts';
+import {
+  type HeldTicketFragment,
+  makeTransferLink,
+  transferTicket,
+} from '../../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
 import { entryText } from '../../../parts/tickets/stub-ticket.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { showLink } from './made-link.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 
-/** Offers the ticket to somebody: says first what goes along, what happens until the answer, and until when. */
+/**
+ * Offers the ticket, by a link or to an address: says first what goes along, what happens until the answer, and until
+ * when. A link that was made is shown by link-dialog.tsx.
+ */
 export function TransferDialog({
   ticket,
   along,
@@ -27,29 +35,63 @@ export function TransferDialog({
 }) {
   const t = useText('ticket');
   const locale = useLocale();
-  const { isBusy, errors, refuse, errorOf, save } = useSave(transferTicket);
+  const byEmail = useSave(transferTicket);
+  const byLink = useSave(makeTransferLink);
+  const [way, setWay] = useState<'link' | 'email'>('link');
   const [email, setEmail] = useState('');
   const offer = async () => {
     if (normalEmail(email) === null) {
-      refuse([{ code: 'EMAIL_INVALID', field: 'email' }]);
+      byEmail.refuse([{ code: 'EMAIL_INVALID', field: 'email' }]);
       return;
     }
-    if (!(await save({ input: { ticketId: ticket.id, email: email.trim() } }))) return;
+    if (!(await byEmail.save({ input: { ticketId: ticket.id, email: email.trim() } }))) return;
     setEmail('');
     onClose();
     await onDone(t('transferSent', { email: email.trim() }));
   };
+  const makeLink = async () => {
+    const answer = await byLink.save({ ticketId: ticket.id });
+    if (!answer) return;
+    const { token, transfer } = answer.makeTransferLink;
+    onClose();
+    showLink({ ticketId: ticket.id, token, expiresAt: transfer.expiresAt });
+  };
+  const { isBusy, errors } = way === 'link' ? byLink : byEmail;
   return (
     <ActDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('transferTitle')}
-      yes={t('transferYes')}
+      yes={t(way === 'link' ? 'transferLinkYes' : 'transferYes')}
       no={t('no')}
       isBusy={isBusy}
       errors={errors}
-      onYes={offer}
+      onYes={way === 'link' ? makeLink : offer}
     >
+      <ChoiceField
+        name="transferWay"
+        label={t('transferWay')}
+        choices={[
+          { value: 'link', label: t('transferByLink'), hint: t('transferByLinkHint') },
+          { value: 'email', label: t('transferByEmail'), hint: t('transferByEmailHint') },
+        ]}
+        value={way}
+        onChoose={(chosen) => setWay(chosen === 'email' ? 'email' : 'link')}
+      />
+      {way === 'email' && (
+        <TextField
+          name="email"
+          label={t('transferEmail')}
+          hint={t('transferEmailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          error={byEmail.errorOf('email')}
+          onChange={(typing) => setEmail(typing.target.value)}
+          required
+        />
+      )}
       <ul className={css.points}>
         <li>{t('transferHow')}</li>
         {ticket.transferableUntil && (
@@ -73,18 +115,6 @@ export function TransferDialog({
           </li>
         )}
       </ul>
-      <TextField
-        name="email"
-        label={t('transferEmail')}
-        hint={t('transferEmailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={email}
-        error={errorOf('email')}
-        onChange={(typing) => setEmail(typing.target.value)}
-        required
-      />
     </ActDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 
-/** To whom it was offered so far, and what became of that. */
+/** How and to whom it was offered so far, and what became of that. */
 export function TransferHistory({ ticket }: { ticket: TicketDetail }) {
   const t = useText('ticket');
   const locale = useLocale();
@@ -17,9 +17,9 @@ export function TransferHistory({ ticket }: { ticket: TicketDetail }) {
         {t('history')}
       </h2>
       <ol className={css.history}>
-        {transfers.map(({ id, email, status, createdAt, endedAt, isRefused }) => (
+        {transfers.map(({ id, email, isLink, status, createdAt, endedAt, isRefused }) => (
           <li key={id}>
-            {t(isRefused ? 'pastREFUSED' : `past${status}`, { email })}{' '}
+            {isLink ? t(`pastLink${status}`) : t(isRefused ? 'pastREFUSED' : `past${status}`, { email })}{' '}
             <span className={css.light}>{moment(endedAt ?? createdAt)}</span>
           </li>
         ))}

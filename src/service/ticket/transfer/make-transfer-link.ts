@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
+import { type LockedTicket, lockOwnTickets } from '../rows/lock-tickets.ts';
+import { lockTransfer, type TransferRow, updateTokenHash } from '../rows/transfer.sql.ts';
+import { findTicket } from '../view/find-ticket.ts';
+import { beginTransfer } from './begin-transfer.ts';
+import { makeTransferToken } from './transfer-token.ts';
+
+export interface TransferLink {
+  transfer: TransferRow;
+  /** Answered here and stored nowhere. */
+  token: string;
+}
+
+/**
+ * Offers the customer's ticket, with the sessions that need it, to whoever opens a link first. While it waits, asking
+ * again gives another link with the same deadline, and the one before opens nothing (docs/algorithms/transfer.md).
+ * Refusals: TICKET_NOT_FOUND, and those of beginTransfer.
+ */
+export async function makeTransferLink(
+  context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
+  customerId: Uuid,
+  ticketId: string,
+): Promise<TransferLink> {
+  const own = await findTicket(context, customerId, ticketId);
+  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
+  const { token, tokenHash } = makeTransferToken(context, own.event.code);
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const tickets = await lockOwnTickets(tx, own.eventId, customerId);
+    const ticket = tickets.find(({ id }) => id === own.id);
+    const waiting = ticket === undefined ? null : await lockWaitingLink(tx, ticket, now);
+    if (waiting === null) {
+      const transfer = await beginTransfer(context, tx, { own, tickets, now }, { email: null, tokenHash });
+      return { transfer, token };
+    }
+    await updateTokenHash(tx, own.eventId, waiting.id, tokenHash);
+    return { transfer: waiting, token };
+  });
+}
+
+/** The offer by a link that the ticket waits in; null where it waits in none, or its time is over. */
+async function lockWaitingLink(
+  tx: Transaction<DB>,
+  { eventId, engagedBy, engagedWith }: LockedTicket,
+  now: Date,
+): Promise<TransferRow | null> {
+  if (engagedBy !== 'TRANSFER' || engagedWith === null) return null;
+  const transfer = await lockTransfer(tx, eventId, engagedWith);
+  const isWaiting = transfer.status === 'WAITING' && transfer.expiresAt > now;
+  return transfer.email === null && isWaiting ? transfer : null;
+}

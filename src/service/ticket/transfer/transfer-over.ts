@@ -1,0 +1,8 @@
+import { DomainError } from '../../../domain/refusal.ts';
+import type { TransferRow } from '../rows/transfer.sql.ts';
+
+/** Why a link opens nothing any more. Of one that was passed around, somebody else may have been first. */
+export function transferOver({ email, status }: TransferRow): DomainError {
+  const isTaken = email === null && status === 'ACCEPTED';
+  return new DomainError(isTaken ? 'TRANSFER_TAKEN' : 'TRANSFER_OVER', { field: 'token' });
+}
