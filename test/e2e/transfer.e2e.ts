@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { arriveAs } from '../support/journey/account.ts';
-import { fillRegistration, newPerson, type Person } from '../support/journey/buyer.ts';
+import { fillRegistration, newPerson } from '../support/journey/buyer.ts';
+import { arriveWithTicket, chooseWay } from '../support/journey/give-away.ts';
 import { mailTo } from '../support/journey/mail.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { readQr } from '../support/journey/qr.ts';
 import { openShop } from '../support/journey/shop.ts';
-import { buyOffers, type HeldTicket, heldTickets } from '../support/journey/tickets.ts';
+import { heldTickets } from '../support/journey/tickets.ts';
 import { type Visit, waitForFocus } from '../support/journey/visit.ts';
 
-const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 const each = [
@@ -17,26 +17,13 @@ const each = [
 ] as const;
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
-/** Somebody with a ticket of Saturday on its page, and the session that needs it where one is wanted. */
-async function arriveWithTicket(
-  owner: Visit,
-  { ticketType = 'FULL', session }: { ticketType?: string; session?: string } = {},
-): Promise<{ person: Person; ticket: HeldTicket }> {
-  const person = { ...newPerson(), name: 'Rui' };
-  await owner.go(`/${owner.locale}`);
-  await arriveAs(owner, person);
-  await buyOffers(owner, slug, [{ name: 'Sábado', ticketType }, ...(session ? [{ name: session }] : [])]);
-  const ticket = (await heldTickets(owner)).find(({ offer }) => offer.ticketType === ticketType);
-  if (!ticket) throw new Error('Nothing was bought.');
-  await owner.go(`/${owner.locale}/conta/meus-ingressos/${ticket.id}`);
-  return { person, ticket };
-}
-
 /** Offers the ticket whose page is open; resolves with the way the mail leads to. */
-async function offerTo({ page, press, text }: Visit, email: string): Promise<string> {
+async function offerTo(owner: Visit, email: string): Promise<string> {
+  const { page, press, text } = owner;
   const t = text('ticket');
   await press(page.getByRole('button', { name: t('transfer'), exact: true }));
   const dialog = page.getByRole('dialog', { name: t('transferTitle') });
+  await chooseWay(owner, 'transferByEmail');
   await dialog.getByLabel(t('transferEmail'), { exact: true }).fill(email);
   await press(dialog.getByRole('button', { name: t('transferYes') }));
   await page
@@ -78,8 +65,11 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         const words = other.text('transfer');
         const asked: string[] = [];
         other.page.on('request', (request) => asked.push(request.url()));
-        const answer = await other.page.goto(invitation);
-        expect(answer?.headers()['referrer-policy']).toBe('strict-origin');
+        const answered = other.page.waitForResponse((response) => response.url().endsWith(invitation));
+        // Its forms need the script: what is pressed before it is there leads nowhere.
+        await other.go(invitation);
+        const answer = await answered;
+        expect(answer.headers()['referrer-policy']).toBe('strict-origin');
         expect(await other.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
         await other.page
           .getByRole('heading', { level: 1, name: words('titleMany', { from: 'Rui', count: 2 }) })
@@ -93,6 +83,9 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         expect(await other.page.getByText(other.text('auth')('birthDateHint'), { exact: true }).count()).toBe(
           0,
         );
+        // The address that was asked is there already.
+        const typed = other.page.getByLabel(other.text('auth')('email'), { exact: true });
+        expect(await typed.inputValue()).toBe(receiver.email);
         await fillRegistration(other, receiver);
         await other.press(
           other.page.getByRole('button', { name: other.text('auth')('submitRegister'), exact: true }),
@@ -226,7 +219,13 @@ test('is offered and taken back by the keyboard alone', async () => {
     await tabTo(t('transfer'));
     await page.keyboard.press('Enter');
     const asking = page.getByRole('dialog', { name: t('transferTitle') });
-    // The first thing to fill in has the focus, and Enter sends.
+    // The question has the focus; the arrow keys choose, and Enter sends.
+    await waitForFocus(asking.getByRole('group', { name: t('transferWay') }));
+    await page.keyboard.press('Tab');
+    await waitForFocus(asking.getByRole('radio', { name: new RegExp(`^${t('transferByLink')}`) }));
+    await page.keyboard.press('ArrowDown');
+    await asking.getByLabel(t('transferEmail'), { exact: true }).waitFor();
+    await page.keyboard.press('Tab');
     await waitForFocus(asking.getByLabel(t('transferEmail'), { exact: true }));
     await page.keyboard.type('amiga@example.com');
     await page.keyboard.press('Enter');

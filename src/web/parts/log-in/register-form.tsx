@@ -256,7 +256,14 @@ export function RegisterForm({
             />
           </>
         )}
-        <Button type="submit" tone={wayIn ? 'quiet' : 'go'} isWide={!wayIn} isBusy={isBusy}>
+        <Button
+          type="submit"
+          tone={wayIn ? 'quiet' : 'go'}
+          isWide={!wayIn}
+          isBusy={isBusy}
+          // The page of a gift has no other way to send it.
+          disabled={isGift && !isReady}
+        >
           {isBusy ? t('sending') : t('submitRegister')}
         </Button>
       </form>

@@ -33,10 +33,10 @@ export function ShareWays({ text, url, words }: { text: string; url: string; wor
   const share = () => navigator.share({ text, url }).catch(() => {});
   return (
     <Stack gap={4}>
+      <ButtonLink tone="go" isWide to={whatsAppLink({ text, url })} target="_blank" rel="noopener noreferrer">
+        WhatsApp
+      </ButtonLink>
       <Row gap={3}>
-        <ButtonLink tone="go" to={whatsAppLink({ text, url })} target="_blank" rel="noopener noreferrer">
-          WhatsApp
-        </ButtonLink>
         {canShare && <Button onClick={share}>{words.otherApp}</Button>}
         <Button onClick={copy}>
           <Icon name={isCopied ? 'check' : 'copy'} size={20} />
