@@ -91,9 +91,9 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       const { page, press, text, go } = owner;
       const ticket = await ownerOf(owner);
       await go(pathOf(owner, ticket));
-      const open = page.getByRole('button', { name: text('ticket')('fullScreen') });
+      const open = page.getByRole('button', { name: text('tickets')('fullScreen') });
       await press(open);
-      const gate = page.getByRole('dialog', { name: text('ticket')('fullScreen') });
+      const gate = page.getByRole('dialog', { name: text('tickets')('fullScreen') });
       const code = gate.getByRole('img', { name: text('tickets')('qr') });
       expect(await readQr(await code.screenshot())).toBe(ticket.qrCode);
       const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -165,13 +165,17 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await page.goto(pathOf(owner, unseen));
       await note.waitFor();
       expect(await codeOnScreen(owner)).toBe(unseen.qrCode);
-      // Every other page says what is wrong, and leads to the tickets.
-      for (const path of [`/${locale}`, `/${locale}/evento/${slug}`]) {
+      // Another page says what is wrong, and leads to the tickets.
+      await page.goto(`/${locale}/evento/${slug}`);
+      await page
+        .getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' })
+        .waitFor();
+      await press(page.getByRole('link', { name: text('common')('myTickets') }));
+      await note.waitFor();
+      expect(new URL(page.url()).pathname).toBe(pathOf(owner));
+      // The home page shows them at once, also where the list was seen in the other language only.
+      for (const path of ['/', '/pt', '/en']) {
         await page.goto(path);
-        await page
-          .getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' })
-          .waitFor();
-        await press(page.getByRole('link', { name: text('common')('myTickets') }));
         await note.waitFor();
         expect(new URL(page.url()).pathname).toBe(pathOf(owner));
       }
@@ -292,12 +296,16 @@ test('only people with tickets are given a worker, and it keeps only pages of ti
     expect(await workers()).toBe(1);
     await go('/pt/conta/dados');
     await go('/pt/evento/mundo-quadrinho');
-    await go(`/pt/pedido/${ticket.orderNumber}`);
     const path = pathOf(owner, ticket);
-    const others = (await keptNow(owner)).filter(
-      (address) => !/^\/assets\/[\w.-]+$|^\/art\/[\w-]+\.svg\?v=\d+$/.test(address),
-    );
-    expect(others.sort()).toEqual([path, `${path}.data`]);
+    const others = async () =>
+      (await keptNow(owner))
+        .filter((address) => !/^\/assets\/[\w.-]+$|^\/art\/[\w-]+\.svg\?v=\d+$/.test(address))
+        .sort();
+    expect(await others()).toEqual([path, `${path}.data`]);
+    // The page of an approved order has the list kept as well, and still nothing of its own.
+    await go(`/pt/pedido/${ticket.orderNumber}`);
+    const list = pathOf(owner);
+    await expect.poll(others).toEqual([list, `${list}.data`, path, `${path}.data`].sort());
   });
 });
 

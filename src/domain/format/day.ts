@@ -4,11 +4,29 @@ import { dayKey, formatTime, partsOf } from './date.ts';
 
 type Locale = 'pt' | 'en';
 
-/** `sábado, 5 de dezembro, 14h`: the same in full words, for a ticket. */
+/** Before this hour people still call it the night of the day before. */
+const nightEndsHour = 5;
+const dayMilliseconds = 24 * 3_600_000;
+
+/**
+ * `noite de sexta para sábado`, `Friday night`: said beside a start after midnight, so that nobody comes a day late. Empty for
+ * other hours.
+ */
+export function formatNight(instant: Date, locale: Locale, timeZone: string): string {
+  const hour = Number(partsOf(instant, 'en', timeZone, { hour: '2-digit', hourCycle: 'h23' })('hour'));
+  if (hour >= nightEndsHour) return '';
+  const weekday = (at: Date) =>
+    partsOf(at, locale, timeZone, { weekday: 'long' })('weekday').replace('-feira', '');
+  const before = weekday(new Date(instant.getTime() - dayMilliseconds));
+  return locale === 'pt' ? `noite de ${before} para ${weekday(instant)}` : `${before} night`;
+}
+
+/** `sábado, 5 de dezembro, 14h`: in full words, for a ticket. A start after midnight also says which night it is. */
 export function formatMomentLong(instant: Date, locale: Locale, timeZone: string): string {
+  const night = formatNight(instant, locale, timeZone);
   const part = partsOf(instant, locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
   const day = locale === 'pt' ? `${part('day')} de ${part('month')}` : `${part('day')} ${part('month')}`;
-  return `${part('weekday')}, ${day}, ${formatTime(instant, locale, timeZone)}`;
+  return `${part('weekday')}, ${day}, ${formatTime(instant, locale, timeZone)}${night && ` (${night})`}`;
 }
 
 /** `Sáb 5`, `Sat 5`: a day on a tab. */

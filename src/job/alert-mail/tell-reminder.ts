@@ -1,5 +1,6 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMoment, formatTime } from '../../domain/format/date.ts';
+import { formatNight } from '../../domain/format/day.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { ReminderView } from '../../service/alert/find-alert.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
@@ -43,10 +44,14 @@ export function tellReminder(story: AlertStory, { event, date, tickets }: Remind
           : { name: text('doors'), value: formatMoment(date.doorsAt, locale, timeZone, now) },
         {
           name: text('starts'),
-          value:
+          value: [
             date.doorsAt === null
               ? formatMoment(date.startsAt, locale, timeZone, now)
               : formatTime(date.startsAt, locale, timeZone),
+            formatNight(date.startsAt, locale, timeZone),
+          ]
+            .filter(Boolean)
+            .join(', '),
         },
         { name: text('place'), value: venue.name },
         { name: text('address'), value: `${venue.address}, ${venue.city}/${venue.state}` },

@@ -10,6 +10,7 @@ import {
   type Asked,
   isPage,
   isUnchanging,
+  listsFor,
   sessionCallOf,
   storedPageOf,
   ticketsNamedIn,
@@ -24,7 +25,7 @@ interface Fetching extends Waiting {
   respondWith(answer: Promise<Response>): void;
 }
 interface Hearing extends Waiting {
-  data: { shown?: unknown } | null;
+  data: { shown?: unknown; keep?: unknown; olderThanMs?: unknown } | null;
   ports: readonly MessagePort[];
 }
 /** As much of a worker's world as is used here; TypeScript's own words for it would take the browser's away. */
@@ -90,11 +91,13 @@ world.addEventListener('fetch', (event) => {
   if (asked !== null) event.respondWith(answerPage(request, asked));
   else if (isUnchanging(url)) event.respondWith(answerFile(request));
   else if (request.mode === 'navigate' && isPage(url.pathname)) {
-    event.respondWith(fetch(request).catch(() => needsNetwork(url.pathname)));
+    event.respondWith(fetch(request).catch(() => withoutNetwork(url.pathname)));
   }
 });
-// A page that is shown says so, and learns whether it came from a copy.
+// A page that is shown says so, and learns whether it came from a copy. Others only ask for the list to be kept.
 world.addEventListener('message', (event) => {
+  const list = typeof event.data?.keep === 'string' ? storedPageOf(event.data.keep)?.path : undefined;
+  if (list !== undefined) event.waitUntil(keepAgain(list, Number(event.data?.olderThanMs)).catch(() => {}));
   const path = typeof event.data?.shown === 'string' ? storedPageOf(event.data.shown)?.path : undefined;
   if (path === undefined) return;
   const seenAt = answeredFrom.get(path) ?? null;
@@ -209,6 +212,20 @@ async function copyOf({ path, form }: Asked): Promise<Response | null> {
   // Never more than one person's; were there two, nobody could tell whose this device is now.
   if (only === undefined || names.length > 1) return null;
   return (await (await caches.open(only)).match(keyOf(path, form))) ?? null;
+}
+
+/** Keeps a list whose copy is older than that, or that is not kept yet. */
+async function keepAgain(list: string, olderThanMs: number): Promise<void> {
+  const seenAt = (await copyOf({ path: list, form: 'page' }))?.headers.get(seenHeader) ?? null;
+  if (seenAt === null || !(Date.now() - Date.parse(seenAt) < olderThanMs)) await keep(list);
+}
+
+/** The home page leads to the tickets that are kept: without a network they are what one came for. */
+async function withoutNetwork(pathname: string): Promise<Response> {
+  for (const list of listsFor(pathname)) {
+    if ((await copyOf({ path: list, form: 'page' })) !== null) return Response.redirect(list, 302);
+  }
+  return needsNetwork(pathname);
 }
 
 function keyOf(path: string, form: Asked['form']): string {

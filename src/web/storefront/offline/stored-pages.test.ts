@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isPage,
   isUnchanging,
+  listsFor,
   sessionCallOf,
   storedPageOf,
   ticketsNamedIn,
@@ -77,4 +78,11 @@ describe('what is kept for a time without a network', () => {
     ['GET', '/api/login', null],
     ['POST', '/api/updateSession', null],
   ] as const)('%s %s %s', (method, pathname, word) => expect(sessionCallOf(method, pathname)).toBe(word));
+});
+
+test('without a network the home page leads to the tickets, those of its language first', () => {
+  const [pt, en] = ['/pt/conta/meus-ingressos', '/en/conta/meus-ingressos'];
+  for (const path of ['/', '/pt', '/pt/']) expect(listsFor(path), path).toEqual([pt, en]);
+  for (const path of ['/en', '/en/']) expect(listsFor(path), path).toEqual([en, pt]);
+  for (const path of ['/pt/evento/a', '/pt/conta', '/entrar']) expect(listsFor(path), path).toEqual([]);
 });

@@ -58,3 +58,11 @@ export function sessionCallOf(method: string, pathname: string): Word | null {
   if (method === 'POST' && /^\/api\/(login(\/\w+)?|register|newPassword)$/.test(pathname)) return 'arrives';
   return method === 'GET' && pathname === '/api/user' ? 'asks' : null;
 }
+
+/** The lists of tickets that the home page leads to, its own language first; none for any other page. */
+export function listsFor(pathname: string): string[] {
+  const home = /^\/(?:(pt|en)\/?)?$/.exec(pathname);
+  if (home === null) return [];
+  const locales = home[1] === 'en' ? ['en', 'pt'] : ['pt', 'en'];
+  return locales.map((one) => `/${one}/conta/meus-ingressos`);
+}

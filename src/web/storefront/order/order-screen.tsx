@@ -13,6 +13,7 @@ import { paths } from '../../parts/pages/paths.ts';
 import { showApproved } from '../../parts/purchase/approved-order.ts';
 import { placesInOrder } from '../../parts/tickets/places-in-order.ts';
 import { TicketStub } from '../../parts/tickets/ticket-stub.tsx';
+import { keepTickets } from '../offline/tell-worker.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeclinedPanel } from './declined-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -52,6 +53,11 @@ export function OrderScreen({
   useEffect(() => {
     if (isApproved) showApproved({ number, placedAt, totalCents });
   }, [isApproved, number, placedAt, totalCents]);
+  const hasTickets = isApproved && order.tickets.length > 0;
+  useEffect(() => {
+    // Whoever never opens the list has the tickets at the gate all the same.
+    if (hasTickets) void keepTickets(locale, 0);
+  }, [hasTickets, locale]);
   const pix = order.payment?.pix;
   const places = placesInOrder(order.tickets);
 

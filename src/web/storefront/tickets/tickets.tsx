@@ -1,12 +1,11 @@
-import { formatDay } from '../../../domain/format/date.ts';
-import { formatDayRange } from '../../../domain/format/day.ts';
+import { useMemo, useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { unpaidOrders } from '../../parts/customer-api/purchase.gen.ts';
-import { ticketList } from '../../parts/customer-api/ticket.gen.ts';
+import { type CardTicketFragment, ticketList } from '../../parts/customer-api/ticket.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -17,12 +16,15 @@ import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/tickets.ts';
+import { GateView } from './gate/gate-view.tsx';
 import { OfflineNote } from './offline-copy/offline-note.tsx';
 import { useOfflineCopy } from './offline-copy/use-offline-copy.ts';
-import { type DayGroup, type EventGroup, groupTickets } from './ticket-groups.ts';
+import { cardsOf } from './ticket-cards.ts';
 import css from './tickets.module.css';
 import { unpaidOf } from './unpaid-orders.ts';
 import { UnpaidStub } from './unpaid-stub.tsx';
+import { InstallButton } from './wallet/install-button.tsx';
+import { WalletCard } from './wallet/wallet-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
@@ -48,7 +50,16 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const { tickets, unpaid, now } = loaderData;
   const copy = useOfflineCopy(loaderData);
   const places = placesInOrder(tickets);
-  const { coming, over } = groupTickets(tickets, new Date(now));
+  const { coming, over } = useMemo(() => cardsOf(tickets, new Date(now)), [tickets, now]);
+  const [shownId, setShownId] = useState<string | null>(null);
+  // At a gate one swipes through the tickets of the day, not through those of another.
+  const atGate = useMemo(
+    () =>
+      coming
+        .find((card) => card.tickets.some(({ id }) => id === shownId))
+        ?.tickets.filter(({ qrCode }) => qrCode !== null) ?? [],
+    [coming, shownId],
+  );
   return (
     <AccountContent title={t('title')} lead={tickets.length > 0 && t('hint')}>
       <OfflineNote copy={copy} />
@@ -62,17 +73,27 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </EmptyStub>
       )}
-      {coming.map((group) => (
-        <Boundary key={group.event.slug}>
-          <EventTickets group={group} places={places} now={now} />
-        </Boundary>
-      ))}
-      {coming.length > 0 && (
-        <p className={css.foot}>
+      <Stack gap={5}>
+        {coming.map((card, index) => (
+          <Boundary key={card.key}>
+            {/* The next one is what one came for. */}
+            <WalletCard
+              card={card}
+              isOpen={index === 0}
+              isOffline={copy.isOffline}
+              onFullScreen={setShownId}
+            />
+          </Boundary>
+        ))}
+      </Stack>
+      <GateView tickets={atGate} shownId={shownId} onClose={() => setShownId(null)} />
+      {coming.length > 0 && !copy.isOffline && (
+        <div className={css.foot}>
           <ButtonLink to="/api/tickets.ics" reloadDocument>
             {t('calendarOfAll')}
           </ButtonLink>
-        </p>
+          <InstallButton />
+        </div>
       )}
       {over.length > 0 && (
         // Where nothing else is left, what is over is what one came for.
@@ -82,7 +103,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           </summary>
           <Stack as="ul" gap={5}>
             {over.map((ticket) => (
-              <TicketItem key={ticket.id} ticket={ticket} places={places} headingLevel={3} />
+              <TicketItem key={ticket.id} ticket={ticket} places={places} />
             ))}
           </Stack>
         </details>
@@ -91,50 +112,10 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What lets in to one event, by its days. */
-function EventTickets({ group, places, now }: { group: EventGroup; places: Places; now: string }) {
-  const t = useText('tickets');
-  const locale = useLocale();
-  const { event, days } = group;
-  const dayText = ({ startsAt, endsAt }: DayGroup) => {
-    if (startsAt === null || endsAt === null) return t('noDay');
-    const [first, last] = [
-      new Date(startsAt),
-      new Date(Math.max(Date.parse(startsAt), Date.parse(endsAt) - nightMs)),
-    ];
-    const range = formatDayRange(first, last, locale, event.timeZone);
-    const isOneDay = range === formatDayRange(first, first, locale, event.timeZone);
-    return isOneDay ? formatDay(first, locale, event.timeZone, new Date(now)) : range;
-  };
-  return (
-    <section className={css.event} aria-labelledby={`evento-${event.slug}`}>
-      <h2 id={`evento-${event.slug}`}>{event.name}</h2>
-      {days.map((day) => (
-        <div key={day.key} className={css.day}>
-          <h3 className={css.dayName}>{dayText(day)}</h3>
-          <Stack as="ul" gap={5}>
-            {day.tickets.map((ticket) => (
-              <TicketItem key={ticket.id} ticket={ticket} places={places} headingLevel={4} />
-            ))}
-          </Stack>
-        </div>
-      ))}
-    </section>
-  );
-}
-
 type Places = ReturnType<typeof placesInOrder>;
 
 /** Each ticket by itself: one that cannot be drawn must not keep the others from the gate. */
-function TicketItem({
-  ticket,
-  places,
-  headingLevel,
-}: {
-  ticket: DayGroup['tickets'][number];
-  places: Places;
-  headingLevel: 3 | 4;
-}) {
+function TicketItem({ ticket, places }: { ticket: CardTicketFragment; places: Places }) {
   const locale = useLocale();
   return (
     <li>
@@ -142,13 +123,10 @@ function TicketItem({
         <TicketStub
           ticket={ticket}
           place={places.get(ticket.id)}
-          headingLevel={headingLevel}
+          headingLevel={3}
           to={paths.ticket(locale, ticket.id)}
         />
       </Boundary>
     </li>
   );
 }
-
-/** A show that ends after midnight is still the show of that evening. */
-const nightMs = 6 * 3_600_000;

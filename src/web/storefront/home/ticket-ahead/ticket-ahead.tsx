@@ -7,8 +7,12 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { ask } from '../../../parts/customer-api/ask.ts';
 import { ticketsAhead } from '../../../parts/customer-api/ticket.gen.ts';
 import { paths } from '../../../parts/pages/paths.ts';
+import { keepTickets } from '../../offline/tell-worker.ts';
 import { type NextTicket, nextTicket } from './next-ticket.ts';
 import css from './ticket-ahead.module.css';
+
+/** The copy for where there is no network is made again after this long: each makes a request per ticket. */
+const keptForMs = 30 * 60_000;
 
 /** The next ticket of whoever is here, one press away. It lies over the title of the page, so nothing moves. */
 export function TicketAhead() {
@@ -19,7 +23,10 @@ export function TicketAhead() {
     let isHere = true;
     ask(ticketsAhead, { locale })
       .then(({ data }) => {
-        if (isHere && data) setNext(nextTicket(data.tickets, new Date(serverNow() ?? Date.now())));
+        if (!data) return;
+        const ahead = nextTicket(data.tickets, new Date(serverNow() ?? Date.now()));
+        if (isHere) setNext(ahead);
+        if (ahead !== null) void keepTickets(locale, keptForMs);
       })
       // The way through the account is still there.
       .catch(() => {});

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { tellShown } from '../../offline/tell-worker.ts';
 
 /** When the copy that is shown was stored; null when the page came from the network. */
 export interface OfflineCopy {
@@ -10,8 +11,7 @@ export interface OfflineCopy {
 
 /**
  * Stores a copy of the page for use without a network, and tells whether the page shown is such a copy. `shown` is what
- * the page shows; the copy is stored again whenever that changes. Only pages of tickets use this, so no other visitor
- * gets a worker.
+ * the page shows; the copy is stored again whenever that changes.
  */
 export function useOfflineCopy(shown: unknown): OfflineCopy {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function useOfflineCopy(shown: unknown): OfflineCopy {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other data on the same page is another thing to keep.
   useEffect(() => {
     let isHere = true;
-    void tellWorker(pathname).then((since) => {
+    void tellShown(pathname).then((since) => {
       if (isHere) setSeenAt(since);
     });
     return () => {
@@ -41,24 +41,4 @@ export function useOfflineCopy(shown: unknown): OfflineCopy {
   }, []);
 
   return { seenAt, isOffline: seenAt !== null || !isOnline };
-}
-
-/** Tells the worker which page is shown, and hears from it since when a copy of it was seen. */
-async function tellWorker(pathname: string): Promise<string | null> {
-  // While the pages are being developed there is nothing whose name would tell that it changed.
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return null;
-  try {
-    await navigator.serviceWorker.register('/offline-worker.js');
-    const { active } = await navigator.serviceWorker.ready;
-    if (active === null) return null;
-    const { port1, port2 } = new MessageChannel();
-    const answer = new Promise<string | null>((resolve) => {
-      port1.onmessage = ({ data }: MessageEvent<{ seenAt: string | null }>) => resolve(data.seenAt);
-    });
-    active.postMessage({ shown: pathname }, [port2]);
-    return await answer;
-  } catch {
-    // Closed to us, as in some private windows: the page works, and needs a network.
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
@@ -14,6 +15,12 @@ import css from './ticket-screen.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type Opened = 'name' | 'answers' | 'transfer' | 'return' | null;
+
+/** Addresses that open a dialog: the shortcuts of the list of tickets lead there. */
+const dialogAt: Record<string, { dialog: Opened; action: TicketDetail['actions'][number] }> = {
+  '#transferir': { dialog: 'transfer', action: 'TRANSFER' },
+  '#devolver': { dialog: 'return', action: 'RETURN' },
+};
 
 /** What its owner may do with the ticket now, and nothing else: the server says what that is. */
 export function TicketActions({
@@ -32,6 +39,12 @@ export function TicketActions({
   const close = () => setOpened(null);
   const { actions, event, holder } = ticket;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again opens it again; new actions do not.
+  useEffect(() => {
+    const asked = dialogAt[hash];
+    if (asked && may(asked.action)) setOpened(asked.dialog);
+  }, [key]);
   const toOrder = may('REFUND') && ticket.orderNumber ? paths.order(locale, ticket.orderNumber) : null;
   const shelf =
     event.categories.find(({ kind }) => kind === 'ARTIST') ??

@@ -11,7 +11,8 @@ import { nameWithSector, ticketTypeText } from '../../../parts/cart/ticket-type-
 import { noCodeText } from '../../../parts/tickets/no-code-text.ts';
 import { entryText } from '../../../parts/tickets/stub-ticket.ts';
 import { TicketStatusTag } from '../../../parts/tickets/ticket-status-tag.tsx';
-import { GateView } from './gate-view.tsx';
+
+import { GateView } from '../gate/gate-view.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-pass.module.css';
 
@@ -55,9 +56,9 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
           {qr ? (
             <>
               <QrCode size={qr.size} path={qr.path} label={tickets('qr')} />
-              <p className={css.bright}>{t('bright')}</p>
+              <p className={css.bright}>{tickets('bright')}</p>
               <Button className={css.large} disabled={!isReady} onClick={() => setAtGate(true)}>
-                {t('fullScreen')}
+                {tickets('fullScreen')}
               </Button>
             </>
           ) : (
@@ -65,7 +66,9 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
           )}
         </StubPart>
       </Stub>
-      {qr && <GateView ticket={ticket} qr={qr} isOpen={isAtGate} onClose={() => setAtGate(false)} />}
+      {qr && (
+        <GateView tickets={[ticket]} shownId={isAtGate ? ticket.id : null} onClose={() => setAtGate(false)} />
+      )}
     </section>
   );
 }

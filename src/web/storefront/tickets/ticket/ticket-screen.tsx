@@ -10,6 +10,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { paths } from '../../../parts/pages/paths.ts';
 import { OfflineNote } from '../offline-copy/offline-note.tsx';
 import { useOfflineCopy } from '../offline-copy/use-offline-copy.ts';
+import { TicketShortcuts } from '../wallet/ticket-shortcuts.tsx';
 import { ArtistSessionMoveNotice } from './artist-session-move-notice.tsx';
 import { LackingAnswers } from './lacking-answers.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -82,7 +83,10 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
         <div dangerouslySetInnerHTML={{ __html: postponed }} />
       )}
       <div className={css.columns}>
-        <TicketPass ticket={ticket} />
+        <div className={css.hand}>
+          <TicketPass ticket={ticket} />
+          {!copy.isOffline && <TicketShortcuts ticket={ticket} />}
+        </div>
         <div className={css.side}>
           {!copy.isOffline && <ArtistSessionMoveNotice ticket={ticket} onDone={tell} />}
           {!copy.isOffline && <LackingAnswers ticket={ticket} onDone={tell} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldTicketFragment } from '../../parts/customer-api/ticket.gen.ts';
-import { groupTickets } from './ticket-groups.ts';
+import type { CardTicketFragment } from '../../parts/customer-api/ticket.gen.ts';
+import { cardsOf } from './ticket-cards.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const days = {
@@ -11,8 +11,8 @@ const days = {
 function ticket(
   id: string,
   dates: (keyof typeof days)[],
-  change: { slug?: string; status?: HeldTicketFragment['status']; session?: [string, string] } = {},
-): HeldTicketFragment {
+  change: { slug?: string; status?: CardTicketFragment['status']; session?: [string, string] } = {},
+): CardTicketFragment {
   const { slug = 'expo', status = 'VALID', session } = change;
   return {
     id,
@@ -22,33 +22,37 @@ function ticket(
       dates: dates.map((date) => days[date]),
       artistSession: session ? { startsAt: session[0], endsAt: session[1] } : null,
     },
-  } as unknown as HeldTicketFragment;
+  } as unknown as CardTicketFragment;
 }
 
 const idsOf = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id);
 
-describe('tickets in groups', () => {
-  test('by event and day, the first to come on top, a pass after the single day it begins with', () => {
-    const { coming } = groupTickets(
+const cards = (coming: ReturnType<typeof cardsOf>['coming']) =>
+  coming.map(({ event, tickets }) => [event.slug, ...idsOf(tickets)]);
+
+describe('the cards of tickets', () => {
+  test('one per event and day, the first to come on top, a pass after the single day it begins with', () => {
+    const { coming } = cardsOf(
       [
         ticket('sunday', ['sun']),
         ticket('pass', ['sat', 'sun']),
         ticket('saturday', ['sat']),
-        ticket('other', ['sat'], { slug: 'other' }),
+        ticket('other', ['sun'], { slug: 'another' }),
         ticket('shirt', []),
       ],
       now,
     );
-    expect(
-      coming.map(({ event, days: groups }) => [event.slug, ...groups.map((day) => idsOf(day.tickets))]),
-    ).toEqual([
-      ['expo', ['saturday'], ['pass'], ['sunday'], ['shirt']],
-      ['other', ['other']],
+    expect(cards(coming)).toEqual([
+      ['expo', 'saturday'],
+      ['expo', 'pass'],
+      ['another', 'other'],
+      ['expo', 'sunday'],
+      ['expo', 'shirt'],
     ]);
   });
 
-  test('within a day the sessions stand in the order of their times, after the ticket that lets in', () => {
-    const { coming } = groupTickets(
+  test('in a card the sessions stand in the order of their times, after the ticket that lets in', () => {
+    const { coming } = cardsOf(
       [
         ticket('late', ['sat'], { session: ['2026-12-05T20:00:00Z', '2026-12-05T20:30:00Z'] }),
         ticket('early', ['sat'], { session: ['2026-12-05T18:00:00Z', '2026-12-05T18:30:00Z'] }),
@@ -56,12 +60,12 @@ describe('tickets in groups', () => {
       ],
       now,
     );
-    expect(idsOf(coming[0]?.days[0]?.tickets ?? [])).toEqual(['in', 'early', 'late']);
+    expect(cards(coming)).toEqual([['expo', 'in', 'early', 'late']]);
   });
 
   test('what is over or lets nobody in stands apart, the latest first', () => {
     const later = new Date('2026-12-06T02:00:00Z');
-    const { coming, over } = groupTickets(
+    const { coming, over } = cardsOf(
       [
         ticket('past', ['sat']),
         ticket('gone', ['sun'], { status: 'CANCELED' }),
@@ -69,7 +73,7 @@ describe('tickets in groups', () => {
       ],
       later,
     );
-    expect(idsOf(coming.flatMap((group) => group.days.flatMap((day) => day.tickets)))).toEqual(['pass']);
+    expect(cards(coming)).toEqual([['expo', 'pass']]);
     expect(idsOf(over)).toEqual(['gone', 'past']);
   });
 });
