@@ -167,9 +167,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       expect(await codeOnScreen(owner)).toBe(unseen.qrCode);
       // Another page says what is wrong, and leads to the tickets.
       await page.goto(`/${locale}/evento/${slug}`);
-      await page
-        .getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' })
-        .waitFor();
+      await page.getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' }).waitFor();
       await press(page.getByRole('link', { name: text('common')('myTickets') }));
       await note.waitFor();
       expect(new URL(page.url()).pathname).toBe(pathOf(owner));

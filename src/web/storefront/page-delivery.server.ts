@@ -10,6 +10,7 @@ export interface DeliveredPage {
 const sheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/>/g;
 const moduleLink = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const entryScript = '<script type="module" async="">';
+const scriptEnd = '</script>';
 
 /**
  * Loads and starts the program of the page after its first paint, and after that of its art where this comes within half
@@ -60,9 +61,12 @@ export function delivered(rendered: string): DeliveredPage {
   const at = styled.lastIndexOf(entryScript);
   if (at < 0) return { html: styled, scripts: [], styles };
   const modules = Array.from(styled.matchAll(moduleLink), ([, href]) => href);
-  const held = `<script>${start}</script><script type="text/plain" data-modules="${modules.join(' ')}">`;
+  const end = styled.indexOf(scriptEnd, at) + scriptEnd.length;
+  const held = `<script type="text/plain" data-modules="${modules.join(' ')}">`;
+  // What starts the program comes after it: in a hidden page that is at once, and the parser may stop between the two.
+  const entry = `${held}${styled.slice(at + entryScript.length, end)}<script>${start}</script>`;
   return {
-    html: styled.slice(0, at).replaceAll(moduleLink, '') + held + styled.slice(at + entryScript.length),
+    html: styled.slice(0, at).replaceAll(moduleLink, '') + entry + styled.slice(end),
     scripts: [start],
     styles,
   };

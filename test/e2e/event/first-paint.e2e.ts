@@ -36,3 +36,12 @@ test('a page of which the browser draws no frame comes to life all the same', as
     await go('/pt/evento/mundo-quadrinho');
   });
 });
+
+test('a page that is opened in the background comes to life', async () => {
+  await shop.visit({}, async ({ page, go }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true });
+    });
+    await go('/pt/evento/mundo-quadrinho');
+  });
+});
