@@ -19,11 +19,11 @@ import type { Route } from './+types/tickets.ts';
 import { GateView } from './gate/gate-view.tsx';
 import { OfflineNote } from './offline-copy/offline-note.tsx';
 import { useOfflineCopy } from './offline-copy/use-offline-copy.ts';
-import { cardsOf } from './ticket-cards.ts';
 import css from './tickets.module.css';
 import { unpaidOf } from './unpaid-orders.ts';
 import { UnpaidStub } from './unpaid-stub.tsx';
 import { InstallButton } from './wallet/install-button.tsx';
+import { cardsOf } from './wallet/ticket-cards.ts';
 import { WalletCard } from './wallet/wallet-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

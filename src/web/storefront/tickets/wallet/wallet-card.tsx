@@ -3,7 +3,7 @@ import { lastDayOf } from '../../../../domain/format/event-dates.ts';
 import { Boundary } from '../../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import type { TicketCard } from '../ticket-cards.ts';
+import type { TicketCard } from './ticket-cards.ts';
 import css from './wallet-card.module.css';
 import { WalletTicket } from './wallet-ticket.tsx';
 

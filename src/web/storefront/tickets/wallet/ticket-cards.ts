@@ -1,4 +1,4 @@
-import type { CardTicketFragment } from '../../parts/customer-api/ticket.gen.ts';
+import type { CardTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
 
 /** The tickets of one event that let in on the same dates: one card of the wallet. */
 export interface TicketCard {
