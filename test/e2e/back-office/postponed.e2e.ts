@@ -105,9 +105,9 @@ describe.each([
 
       const mails = await shop.pool.query<{ orderId: string; mails: number }>(
         `select data ->> 'orderId' as "orderId", count(*)::int as mails from mail
-        where template = 'event-postponed' and data ->> 'eventId' = $1
+        where template = 'event-postponed' and data ->> 'eventId' = $1::text
           and data -> 'postponed' ->> 'postponementId' =
-            (select id::text from postponement where event_id = $1 order by id desc limit 1)
+            (select id::text from postponement where event_id = $1::uuid order by id desc limit 1)
         group by 1`,
         [id],
       );
