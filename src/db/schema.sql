@@ -726,6 +726,16 @@ create table event_version (
   constraint event_version_number_range CHECK ((number >= 1))
 );
 
+create table favourite (
+  event_id uuid not null,
+  customer_id uuid not null,
+  item_key text not null,
+  saved_at timestamp with time zone not null,
+  constraint favourite_pkey PRIMARY KEY (event_id, customer_id, item_key),
+  constraint favourite_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint favourite_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table follow (
   id uuid not null,
   customer_id uuid,
@@ -1106,6 +1116,26 @@ create table postponement (
   constraint postponement_told_range CHECK ((told >= 0))
 );
 
+create table programme_item (
+  event_id uuid not null,
+  key text not null,
+  "position" integer not null,
+  stage_key text not null,
+  event_date_id uuid not null,
+  kind text not null,
+  title jsonb not null,
+  about jsonb,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  artist_keys text[] not null,
+  constraint programme_item_pkey PRIMARY KEY (event_id, key),
+  constraint programme_item_date_fkey FOREIGN KEY (event_id, event_date_id) REFERENCES event_date(event_id, id),
+  constraint programme_item_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint programme_item_stage_fkey FOREIGN KEY (event_id, stage_key) REFERENCES stage(event_id, key),
+  constraint programme_item_ends_after_start CHECK ((ends_at > starts_at)),
+  constraint programme_item_kind_known CHECK ((kind = ANY (ARRAY['PANEL'::text, 'SHOW'::text, 'MATCH'::text, 'CONTEST'::text, 'WORKSHOP'::text, 'MEET'::text, 'SCREENING'::text])))
+);
+
 create table provider_message (
   provider text not null,
   message_id text not null,
@@ -1438,6 +1468,15 @@ create table staff_view (
   constraint staff_view_page_known CHECK ((page = ANY (ARRAY['EVENTS'::text, 'ORGANIZERS'::text, 'PEOPLE'::text, 'AUDIT'::text])))
 );
 
+create table stage (
+  event_id uuid not null,
+  key text not null,
+  "position" integer not null,
+  name jsonb not null,
+  constraint stage_pkey PRIMARY KEY (event_id, key),
+  constraint stage_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table stock_entry (
   event_id uuid not null,
   cart_id uuid not null,
@@ -1745,6 +1784,8 @@ comment on table event_search is 'placement: local';
 
 comment on table event_version is 'placement: by event';
 
+comment on table favourite is 'placement: by event';
+
 comment on table follow is 'placement: local';
 
 comment on table installation_secret is 'placement: local';
@@ -1793,6 +1834,8 @@ comment on table pool is 'placement: by event';
 
 comment on table postponement is 'placement: by event';
 
+comment on table programme_item is 'placement: by event';
+
 comment on table provider_message is 'placement: local';
 
 comment on table publication is 'placement: by event';
@@ -1840,6 +1883,8 @@ comment on table staff_user is 'placement: local';
 comment on table staff_verification is 'placement: local';
 
 comment on table staff_view is 'placement: local';
+
+comment on table stage is 'placement: by event';
 
 comment on table stock_entry is 'placement: by event';
 
@@ -1918,6 +1963,8 @@ CREATE INDEX event_draft_organizer_idx ON public.event_draft USING btree (organi
 CREATE INDEX event_draft_edit_at_idx ON public.event_draft_edit USING btree (at);
 
 CREATE INDEX event_search_document_idx ON public.event_search USING gin (document);
+
+CREATE INDEX favourite_customer_idx ON public.favourite USING btree (customer_id);
 
 CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE (request_id IS NOT NULL);
 

@@ -551,6 +551,13 @@ export interface EventVersion {
   written: Json;
 }
 
+export interface Favourite {
+  customer_id: string;
+  event_id: string;
+  item_key: string;
+  saved_at: Timestamp;
+}
+
 export interface Follow {
   address_id: string | null;
   asked_at: Timestamp;
@@ -831,6 +838,20 @@ export interface Postponement {
   told_owner: string | null;
 }
 
+export interface ProgrammeItem {
+  about: Json | null;
+  artist_keys: string[];
+  ends_at: Timestamp;
+  event_date_id: string;
+  event_id: string;
+  key: string;
+  kind: string;
+  position: number;
+  stage_key: string;
+  starts_at: Timestamp;
+  title: Json;
+}
+
 export interface ProviderMessage {
   message_id: string;
   provider: string;
@@ -1086,6 +1107,13 @@ export interface StaffView {
   staff_id: string;
 }
 
+export interface Stage {
+  event_id: string;
+  key: string;
+  name: Json;
+  position: number;
+}
+
 export interface StockEntry {
   at: Timestamp;
   batch_id: string;
@@ -1286,6 +1314,7 @@ export interface DB {
   event_draft_edit: EventDraftEdit;
   event_search: EventSearch;
   event_version: EventVersion;
+  favourite: Favourite;
   follow: Follow;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
@@ -1309,6 +1338,7 @@ export interface DB {
   picture_size: PictureSize;
   pool: Pool;
   postponement: Postponement;
+  programme_item: ProgrammeItem;
   provider_message: ProviderMessage;
   publication: Publication;
   push: Push;
@@ -1333,6 +1363,7 @@ export interface DB {
   staff_user: StaffUser;
   staff_verification: StaffVerification;
   staff_view: StaffView;
+  stage: Stage;
   stock_entry: StockEntry;
   ticket: Ticket;
   ticket_return: TicketReturn;

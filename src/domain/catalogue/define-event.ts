@@ -7,6 +7,7 @@ import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
 import { readGuide, readTax } from './read-guide.ts';
+import { readProgramme } from './read-programme.ts';
 import { readQuestions } from './read-questions.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
 import type { EventProblem } from './written/event-problem.ts';
@@ -67,6 +68,7 @@ function assemble(
   for (const list of ['gallery', 'sponsors'] as const)
     for (const [index, { key }] of event[list].entries())
       claimKey(reading, list === 'gallery' ? 'photo' : 'sponsor', key, [list, index, 'key']);
+  const programme = readProgramme(reading);
   addPlacePools(reading);
   addCategories(reading);
   const courtesies = addCourtesies(reading);
@@ -109,6 +111,8 @@ function assemble(
       about: artist.about ?? null,
       photo: artist.photo ?? null,
     })),
+    stages: event.stages,
+    programme,
     categories: event.categories.map(({ key, kind, name }) => ({ key, kind, name })),
     offers: reading.offers,
     pools: reading.pools,

@@ -13,6 +13,8 @@ export type KeyKind =
   | 'sector'
   | 'date'
   | 'artist'
+  | 'stage'
+  | 'item'
   | 'photo'
   | 'sponsor'
   | 'faq'

@@ -5,12 +5,12 @@ import { isRecord } from './draft-path.ts';
  * database does not keep the order of fields, so it is made again where people read it.
  */
 const fields = (
-  'slug code method key number offer kind featured name question pt en hint required options tickets summary description about photo picture focus x y alt gallery link logo sponsors venue legalName address city ' +
+  'slug code method key number offer kind featured name title stage question pt en hint required options tickets summary description about photo picture focus x y alt gallery link logo sponsors venue legalName address city ' +
   'state mapUrl faq answer rules tax cityCode serviceCode authorization pixels id organizer timeZone ageRating genre saleOpensAt saleClosesAt holdMinutes limitPerDocument maxPerOrder holdRules ' +
   'perAddress share refundKeepsFee oneHalfPrice delivery insurance percent insurer taxNumber processNumber termsUrl waitingRoom ' +
   'opensMinutesBefore ratePerMinute insideMax amountCents maxDiscountCents minimumCents deliveryOnly coupons sectors ' +
   'ticketType artist date dates artists desk startsAt endsAt doorsAt capacity capacityBySector sector categories half ' +
-  'social session seats peopleMax groups bundle parts choice of valueCents pickup stock variants offers batches ' +
+  'social session seats peopleMax groups bundle parts choice of valueCents pickup stock variants stages programme offers batches ' +
   'priceCents socialPriceCents feeCents quantity maxPerCode demoSold halfQuantity halfDemoSold socialQuantity ' +
   'socialDemoSold opensAt closesAt usesMax usesPerDocument businessDaysMax demoCodes courtesies questions'
 ).split(' ');

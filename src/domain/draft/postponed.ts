@@ -91,6 +91,7 @@ export function postponed(
       });
     });
   });
+  eachItem(['programme'], event.programme, (item, path) => moveOnDate(item, path, { dates, clock, set }));
   moveAlong(['saleClosesAt'], event.saleClosesAt);
   eachItem(['courtesies'], event.courtesies, (courtesy, path) =>
     moveAlong([...path, 'endsAt'], courtesy.endsAt),
@@ -222,23 +223,34 @@ function moveDate({ path, fields, before, from, to }: DateMove, clock: Clock, se
   }
 }
 
+/** Moves the two times of what says its date: a session, an item of the programme. null where its date stays. */
+function moveOnDate(
+  timed: Record<string, unknown>,
+  path: DraftPath,
+  { dates, clock, set }: { dates: readonly DateMove[]; clock: Clock; set: Set },
+): { date: DateMove; time: (at: DraftPath, text: unknown, day: Date) => void } | null {
+  const date = dates.find(({ key }) => key === timed.date);
+  if (date === undefined || date.from === date.to) return null;
+  const shift = date.to - date.from;
+  const time = (at: DraftPath, text: unknown, day: Date) => {
+    const read = clock.read(text, day);
+    if (read === null) return;
+    set(at, text, clock.write(clock.wall(read) + shift, { was: text, day: clock.wall(day) + shift }));
+  };
+  for (const field of ['startsAt', 'endsAt']) time([...path, field], timed[field], date.before.startsAt);
+  return { date, time };
+}
+
 function moveSession(
   session: Record<string, unknown>,
   path: DraftPath,
   { dates, clock, set }: { dates: readonly DateMove[]; clock: Clock; set: Set },
 ): void {
-  const date = dates.find(({ key }) => key === session.date);
-  if (date === undefined || date.from === date.to) return;
-  const shift = date.to - date.from;
-  const move = (at: DraftPath, text: unknown, day: Date) => {
-    const time = clock.read(text, day);
-    if (time === null) return;
-    set(at, text, clock.write(clock.wall(time) + shift, { was: text, day: clock.wall(day) + shift }));
-  };
-  const startsAt = clock.read(session.startsAt, date.before.startsAt) ?? date.before.startsAt;
-  for (const field of ['startsAt', 'endsAt']) move([...path, field], session[field], date.before.startsAt);
+  const move = moveOnDate(session, path, { dates, clock, set });
+  if (move === null) return;
+  const startsAt = clock.read(session.startsAt, move.date.before.startsAt) ?? move.date.before.startsAt;
   eachItem([...path, 'groups'], session.groups, (group, at) => {
-    for (const field of ['startsAt', 'endsAt']) move([...at, field], group[field], startsAt);
+    for (const field of ['startsAt', 'endsAt']) move.time([...at, field], group[field], startsAt);
   });
 }
 

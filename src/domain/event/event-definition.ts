@@ -3,6 +3,7 @@ import type { FocalPoint } from '../picture/focal-point.ts';
 import type { Question } from '../question/question.ts';
 import type { EventGenre } from './event-genre.ts';
 import type { HoldRules } from './hold-rules.ts';
+import type { ProgrammeItemDefinition, StageDefinition } from './programme.ts';
 
 /** Text for people, in both languages. */
 export interface LocalizedText {
@@ -285,6 +286,9 @@ export interface EventDefinition extends EventTerms, EventPictures, EventGuide {
   sectors: SectorDefinition[];
   dates: DateDefinition[];
   artists: ArtistDefinition[];
+  stages: StageDefinition[];
+  /** In the order in which it is written. */
+  programme: ProgrammeItemDefinition[];
   categories: CategoryDefinition[];
   offers: OfferDefinition[];
   pools: PoolDefinition[];

@@ -84,6 +84,7 @@ export function sampleEvent(now: Date): EventView {
     summary: { pt: '', en: '' },
     description: { pt: '', en: '' },
     ...{ photo: null, gallery: [], sponsors: [], questions: [] },
+    ...{ lineup: [], stages: [], programme: [] },
     ...{ faq: [], rules: null, mapUrl: null, pixels: [] },
     venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
     organizer: {

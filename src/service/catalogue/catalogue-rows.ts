@@ -140,6 +140,22 @@ export function catalogueRows(
   };
 }
 
+/** The rows of the programme. */
+export function programmeRows(event: EventDefinition, eventId: string, dateIds: ReadonlyMap<string, string>) {
+  return {
+    stages: event.stages.map(({ key, name }, position) => ({
+      ...{ event_id: eventId, key, position },
+      name: { ...name },
+    })),
+    programme: event.programme.map((item, position) => ({
+      ...{ event_id: eventId, key: item.key, position, stage_key: item.stageKey, kind: item.kind },
+      event_date_id: dateIds.get(item.dateKey) ?? '',
+      ...{ title: { ...item.title }, about: item.about && { ...item.about } },
+      ...{ starts_at: item.startsAt, ends_at: item.endsAt, artist_keys: item.artistKeys },
+    })),
+  };
+}
+
 export type LinkRows = ReturnType<typeof linkRows>;
 
 /** The rows that say what belongs to what: days and parts of offers, pools of batches; and the deliveries. */

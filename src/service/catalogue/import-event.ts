@@ -13,12 +13,13 @@ import { unknownPictures } from '../picture/unknown-pictures.ts';
 import { indexEvents } from '../search/index-events.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
-import { catalogueRows, eventRow, linkRows } from './catalogue-rows.ts';
+import { catalogueRows, eventRow, linkRows, programmeRows } from './catalogue-rows.ts';
 import * as fan from './fan-terms.sql.ts';
 import { CatalogueError } from './files/catalogue-error.ts';
 import { importRefusalText } from './import-refusal-text.ts';
 import { keptFindings } from './kept-by-hand.ts';
 import { type PlannedStock, planImport, readStored, type Stored } from './plan-import.ts';
+import { clearProgramme, saveProgramme } from './programme.sql.ts';
 import { type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
 
 export interface ImportDeps {
@@ -176,12 +177,14 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefini
   const links = linkRows(event, saved.id, ids);
   const staying = (map: Map<string, string>) => [...map.values()];
   await fan.clearParts(tx, saved.id);
+  await clearProgramme(tx, saved.id);
   await rows.saveRows(tx, catalogueRows(event, saved.id, ids, capacities));
   await rows.removeOthers(tx, saved.id, {
     ...{ batch: staying(ids.batches), offer: staying(ids.offers), category: staying(ids.categories) },
     ...{ artist: staying(ids.artists), event_date: staying(ids.dates), pool: staying(ids.pools) },
     sector: staying(ids.sectors),
   });
+  await saveProgramme(tx, programmeRows(event, saved.id, ids.dates));
   await saveDeliveries(tx, saved.id, links.deliveries);
   await saveCoupons(tx, saved.id, event.coupons, { offerIds: ids.offers, newId });
   await planRoom(tx, { eventId: saved.id, saleOpensAt: event.saleOpensAt, planned: event.waitingRoom }, now);

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { readProgrammeRows } from './programme.sql.ts';
 
 /** Statements that read back what the import has stored. What has no order of its own comes by its key. */
 
@@ -44,6 +45,7 @@ export async function readDefinitionRows(db: Db, eventId: Uuid) {
       .where('event_id', '=', eventId)
       .orderBy('key')
       .execute(),
+    ...(await readProgrammeRows(db, eventId)),
     offers: await db
       .selectFrom('offer')
       .selectAll()

@@ -10,6 +10,7 @@ import {
   type PoolDefinition,
   poolKey,
 } from '../../domain/event/event-definition.ts';
+import type { ProgrammeKind } from '../../domain/event/programme.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { storedGuide } from '../event/stored-guide.ts';
 import { storedPictures } from '../event/stored-pictures.ts';
@@ -78,6 +79,13 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
     artists: rows.artists.map(({ key, name, about, photo }) => ({
       ...{ key, name, about: optionalTextOf(about) },
       photo: photo as EventDefinition['artists'][number]['photo'],
+    })),
+    stages: rows.stages.map(({ key, name }) => ({ key, name: textOf(name) })),
+    programme: rows.programme.map((item) => ({
+      ...{ key: item.key, title: textOf(item.title), about: optionalTextOf(item.about) },
+      ...{ stageKey: item.stage_key, dateKey: dateKeys.get(item.event_date_id) ?? '' },
+      kind: item.kind as ProgrammeKind,
+      ...{ startsAt: item.starts_at, endsAt: item.ends_at, artistKeys: item.artist_keys },
     })),
     categories: rows.categories.map(({ key, kind, name }) => ({
       ...{ key, kind: kind as EventDefinition['categories'][number]['kind'], name: textOf(name) },

@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventRows, Row } from '../event/event-rows.ts';
-import { catalogueRows, eventRow, linkRows } from './catalogue-rows.ts';
+import { catalogueRows, eventRow, linkRows, programmeRows } from './catalogue-rows.ts';
 import { type PlannedStock, planImport, readStored } from './plan-import.ts';
 
 /** What an import would store, without anything being stored. */
@@ -50,6 +50,7 @@ export async function rowsAfterImport(
     sectors: over<'sector'>(made.sectors, stored?.sectors),
     categories: over<'category'>(made.categories, stored?.categories),
     artists: over<'artist'>(made.artists, stored?.artists, { canceled_at: null }),
+    ...programmeRows(event, eventId, ids.dates),
     offers: over<'offer'>(made.offers, stored?.offers, { canceled_at: null }),
     batches: over<'batch'>(made.batches, stored?.batches, {
       ...{ closed_at: null, for_list: false, stands_for: null },

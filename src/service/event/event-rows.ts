@@ -12,6 +12,8 @@ export interface EventRows {
   sectors: Row<'sector'>[];
   categories: Row<'category'>[];
   artists: Row<'artist'>[];
+  stages: Row<'stage'>[];
+  programme: Row<'programme_item'>[];
   offers: Row<'offer'>[];
   offerDates: Row<'offer_date'>[];
   offerParts: Row<'offer_part'>[];

@@ -12,6 +12,7 @@ import type {
   TicketType,
 } from '../../domain/event/event-definition.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
+import type { ProgrammeKind, StageDefinition } from '../../domain/event/programme.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Question } from '../../domain/question/question.ts';
 
@@ -23,15 +24,30 @@ export interface EventDateView {
   doorsAt: Date | null;
 }
 
+export interface ArtistView {
+  id: Uuid;
+  eventId: Uuid;
+  name: string;
+  about: LocalizedText | null;
+  photo: PhotoDefinition | null;
+  canceledAt: Date | null;
+}
+
+/** An item of the programme, with what it names. */
+export interface ProgrammeItemView {
+  key: string;
+  title: LocalizedText;
+  about: LocalizedText | null;
+  kind: ProgrammeKind;
+  startsAt: Date;
+  endsAt: Date;
+  date: EventDateView;
+  stage: StageDefinition;
+  artists: ArtistView[];
+}
+
 export interface ArtistSessionView {
-  artist: {
-    id: Uuid;
-    eventId: Uuid;
-    name: string;
-    about: LocalizedText | null;
-    photo: PhotoDefinition | null;
-    canceledAt: Date | null;
-  };
+  artist: ArtistView;
   kind: ArtistSessionKind;
   startsAt: Date;
   endsAt: Date;
@@ -160,6 +176,11 @@ export interface EventView extends EventTerms, EventPictures, EventGuide {
   canceledAt: Date | null;
   pixels: PixelDefinition[];
   dates: EventDateView[];
+  /** All its artists: those with a photo first, then by name. */
+  lineup: ArtistView[];
+  stages: StageDefinition[];
+  /** By time; what begins at once in the order of the stages. */
+  programme: ProgrammeItemView[];
   categories: CategoryView[];
   halfPriceQuotas: HalfPriceQuotaView[];
   /** In the order electronic, pickup, home; electronic at no cost where the event says nothing. */

@@ -62,6 +62,18 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     .orderBy('position')
     .execute();
   const artists = await tx.selectFrom('artist').selectAll().where('event_id', 'in', eventIds).execute();
+  const stages = await tx
+    .selectFrom('stage')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('position')
+    .execute();
+  const programme = await tx
+    .selectFrom('programme_item')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('position')
+    .execute();
   const offers = await tx
     .selectFrom('offer')
     .selectAll()
@@ -122,6 +134,8 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     sectors: byEvent(sectors),
     categories: byEvent(categories),
     artists: byEvent(artists),
+    stages: byEvent(stages),
+    programme: byEvent(programme),
     offers: byEvent(offers),
     offerDates: byEvent(offerDates),
     offerParts: byEvent(offerParts),
@@ -140,6 +154,8 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     sectors: lists.sectors(event.id),
     categories: lists.categories(event.id),
     artists: lists.artists(event.id),
+    stages: lists.stages(event.id),
+    programme: lists.programme(event.id),
     offers: lists.offers(event.id),
     offerDates: lists.offerDates(event.id),
     offerParts: lists.offerParts(event.id),

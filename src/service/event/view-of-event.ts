@@ -26,6 +26,7 @@ import { storedGuide } from './stored-guide.ts';
 import { storedPictures } from './stored-pictures.ts';
 import { storedPixels } from './stored-pixels.ts';
 import { batchView, offersOf } from './view-of-offers.ts';
+import { viewOfProgramme } from './view-of-programme.ts';
 
 /** The import checked this column; the database only knows that it is JSON. */
 const text = (column: unknown) => column as LocalizedText;
@@ -90,6 +91,10 @@ export function viewOfEvent(rows: EventRows): EventView {
     ...storedGuide(event),
     pixels: storedPixels(event),
     dates: dates.map(({ view }) => view),
+    ...viewOfProgramme(
+      rows,
+      dates.map(({ view }) => view),
+    ),
     categories,
     halfPriceQuotas: quotasOf(rows.pools, dates, sectors),
     deliveries: deliveriesOf(rows.deliveries),

@@ -1,12 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { variantWithTime } from '../../domain/catalogue/spoken-names.ts';
-import type {
-  ArtistSessionKind,
-  LocalizedText,
-  PhotoDefinition,
-  TicketType,
-} from '../../domain/event/event-definition.ts';
+import type { ArtistSessionKind, LocalizedText, TicketType } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventRows } from './event-rows.ts';
 import type {
@@ -18,6 +13,7 @@ import type {
   PickupView,
   SectorView,
 } from './event-view.ts';
+import { artistView } from './view-of-programme.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
@@ -70,14 +66,7 @@ export function offersOf(
 function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): ArtistSessionView | null {
   if (artist === undefined || row.session_starts_at === null || row.session_ends_at === null) return null;
   return {
-    artist: {
-      id: artist.id,
-      name: artist.name,
-      about: optionalText(artist.about),
-      photo: artist.photo as PhotoDefinition | null,
-      eventId: artist.event_id,
-      canceledAt: artist.canceled_at,
-    },
+    artist: artistView(artist),
     kind: row.session_kind as ArtistSessionKind,
     startsAt: row.session_starts_at,
     endsAt: row.session_ends_at,

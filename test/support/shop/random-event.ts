@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { guideOf, randomGuide } from './random-guide.ts';
 import { randomPhotos } from './random-pictures.ts';
+import { randomProgramme } from './random-programme.ts';
 import { randomQuestions } from './random-questions.ts';
 import { coupon, holdRules, maybe, price, randomTerms, small } from './random-terms.ts';
 
@@ -266,6 +267,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         about: maybe(localized()),
         ...randomPhotos(text(80), localized()),
         guide: randomGuide(localized()),
+        days: randomProgramme(localized(), dates),
       }),
       questions: randomQuestions(
         localized(),
@@ -314,7 +316,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         offers.length === 0 ? [] : [{ key: kind.toLowerCase(), kind, name: names.name, offers }];
       const dayAt = (index: number) =>
         new Date(Date.parse(`${day}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
-      const { about, face, guide, ...said } = names;
+      const { about, face, guide, days, ...said } = names;
       const { mapUrl, ...told } = guideOf(guide, state);
       return {
         ...{ slug: 'feira', code: 'FE', ...said },
@@ -336,6 +338,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
           doorsAt: doors,
           ...(drawn.hasSectors ? { capacityBySector: { floor: capacity, box: capacity + 7 } } : { capacity }),
         })),
+        ...days,
         artists: [{ key: 'iara', name: 'Iara Monteiro', about, photo: face }],
         categories: [
           ...shelf('TICKET', combo === undefined ? drawn.tickets : [combo, ...drawn.tickets]),

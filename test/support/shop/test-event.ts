@@ -103,6 +103,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     summary: both('Para testes'),
     description: both('Para testes'),
     artSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>',
+    ...{ stages: [], programme: [] },
     ...{ photo: null, gallery: [], sponsors: [], faq: [], rules: null, mapUrl: null },
     pixels: [],
     tax: { cityCode: null, serviceCode: null, authorization: null },

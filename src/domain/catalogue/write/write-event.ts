@@ -14,6 +14,7 @@ import { writeArtistSession } from './write-artist-session.ts';
 import { writeGoods } from './write-goods.ts';
 import { writeGuide, writeTax } from './write-guide.ts';
 import { writePhoto, writePictures } from './write-pictures.ts';
+import { writeProgramme } from './write-programme.ts';
 import { writeQuestions } from './write-questions.ts';
 import {
   writeCoupons,
@@ -57,6 +58,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
     sectors: definition.sectors.length > 0 ? definition.sectors : undefined,
     dates: writeDates(definition),
     artists: writeArtists(definition),
+    ...writeProgramme(definition),
     categories: definition.categories.map((category) => writeCategory(definition, category)),
     courtesies: writeCourtesies(definition),
     questions: writeQuestions(definition),

@@ -83,6 +83,8 @@ export const eventProblemCodes = [
   'DATES_UNORDERED',
   'SESSION_BEFORE_DATE', // date
   'SESSION_AFTER_DATE', // date
+  'ITEM_BEFORE_DATE', // date
+  'ITEM_AFTER_DATE', // date
   'GROUPS_UNORDERED',
   'GROUP_OUTSIDE_SESSION',
   // Across the event: places and stock

@@ -7,6 +7,7 @@ import { faqSchema, mapUrlSchema, rulesSchema, taxSchema } from './written-guide
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
 import { gallerySchema, photoSchema, sponsorsSchema } from './written-pictures.ts';
 import { pixelsSchema } from './written-pixels.ts';
+import { programmeSchema, stagesSchema } from './written-programme.ts';
 import { questionsSchema } from './written-questions.ts';
 import {
   couponSchema,
@@ -91,6 +92,8 @@ export const writtenEventSchema = z.strictObject({
   sectors: z.array(sectorSchema).max(60).default([]),
   dates: z.array(dateSchema).min(1).max(60),
   artists: z.array(artistSchema).default([]),
+  stages: stagesSchema.default([]),
+  programme: programmeSchema.default([]),
   categories: z.array(categorySchema).min(1),
   courtesies: z.array(courtesySchema).max(50).default([]),
   questions: questionsSchema.default([]),

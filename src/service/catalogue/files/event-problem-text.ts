@@ -89,6 +89,8 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   DATES_UNORDERED: 'dates must stand in their order',
   SESSION_BEFORE_DATE: 'lies before the date {date} begins',
   SESSION_AFTER_DATE: 'lies after the date {date} ends',
+  ITEM_BEFORE_DATE: 'lies before the doors of the date {date} open',
+  ITEM_AFTER_DATE: 'lies after the date {date} ends',
   GROUPS_UNORDERED: 'groups are called one after the other',
   GROUP_OUTSIDE_SESSION: 'lies outside the session',
 
