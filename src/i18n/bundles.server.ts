@@ -34,6 +34,7 @@ import enOfficeOffers from './en/office/editor/office-offers.json' with { type: 
 import enOfficePhotos from './en/office/editor/office-photos.json' with { type: 'json' };
 import enOfficePlaces from './en/office/editor/office-places.json' with { type: 'json' };
 import enOfficeProducts from './en/office/editor/office-products.json' with { type: 'json' };
+import enOfficeProgramme from './en/office/editor/office-programme.json' with { type: 'json' };
 import enOfficeQuestions from './en/office/editor/office-questions.json' with { type: 'json' };
 import enOfficeVisitor from './en/office/editor/office-visitor.json' with { type: 'json' };
 import enPublishReason from './en/office/editor/publish-reason.json' with { type: 'json' };
@@ -110,6 +111,7 @@ import ptOfficeOffers from './pt/office/editor/office-offers.json' with { type: 
 import ptOfficePhotos from './pt/office/editor/office-photos.json' with { type: 'json' };
 import ptOfficePlaces from './pt/office/editor/office-places.json' with { type: 'json' };
 import ptOfficeProducts from './pt/office/editor/office-products.json' with { type: 'json' };
+import ptOfficeProgramme from './pt/office/editor/office-programme.json' with { type: 'json' };
 import ptOfficeQuestions from './pt/office/editor/office-questions.json' with { type: 'json' };
 import ptOfficeVisitor from './pt/office/editor/office-visitor.json' with { type: 'json' };
 import ptPublishReason from './pt/office/editor/publish-reason.json' with { type: 'json' };
@@ -226,6 +228,7 @@ export const pt = {
   officeProducts: ptOfficeProducts,
   officeOffers: ptOfficeOffers,
   officePlaces: ptOfficePlaces,
+  officeProgramme: ptOfficeProgramme,
   officeQuestions: ptOfficeQuestions,
   officeVisitor: ptOfficeVisitor,
 };
@@ -305,6 +308,7 @@ export const en = {
   officeProducts: enOfficeProducts,
   officeOffers: enOfficeOffers,
   officePlaces: enOfficePlaces,
+  officeProgramme: enOfficeProgramme,
   officeQuestions: enOfficeQuestions,
   officeVisitor: enOfficeVisitor,
 } satisfies typeof pt;

@@ -17,6 +17,7 @@ import officeOffers from './en/office/editor/office-offers.json' with { type: 'j
 import officePhotos from './en/office/editor/office-photos.json' with { type: 'json' };
 import officePlaces from './en/office/editor/office-places.json' with { type: 'json' };
 import officeProducts from './en/office/editor/office-products.json' with { type: 'json' };
+import officeProgramme from './en/office/editor/office-programme.json' with { type: 'json' };
 import officeQuestions from './en/office/editor/office-questions.json' with { type: 'json' };
 import officeVisitor from './en/office/editor/office-visitor.json' with { type: 'json' };
 import publishReason from './en/office/editor/publish-reason.json' with { type: 'json' };
@@ -80,6 +81,7 @@ export const officeTexts = {
   officeArtists,
   officeArt,
   officePhotos,
+  officeProgramme,
   officeQuestions,
   officeFile,
   officeVisitor,

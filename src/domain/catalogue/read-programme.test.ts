@@ -29,7 +29,9 @@ test('an item is on a stage, within its date', () => {
 test('an item may begin when the doors open', () => {
   const event = { ...written, dates: datesWith({ doorsAt: 'T00:10' }), stages };
   const problemsOf = (startsAt: string) =>
-    defineEvent({ ...event, programme: [item({ startsAt })] }, '<svg/>', now).problems.map(({ code }) => code);
+    defineEvent({ ...event, programme: [item({ startsAt })] }, '<svg/>', now).problems.map(
+      ({ code }) => code,
+    );
   expect(problemsOf('T00:10')).toEqual([]);
   expect(problemsOf('T00:09')).toEqual(['ITEM_BEFORE_DATE']);
 });
@@ -40,9 +42,7 @@ test('what an item names must be there, and its key is its own', () => {
     'programme.0.date KEY_UNKNOWN',
     'programme.0.artists.0 KEY_UNKNOWN',
   ]);
-  expect(problemsWith(item({ artists: ['iara', 'iara'] }))).toEqual([
-    'programme.0.artists.1 KEY_USED_TWICE',
-  ]);
+  expect(problemsWith(item({ artists: ['iara', 'iara'] }))).toEqual(['programme.0.artists.1 KEY_USED_TWICE']);
   expect(problemsWith(item(), item())).toEqual(['programme.1.key KEY_USED_TWICE']);
   expect(problemsWith(item({ kind: 'PARTY' }))).toEqual(['programme.0.kind NO_OPTION']);
 });

@@ -152,6 +152,28 @@ test('everything follows its date by the clock on the wall, over a change of off
   expect(late?.session?.endsAt).toEqual(new Date('2027-06-06T21:00:00Z'));
 });
 
+test('an item of the programme moves with its date, after midnight too', () => {
+  const stages = [{ key: 'main', name: both('Main') }];
+  const item = (key: string, date: string, startsAt: string, endsAt: string) => ({
+    ...{ key, title: both(key), stage: 'main', kind: 'SHOW', date, startsAt, endsAt },
+  });
+  const programme = [
+    item('early', 'sat', 'T21:00', 'T22:00'),
+    item('late', 'sat', '2026-12-06T00:30', '2026-12-06T01:30'),
+    item('sunday', 'sun', 'T16:00', 'T17:00'),
+  ];
+  const moved = apply(night({ stages, programme }), [{ key: 'sat', startsAt: '2026-12-04T20:30' }]);
+  const items = Object.entries(valuesOf(moved)).filter(([path]) => path.startsWith('programme'));
+  expect(Object.fromEntries(items)).toEqual({
+    'programme.#early.startsAt': 'T20:30',
+    'programme.#early.endsAt': 'T21:30',
+    'programme.#late.startsAt': '2026-12-05T00:00',
+    'programme.#late.endsAt': '2026-12-05T01:00',
+  });
+  const late = definitionOf(moved.after).programme.find(({ key }) => key === 'late');
+  expect(late?.startsAt).toEqual(new Date('2026-12-05T05:00:00Z'));
+});
+
 test('one date alone moves what is behind it, and nothing before it', () => {
   const moved = apply(night(), [{ key: 'sun', startsAt: '2026-12-13T16:00' }]);
   expect(valuesOf(moved)).toEqual({

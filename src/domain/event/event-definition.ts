@@ -3,7 +3,7 @@ import type { FocalPoint } from '../picture/focal-point.ts';
 import type { Question } from '../question/question.ts';
 import type { EventGenre } from './event-genre.ts';
 import type { HoldRules } from './hold-rules.ts';
-import type { ProgrammeItemDefinition, StageDefinition } from './programme.ts';
+import type { ProgrammeKind } from './programme.ts';
 
 /** Text for people, in both languages. */
 export interface LocalizedText {
@@ -106,6 +106,25 @@ export interface ArtistDefinition {
   name: string;
   about: LocalizedText | null;
   photo: PhotoDefinition | null;
+}
+
+/** Where items of a programme take place. */
+export interface StageDefinition {
+  key: string;
+  name: LocalizedText;
+}
+
+export interface ProgrammeItemDefinition {
+  key: string;
+  title: LocalizedText;
+  stageKey: string;
+  kind: ProgrammeKind;
+  /** The date it belongs to, also after midnight. */
+  dateKey: string;
+  startsAt: Date;
+  endsAt: Date;
+  artistKeys: string[];
+  about: LocalizedText | null;
 }
 
 export interface CategoryDefinition {

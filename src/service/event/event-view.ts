@@ -9,10 +9,11 @@ import type {
   LocalizedText,
   PhotoDefinition,
   PixelDefinition,
+  StageDefinition,
   TicketType,
 } from '../../domain/event/event-definition.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
-import type { ProgrammeKind, StageDefinition } from '../../domain/event/programme.ts';
+import type { ProgrammeKind } from '../../domain/event/programme.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Question } from '../../domain/question/question.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { guideOf, randomGuide } from './random-guide.ts';
+import { guideOf, randomGuide, randomProgramme } from './random-guide.ts';
 import { randomPhotos } from './random-pictures.ts';
-import { randomProgramme } from './random-programme.ts';
 import { randomQuestions } from './random-questions.ts';
 import { coupon, holdRules, maybe, price, randomTerms, small } from './random-terms.ts';
 

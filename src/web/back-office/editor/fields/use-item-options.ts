@@ -4,8 +4,8 @@ import { useLocale } from '../../../kit/text/text.tsx';
 import { useDraftValue } from '../editor-context.tsx';
 import { nameIn } from './name-in.ts';
 
-/** The items of a list of the draft as options: dates, sectors, artists. */
-export function useItemOptions(list: 'dates' | 'sectors' | 'artists'): Option[] {
+/** The items of a list of the draft as options: dates, sectors, artists, stages. */
+export function useItemOptions(list: 'dates' | 'sectors' | 'artists' | 'stages'): Option[] {
   const locale = useLocale();
   const items = useDraftValue([list]);
   if (!Array.isArray(items)) return [];

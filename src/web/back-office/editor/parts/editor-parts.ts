@@ -9,6 +9,7 @@ type PartText =
   | 'partTickets'
   | 'partHalfPrice'
   | 'partArtists'
+  | 'partProgramme'
   | 'partProducts'
   | 'partDelivery'
   | 'partCoupons'
@@ -33,6 +34,7 @@ const guide = lazy(async () => ({ default: (await import('./guide-part.tsx')).Gu
 const tickets = lazy(async () => ({ default: (await import('./tickets-part.tsx')).TicketsPart }));
 const halfPrice = lazy(async () => ({ default: (await import('./half-price-part.tsx')).HalfPricePart }));
 const artists = lazy(async () => ({ default: (await import('./artists-part.tsx')).ArtistsPart }));
+const programme = lazy(async () => ({ default: (await import('./programme-part.tsx')).ProgrammePart }));
 const products = lazy(async () => ({ default: (await import('./products-part.tsx')).ProductsPart }));
 const delivery = lazy(async () => ({ default: (await import('./delivery-part.tsx')).DeliveryPart }));
 const coupons = lazy(async () => ({ default: (await import('./coupons-part.tsx')).CouponsPart }));
@@ -52,6 +54,7 @@ export const editorParts: readonly EditorPart[] = [
   { id: 'tickets', text: 'partTickets', Component: tickets },
   { id: 'half-price', text: 'partHalfPrice', Component: halfPrice },
   { id: 'artists', text: 'partArtists', Component: artists },
+  { id: 'programme', text: 'partProgramme', Component: programme },
   { id: 'products', text: 'partProducts', Component: products },
   { id: 'delivery', text: 'partDelivery', Component: delivery },
   { id: 'coupons', text: 'partCoupons', Component: coupons },
