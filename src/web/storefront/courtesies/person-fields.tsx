@@ -1,5 +1,6 @@
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField } from '../../kit/forms/typed-format.ts';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { AnswerFields } from '../../parts/tickets/answer-fields.tsx';
@@ -32,7 +33,10 @@ export function PersonFields({
   const typed = (field: 'name' | 'lastName' | 'documentNumber') => ({
     ...named(field),
     value: draft[field],
-    onChange: (typing: { target: { value: string } }) => onType({ [field]: typing.target.value }),
+    onChange: (typing: { target: HTMLInputElement }) => {
+      if (field === 'documentNumber' && draft.documentType === 'CPF') formatField(typing.target, cpfAsTyped);
+      onType({ [field]: typing.target.value });
+    },
     required: true,
     autoComplete: 'off',
     maxLength: 120,

@@ -8,7 +8,6 @@ import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
-import { Tag } from '../../kit/ui/tag.tsx';
 import { type OrderListQuery, orderList } from '../../parts/customer-api/purchase.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
@@ -18,7 +17,7 @@ import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/order-list.ts';
 import css from './order.module.css';
-import { statusTone } from './status-tone.ts';
+import { OrderStatus } from './order-status.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
@@ -69,7 +68,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
 function OrderList({ orders }: { orders: OrderListQuery['orders']['items'] }) {
   const t = useText('order');
-  const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
   return (
@@ -98,8 +96,8 @@ function OrderList({ orders }: { orders: OrderListQuery['orders']['items'] }) {
               <span>{formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}</span>
             </p>
           </div>
-          <span>
-            <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
+          <span className={css.status}>
+            <OrderStatus status={order.status} payment={order.payment} />
           </span>
           <Price>{money(order.totals.totalCents)}</Price>
         </li>

@@ -8,7 +8,6 @@ import { Unbroken } from '../../kit/page/unbroken.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { Tag } from '../../kit/ui/tag.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import { showApproved } from '../../parts/purchase/approved-order.ts';
 import { placesInOrder } from '../../parts/tickets/places-in-order.ts';
@@ -21,10 +20,10 @@ import { nextSentence } from './next-sentence.ts';
 import css from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { PixPanel } from './pix-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { ResendTickets } from './resend-tickets.tsx';
-import { statusTone } from './status-tone.ts';
 import { type OrderDetail, useOrder } from './use-order.ts';
 import { outcomeMark, useOutcomeFocus } from './use-outcome-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -82,7 +81,7 @@ export function OrderScreen({
           <Unbroken text={t('title', { number: order.number })} part={order.number} />
         </h1>
         <p className={css.placed}>
-          <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
+          <OrderStatus status={order.status} payment={order.payment} />
           <span>
             {t('placedAt', { moment: formatMoment(new Date(order.placedAt), locale, event.timeZone) })}
           </span>

@@ -3,6 +3,7 @@ import { formatMoment } from '../../../../domain/format/date.ts';
 import { normalDocument, normalName } from '../../../../domain/person/person.ts';
 import { TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField } from '../../../kit/forms/typed-format.ts';
 import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import type { HalfPriceGroundId } from '../../../parts/customer-api/schema.gen.ts';
@@ -74,7 +75,10 @@ export function NameDialog({
     name: field,
     value: draft[field],
     error: errorOf(field),
-    onChange: (typing: { target: { value: string } }) => change({ [field]: typing.target.value }),
+    onChange: (typing: { target: HTMLInputElement }) => {
+      if (field === 'documentNumber' && draft.documentType === 'CPF') formatField(typing.target, cpfAsTyped);
+      change({ [field]: typing.target.value });
+    },
     required: true,
     autoComplete: 'off',
   });
