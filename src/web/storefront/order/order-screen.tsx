@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
-import { Row, Stack } from '../../kit/layout/stack.tsx';
+import { Row } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Unbroken } from '../../kit/page/unbroken.tsx';
@@ -124,7 +124,7 @@ export function OrderScreen({
               <h2 id="ingressos" {...outcomeMark}>
                 {t('tickets')}
               </h2>
-              <Stack as="ul" gap={5}>
+              <ul className={css.stubs}>
                 {order.tickets.map((ticket) => (
                   <li key={ticket.id}>
                     <TicketStub
@@ -136,7 +136,7 @@ export function OrderScreen({
                     />
                   </li>
                 ))}
-              </Stack>
+              </ul>
               <Row gap={3}>
                 <ButtonLink to={paths.tickets(locale)}>{t('seeAllTickets')}</ButtonLink>
                 {isApproved && <ResendTickets number={order.number} onSent={refresh} />}
