@@ -1,4 +1,5 @@
 import { textFor } from '../i18n/texts.server.ts';
+import { findEventStrip } from '../service/event/find-event-preview.ts';
 import type { DueHandedMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { findOrder } from '../service/order/state/find-order.ts';
@@ -53,7 +54,9 @@ export async function writeHandedMail(
     case 'tickets-received': {
       const orderId = found.tickets[0]?.orderId;
       const order = orderId === undefined ? null : await findOrder(context, eventId, orderId);
-      return order === null ? null : await tellReceived({ ...told, received: found.received, order });
+      if (order === null) return null;
+      const art = await findEventStrip(context, event);
+      return await tellReceived({ ...told, received: found.received, order, art });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { findEventStrip } from '../service/event/find-event-preview.ts';
 import type { DueOrderMail, OrderMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { findOrder } from '../service/order/state/find-order.ts';
@@ -28,6 +29,8 @@ import {
 import { writeTicketsMail } from './order-mail/write-tickets-mail.ts';
 import { tellResaleEnded } from './waitlist-mail/tell-resale.ts';
 
+const withTickets = new Set<OrderMail['template']>(['order-approved', 'order-resent', 'courtesy-redeemed']);
+
 /** Writes a mail about an order in its buyer's language from the current state; null when it is no longer true. */
 export async function writeOrderMail(context: MailContext, mail: DueOrderMail): Promise<WrittenMail | null> {
   const order = await findOrder(context, mail.data.eventId, mail.data.orderId);
@@ -36,8 +39,9 @@ export async function writeOrderMail(context: MailContext, mail: DueOrderMail): 
     throw new Error(`Mail ${mail.id} tells of an order that is not there.`);
   const { site, publicUrl } = context;
   const tickets = await listTicketsOfOrder(context, order);
+  const art = withTickets.has(mail.template) ? await findEventStrip(context, event) : null;
   return await tellOrder(
-    { locale: mail.locale, order, event, tickets, site, publicUrl, now: context.clock.now() },
+    { locale: mail.locale, order, event, tickets, art, site, publicUrl, now: context.clock.now() },
     mail,
   );
 }

@@ -1,12 +1,19 @@
 import ICAL from 'ical.js';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codesOn, photographOf, readByBoth, readPdf } from '../../../test/support/reading/read-pdf.ts';
+import {
+  codesOn,
+  photographOf,
+  picturesOn,
+  readByBoth,
+  readPdf,
+} from '../../../test/support/reading/read-pdf.ts';
 import { openCheckout } from '../../../test/support/shop/checkout.ts';
 import { batchOf } from '../../../test/support/shop/shop.ts';
 import { openTicketHolder, type TicketHolder } from '../../../test/support/shop/ticket-holder.ts';
+import { createLinkPreviews } from '../../gateway/link-preview/drawn-link-previews.ts';
 
-const shop = await openCheckout();
+const shop = await openCheckout({ linkPreviews: createLinkPreviews() });
 const { deployment, event, save, place, giveBack } = shop;
 
 interface Held {
@@ -85,6 +92,21 @@ describe('tickets as files', () => {
     const phone = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(phone.pages).toHaveLength(2);
     expect(phone.text).toContain('Ticket 2 of 2');
+  });
+
+  test('on paper they stand two to a sheet, or each on its own where that is asked for', async () => {
+    const both = `/api/orders/${number}.pdf`;
+    for (const [path, codes] of [
+      [`${both}?format=a4`, [2]],
+      [`${both}?per-page=2`, [2]],
+      [`${both}?per-page=1`, [1, 1]],
+    ] as const) {
+      const answer = await holder.get(path);
+      const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      const onEach = await Promise.all(pages.map(async (page) => (await codesOn(page)).length));
+      expect(onEach, path).toEqual(codes);
+      expect(await picturesOn(pages[0] as PDFPageProxy), path).toBeGreaterThan(0);
+    }
   });
 
   test('are written in the language of the one who has them, whatever the browser speaks', async () => {

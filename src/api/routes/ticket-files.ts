@@ -6,19 +6,29 @@ import { DomainError } from '../../domain/refusal.ts';
 import { redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
+import type { EventView } from '../../service/event/event-view.ts';
+import { findEventStrip } from '../../service/event/find-event-preview.ts';
 import { findOrder } from '../../service/order/state/find-order.ts';
 import { readOrder } from '../../service/order/state/read-order.ts';
-import type { WithIdentity, WithIds, WithSite } from '../../service/ports.ts';
+import type {
+  WithIdentity,
+  WithIds,
+  WithLinkPreviews,
+  WithLog,
+  WithReads,
+  WithSite,
+} from '../../service/ports.ts';
 import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import { listTickets, listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { issueApplePass } from '../../service/wallet/issue-apple-pass.ts';
 import { linkGoogleWallet } from '../../service/wallet/link-google-wallet.ts';
 import type { PassContext } from '../../service/wallet/pass-context.ts';
+import type { PdfHow } from '../../service/wallet/ticket-files.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
 import { createThrottle } from '../security/throttle.ts';
 
-type FilesContext = PassContext & WithIds & WithIdentity & WithSite;
+type FilesContext = PassContext & WithIds & WithIdentity & WithSite & WithReads & WithLinkPreviews & WithLog;
 
 /** The requester of a file, its subject and its language. */
 interface Asker {
@@ -73,8 +83,9 @@ function sendTicketPdf(context: FilesContext): Send {
   return async (reply, asker, request) => {
     const ticket = await validTicket(context, asker);
     const { order, tickets } = await storyOf(context, asker, ticket);
-    const asked = { order, event: ticket.event, tickets, site: context.site };
-    const how = { format: formatOf(request), only: ticket.id };
+    const how = { ...howOf(request), only: ticket.id };
+    const art = await artFor(context, how, ticket.event);
+    const asked = { order, event: ticket.event, tickets, site: context.site, art };
     const bytes = await context.ticketFiles.pdf(asked, about(context, asker), how);
     return await sendFile(reply, 'application/pdf', fileName(asker, ticket, 'pdf'), bytes);
   };
@@ -87,8 +98,9 @@ function sendOrderPdf(context: FilesContext): Send {
     if (order === null || event === null) throw new DomainError('NOT_FOUND');
     const tickets = await listTicketsOfOrder(context, order);
     if (tickets.every(({ code }) => code === null)) throw new DomainError('NOT_FOUND');
-    const asked = { order, event, tickets, site: context.site };
-    const bytes = await context.ticketFiles.pdf(asked, about(context, asker), { format: formatOf(request) });
+    const how = howOf(request);
+    const asked = { order, event, tickets, site: context.site, art: await artFor(context, how, event) };
+    const bytes = await context.ticketFiles.pdf(asked, about(context, asker), how);
     const name = `${textFor(asker.locale, 'files')('orderFile')}-${order.number}.pdf`;
     return await sendFile(reply, 'application/pdf', name, bytes);
   };
@@ -164,8 +176,16 @@ function about({ publicUrl, clock }: FilesContext, { locale }: Asker) {
   return { locale, publicUrl, now: clock.now() };
 }
 
-function formatOf(request: FastifyRequest): 'A4' | 'PHONE' {
-  return (request.query as { format?: unknown }).format === 'phone' ? 'PHONE' : 'A4';
+/** `?format=phone` or A4; `?per-page=1` or two to a page. */
+function howOf(request: FastifyRequest): PdfHow {
+  const query = request.query as { format?: unknown; 'per-page'?: unknown };
+  if (query.format === 'phone') return { format: 'PHONE' };
+  return { format: 'A4', perPage: query['per-page'] === '1' ? 1 : 2 };
+}
+
+/** A phone's page is the code, without a picture. */
+async function artFor(context: FilesContext, { format }: PdfHow, event: EventView): Promise<Buffer | null> {
+  return format === 'PHONE' ? null : await findEventStrip(context, event);
 }
 
 /** "ingresso-EX-4F8K2M.pdf"; with the event's name where the owner may not see the order's number. */

@@ -23,10 +23,21 @@ export function formatNight(instant: Date, locale: Locale, timeZone: string): st
 
 /** `sábado, 5 de dezembro, 14h`: in full words, for a ticket. A start after midnight also says which night it is. */
 export function formatMomentLong(instant: Date, locale: Locale, timeZone: string): string {
+  return momentInWords(instant, locale, timeZone, '');
+}
+
+/** `sábado, 5 de dezembro de 2026, 14h`: for paper, which is read in other years too. */
+export function formatMomentOnPaper(instant: Date, locale: Locale, timeZone: string): string {
+  const year = partsOf(instant, locale, timeZone, { year: 'numeric' })('year');
+  return momentInWords(instant, locale, timeZone, locale === 'pt' ? ` de ${year}` : ` ${year}`);
+}
+
+function momentInWords(instant: Date, locale: Locale, timeZone: string, year: string): string {
   const night = formatNight(instant, locale, timeZone);
   const part = partsOf(instant, locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
   const day = locale === 'pt' ? `${part('day')} de ${part('month')}` : `${part('day')} ${part('month')}`;
-  return `${part('weekday')}, ${day}, ${formatTime(instant, locale, timeZone)}${night && ` (${night})`}`;
+  const time = formatTime(instant, locale, timeZone);
+  return `${part('weekday')}, ${day}${year}, ${time}${night && ` (${night})`}`;
 }
 
 /** `Sáb 5`, `Sat 5`: a day on a tab. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import type { LinkPreview } from './port.ts';
+import type { ArtStrip, LinkPreview } from './port.ts';
 
 /** Pixels: the size that social networks require of a preview (1.91 to 1). */
 export const size = { width: 1200, height: 630 };
@@ -14,6 +14,9 @@ GlobalFonts.registerFromPath(fileURLToPath(new URL('archivo-text.ttf', fonts)), 
 /** Our mark, in its box of 32 (frame/favicon.svg). */
 const mark = 'M9 5h14v7a4 4 0 0 0 0 8v7H9z';
 const quality = 86;
+/** On paper, at 170 dots to the inch; in each mail with tickets, so it weighs as little as print allows. */
+const strip = { width: 1200, height: 480 };
+const stripQuality = 76;
 const panel = { padding: 44, widthMax: 860 };
 const titleSizes = [84, 72, 62, 54, 46];
 
@@ -26,17 +29,36 @@ export async function drawLinkPreview(preview: LinkPreview): Promise<Buffer> {
   const image = photo?.jpeg ?? artSvg;
   if (image === null) drawBrand(pen, preview);
   else {
-    const art = await loadImage(Buffer.from(image));
-    // Scaled to cover the picture, and centred, as on the pages.
-    const scale = Math.max(size.width / art.width, size.height / art.height);
-    const [width, height] = [art.width * scale, art.height * scale];
     // The text covers the lower part, so more of the upper part is shown, but where a photo says what must be seen.
-    const focus = photo?.focus ?? { x: 50, y: 35 };
-    const [left, top] = [(size.width - width) * focus.x, (size.height - height) * focus.y];
-    pen.drawImage(art, left / 100, top / 100, width, height);
+    await drawArt(pen, image, size, photo?.focus ?? { x: 50, y: 35 });
     drawPanel(pen, preview);
   }
   return await canvas.encode('jpeg', quality);
+}
+
+/** Draws the art alone as a JPEG. */
+export async function drawStrip({ art, focus = { x: 50, y: 40 } }: ArtStrip): Promise<Buffer> {
+  const canvas = createCanvas(strip.width, strip.height);
+  const pen = canvas.getContext('2d');
+  // What of a drawing is clear is paper, as on the pages.
+  pen.fillStyle = colours.paper;
+  pen.fillRect(0, 0, strip.width, strip.height);
+  await drawArt(pen, art, strip, focus);
+  return await canvas.encode('jpeg', stripQuality);
+}
+
+/** Scaled to cover the picture, as on the pages; `focus` in hundredths is what stays in it. */
+async function drawArt(
+  pen: SKRSContext2D,
+  image: Uint8Array | string,
+  on: { width: number; height: number },
+  focus: { x: number; y: number },
+): Promise<void> {
+  const art = await loadImage(Buffer.from(image));
+  const scale = Math.max(on.width / art.width, on.height / art.height);
+  const [width, height] = [art.width * scale, art.height * scale];
+  const [left, top] = [(on.width - width) * focus.x, (on.height - height) * focus.y];
+  pen.drawImage(art, left / 100, top / 100, width, height);
 }
 
 /** The title and the lines below it on paper, at the lower left, as on the event's page. */

@@ -56,6 +56,23 @@ test('the art of every event of the catalogue is drawn', async () => {
   }
 });
 
+test('a strip for paper is the art without words, read only where it is not kept', async () => {
+  const previews = createLinkPreviews();
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return { art: artSvg };
+  };
+  const picture = await previews.strip('a', read);
+  expect(await previews.strip('a', read)).toBe(picture);
+  expect(reads).toBe(1);
+  const { width, height } = await loadImage(picture ?? '');
+  expect([width, height]).toEqual([1200, 480]);
+  const corners = [0, 1199].flatMap((x) => [0, 479].map((y) => [x, y] as const));
+  expect(new Set(await coloursAt(picture ?? Buffer.of(), corners))).toEqual(new Set(['1,12,12']));
+  expect(await previews.strip('of no art', async () => null)).toBeNull();
+});
+
 test('whoever asks for the same shares one drawing, which is kept until others take its place', async () => {
   const previews = createLinkPreviews({ kept: 2 });
   const [first, second] = await Promise.all([previews.draw('a', preview), previews.draw('a', preview)]);
@@ -116,6 +133,15 @@ function runningChildren(): string[] {
     }
   });
 }
+
+test('a strip that could not be drawn is not tried by each mail that follows', async () => {
+  const previews = createLinkPreviews({ retryMilliseconds: 400 });
+  const broken = async () => ({ art: '<svg' });
+  await expect(previews.strip('broken', broken)).rejects.toThrow();
+  expect(await previews.strip('broken', broken)).toBeNull();
+  expect(await previews.strip('broken', async () => ({ art: artSvg }))).toBeNull();
+  await expect.poll(() => previews.strip('broken', async () => ({ art: artSvg }))).not.toBeNull();
+});
 
 test('art that cannot be drawn fails alone', async () => {
   const previews = createLinkPreviews();

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/refusal.ts';
 import { createChild, TookTooLong } from '../child/child.ts';
 import type { Drawn } from './draw-process.ts';
-import type { LinkPreview, LinkPreviews } from './port.ts';
+import type { ArtStrip, LinkPreview, LinkPreviews } from './port.ts';
 
 export interface LinkPreviewBounds {
   /** Cached pictures, about 120 kB each; the least recently used one is removed first. */
@@ -10,6 +10,8 @@ export interface LinkPreviewBounds {
   waitingMax: number;
   /** Timeout of one picture, from when its drawing begins. */
   drawMaxMilliseconds: number;
+  /** How long after a failed strip nobody tries again. */
+  retryMilliseconds: number;
   /** The process, with its 90 MB, ends after this time without a picture to draw. */
   idleMilliseconds: number;
 }
@@ -18,6 +20,7 @@ const defaults: LinkPreviewBounds = {
   kept: 64,
   waitingMax: 16,
   drawMaxMilliseconds: 5_000,
+  retryMilliseconds: 60_000,
   idleMilliseconds: 30_000,
 };
 
@@ -29,15 +32,17 @@ const defaults: LinkPreviewBounds = {
 export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): LinkPreviews {
   const bounds = { ...defaults, ...changed };
   const kept = new Map<string, Buffer>();
+  /** Of strips, by their keys: until when nobody tries again. */
+  const failedUntil = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  const child = createChild<LinkPreview, Drawn>(new URL('./draw-process.ts', import.meta.url), {
+  const child = createChild<LinkPreview | ArtStrip, Drawn>(new URL('./draw-process.ts', import.meta.url), {
     askMaxMilliseconds: bounds.drawMaxMilliseconds,
     idleMilliseconds: bounds.idleMilliseconds,
   });
 
-  async function drawInProcess(preview: LinkPreview): Promise<Buffer> {
-    const drawn = await child.ask(preview).catch((error: unknown) => {
+  async function drawInProcess(asked: LinkPreview | ArtStrip): Promise<Buffer> {
+    const drawn = await child.ask(asked).catch((error: unknown) => {
       throw error instanceof TookTooLong ? new DomainError('BUSY') : error;
     });
     if ('picture' in drawn) return Buffer.from(drawn.picture);
@@ -53,26 +58,45 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
     }
   }
 
+  function draw(key: string, asked: LinkPreview | ArtStrip): Promise<Buffer> {
+    const known = knownOf(key);
+    if (known !== undefined) return known;
+    if (underWay.size >= bounds.waitingMax) return Promise.reject(new DomainError('BUSY'));
+    const drawn = line.then(() => drawInProcess(asked));
+    line = drawn.catch(() => {});
+    const shared = drawn
+      .then((bytes) => {
+        keep(key, bytes);
+        return bytes;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, shared);
+    return shared;
+  }
+
+  function knownOf(key: string): Promise<Buffer> | undefined {
+    const picture = kept.get(key);
+    if (picture === undefined) return underWay.get(key);
+    keep(key, picture);
+    return Promise.resolve(picture);
+  }
+
   return {
-    draw(key, preview) {
-      const picture = kept.get(key);
-      if (picture !== undefined) {
-        keep(key, picture);
-        return Promise.resolve(picture);
+    draw,
+    async strip(key, read) {
+      const known = knownOf(key);
+      if (known !== undefined) return await known;
+      // A mail waits for it: what could not be drawn is not waited for by each of the mails behind it.
+      if ((failedUntil.get(key) ?? 0) > performance.now()) return null;
+      const asked = await read();
+      if (asked === null) return null;
+      try {
+        return await draw(key, asked);
+      } catch (error) {
+        if (failedUntil.size > bounds.kept) failedUntil.clear();
+        failedUntil.set(key, performance.now() + bounds.retryMilliseconds);
+        throw error;
       }
-      const drawing = underWay.get(key);
-      if (drawing !== undefined) return drawing;
-      if (underWay.size >= bounds.waitingMax) return Promise.reject(new DomainError('BUSY'));
-      const drawn = line.then(() => drawInProcess(preview));
-      line = drawn.catch(() => {});
-      const shared = drawn
-        .then((bytes) => {
-          keep(key, bytes);
-          return bytes;
-        })
-        .finally(() => underWay.delete(key));
-      underWay.set(key, shared);
-      return shared;
     },
   };
 }

@@ -1,5 +1,12 @@
 import type { FocalPoint } from '../../domain/picture/focal-point.ts';
 
+/** The picture of an event without a word, for paper: 1200 × 480 pixels. */
+export interface ArtStrip {
+  /** A drawing as SVG, or a photograph as JPEG. */
+  art: string | Uint8Array;
+  focus?: FocalPoint;
+}
+
 /** The preview of a page that social networks show for a shared link. */
 export interface LinkPreview {
   title: string;
@@ -17,4 +24,9 @@ export interface LinkPreviews {
    * BUSY when too many wait to be drawn, or drawing takes too long.
    */
   draw(key: string, preview: LinkPreview): Promise<Buffer>;
+  /**
+   * The same for a strip, whose art is read only where the picture is not cached; null for an event without art, and for a
+   * minute after it could not be drawn.
+   */
+  strip(key: string, read: () => Promise<ArtStrip | null>): Promise<Buffer | null>;
 }

@@ -17,6 +17,8 @@ export interface OrderStory {
   order: OrderView;
   event: EventView;
   tickets: TicketView[];
+  /** The event's picture for paper, as a JPEG; without one a plain field stands there. */
+  art?: Uint8Array | null;
   site: Pick<Site, 'company'>;
   publicUrl: string;
   now: Date;

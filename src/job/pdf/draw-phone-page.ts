@@ -2,7 +2,7 @@ import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { drawCode } from './draw-code.ts';
 import { colours, phone, type Sheet } from './sheet.ts';
-import { stubRows, type TicketOnStub, ticketTerms } from './stub-rows.ts';
+import { numberRows, stubRows, type TicketOnStub, ticketTerms } from './stub-rows.ts';
 import { type StubRow, writeRows } from './write-rows.ts';
 
 const { left } = phone;
@@ -40,10 +40,4 @@ export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: TicketOn
 /** A phone is narrower than a stub, so one line there may need two here. */
 function withOneLineMore(row: StubRow): StubRow {
   return { ...row, how: { ...row.how, lines: (row.how.lines ?? 1) + 1 } };
-}
-
-/** A ticket from somebody else shows no order number, because its holder does not know it. */
-function numberRows(orderNumber: string | null): StubRow[] {
-  if (orderNumber === null) return [];
-  return [{ text: orderNumber, how: { size: 14, font: 'display', align: 'center', lines: 1 }, gap: 8 }];
 }

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Locale } from '../../domain/locale.ts';
 
-/** Our colours on white paper. */
+/**
+ * Our colours on white paper, most of which is printed in grey: no meaning is told by one, and both of text stay dark on
+ * both grounds (tickets-pdf.test.ts).
+ */
 export const colours = {
   ink: '#1B1033',
   soft: '#5C5372',
@@ -29,6 +32,8 @@ const sheets = {
   },
   PHONE: { size: [phone.width, phone.height], left: phone.left, markTop: 24, firstTop: 56, bottom: 824 },
 };
+/** What of a sheet of A4 can be filled. */
+export const sheetHeight = sheets.A4.bottom - sheets.A4.firstTop;
 /** On paper with other tickets, or each on a page as wide as a phone's screen. */
 export type PdfFormat = keyof typeof sheets;
 
@@ -53,6 +58,15 @@ export interface Writing {
   as?: 'H1' | 'H2' | 'P';
 }
 
+const mark = 'M9 5h14v7a4 4 0 0 0 0 8v7H9z';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export type Drawing = InstanceType<typeof PdfDocument>;
 
 /** Sheets that are filled from the top; a new one begins where the space is too small. */
@@ -68,6 +82,8 @@ export interface Sheet {
   write(text: string, how: Writing): number;
   /** Draws decoration that screen readers skip: backgrounds and lines. */
   decorate(draw: (drawing: Drawing) => void): void;
+  /** Draws an event's picture, scaled to cover the box; decoration as well, for the event's name is told beside it. */
+  art(jpeg: Uint8Array | null, box: Box): void;
   /** Draws a picture with `name` as its alternative text. */
   picture(name: string, draw: (drawing: Drawing) => void): void;
   finish(): Promise<Uint8Array>;
@@ -97,6 +113,7 @@ export function openSheet(about: {
   const root = drawing.struct('Document');
   drawing.addStructure(root);
   let top = Number.POSITIVE_INFINITY;
+  const images = new Map<Uint8Array, Image | null>();
 
   const sheet: Sheet = {
     room(height) {
@@ -130,6 +147,30 @@ export function openSheet(about: {
       draw(drawing);
       drawing.endMarkedContent();
     },
+    art(jpeg, box) {
+      const { x, y, width: wide, height: high } = box;
+      const image = jpeg === null ? null : openImage(drawing, images, jpeg);
+      sheet.decorate((pen) => {
+        pen.rect(x, y, wide, high).fill(colours.ink);
+        if (image === null) {
+          // Our mark in its box of 32, as high as the field.
+          pen
+            .save()
+            .translate(x + wide - high * 1.25, y)
+            .scale(high / 32)
+            .path(mark)
+            .fill(colours.pink)
+            .restore();
+          return;
+        }
+        const scale = Math.max(wide / image.width, high / image.height);
+        const [scaledWidth, scaledHeight] = [image.width * scale, image.height * scale];
+        const at = [x + (wide - scaledWidth) / 2, y + (high - scaledHeight) * 0.4] as const;
+        pen.save().rect(x, y, wide, high).clip();
+        pen.image(image as never, ...at, { width: scaledWidth, height: scaledHeight });
+        pen.restore();
+      });
+    },
     picture(name, draw) {
       root.add(drawing.struct('Figure', { alt: name }, () => draw(drawing)));
     },
@@ -141,6 +182,26 @@ export function openSheet(about: {
     },
   };
   return sheet;
+}
+
+/** What pdfkit knows of a picture it has read. */
+interface Image {
+  width: number;
+  height: number;
+}
+
+/** Once for all pages, which share it; null for what is no picture. */
+function openImage(drawing: Drawing, opened: Map<Uint8Array, Image | null>, jpeg: Uint8Array): Image | null {
+  const known = opened.get(jpeg);
+  if (known !== undefined) return known;
+  let image: Image | null = null;
+  try {
+    image = (drawing as unknown as { openImage(from: Buffer): Image }).openImage(Buffer.from(jpeg));
+  } catch {
+    // A ticket without its picture is better than none.
+  }
+  opened.set(jpeg, image);
+  return image;
 }
 
 /** Takes the pen in hand and sees how high the text comes out with it. */

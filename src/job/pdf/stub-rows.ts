@@ -1,6 +1,6 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatTime } from '../../domain/format/date.ts';
-import { formatMomentLong } from '../../domain/format/day.ts';
+import { formatMomentOnPaper } from '../../domain/format/day.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';
@@ -42,7 +42,7 @@ export function stubRows(
       },
     ],
     facts: [
-      ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date)),
+      ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date, 2)),
       ...(pickup === null ? [] : [fact(textFor(locale, 'files')('pickup'), pickup, 2)]),
       fact(text('place'), `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`, 2),
       fact(text('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`),
@@ -50,6 +50,12 @@ export function stubRows(
       ...halfPriceRows(story, ticket),
     ],
   };
+}
+
+/** The order's number, below the code. A ticket from somebody else shows none, because its holder does not know it. */
+export function numberRows(orderNumber: string | null): StubRow[] {
+  if (orderNumber === null) return [];
+  return [{ text: orderNumber, how: { size: 14, font: 'display', align: 'center', lines: 1 }, gap: 8 }];
 }
 
 /** What to bring, and the address of the rules. */
@@ -60,19 +66,21 @@ export function ticketTerms({ locale, publicUrl }: OrderStory): string {
 
 /** One line for each date on which it admits. */
 function datesOf({ locale, event }: OrderStory, { offer }: TicketView): string[] {
-  if (offer.session !== null) return [formatMomentLong(offer.session.startsAt, locale, event.timeZone)];
+  if (offer.session !== null) return [formatMomentOnPaper(offer.session.startsAt, locale, event.timeZone)];
   const text = textFor(locale, 'mail');
   return offer.dates.map(({ startsAt, doorsAt }) => {
-    const moment = formatMomentLong(startsAt, locale, event.timeZone);
+    const moment = formatMomentOnPaper(startsAt, locale, event.timeZone);
     if (doorsAt === null) return moment;
-    return `${moment} (${text('pdfDoors', { time: formatTime(doorsAt, locale, event.timeZone) })})`;
+    const doors = text('pdfDoors', { time: formatTime(doorsAt, locale, event.timeZone) });
+    // A line breaks before the bracket, and not inside it.
+    return `${moment} (${doors.replace(' ', '\u00a0')})`;
   });
 }
 
 /** The pickup desk and its hours, for what is collected; null for what admits. */
 function pickupOf({ locale, event }: OrderStory, { offer: { pickup } }: TicketView): string | null {
   if (pickup === null) return null;
-  const from = formatMomentLong(pickup.startsAt, locale, event.timeZone);
+  const from = formatMomentOnPaper(pickup.startsAt, locale, event.timeZone);
   const until = formatTime(pickup.endsAt, locale, event.timeZone);
   return `${pickup.desk[locale]}, ${textFor(locale, 'files')('pickupUntil', { from, until })}`;
 }
@@ -89,7 +97,7 @@ function halfPriceRows(story: OrderStory, ticket: TicketView): StubRow[] {
   return [
     {
       text: half === null ? text('pdfHalf') : text('pdfHalfOf', half),
-      how: { size: 9.5, font: 'display', colour: colours.pink, lines: 3 },
+      how: { size: 9.5, font: 'display', lines: 3 },
       gap: 0,
     },
   ];

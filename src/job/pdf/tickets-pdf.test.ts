@@ -2,40 +2,11 @@ import fc from 'fast-check';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { OrderView } from '#src/service/order/rows/order-view.ts';
 import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
+import { story } from '../../../test/support/reading/order-story.ts';
 import { codesOn, photographOf, readByBoth, readPdf } from '../../../test/support/reading/read-pdf.ts';
 import type { OrderStory } from '../mail/order-story.ts';
-import { sampleEvent } from '../preview/sample-event.ts';
-import { sampleOrder, sampleTickets } from '../preview/sample-order.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
-
-const now = new Date('2026-11-20T15:00:00Z');
-
-function story(
-  locale: Locale,
-  change: {
-    order?: Partial<OrderView>;
-    eventName?: string;
-    tickets?: (tickets: TicketView[]) => TicketView[];
-  } = {},
-): OrderStory {
-  const event = sampleEvent(now);
-  if (change.eventName !== undefined) event.name = { pt: change.eventName, en: change.eventName };
-  const order = sampleOrder(event, { locale, now, method: 'PIX' }, change.order);
-  const site = { company: JSON.parse('{"legalName":"EMPRESA EXEMPLO LTDA","registrations":[]}') };
-  const tickets = sampleTickets(event, order);
-  return {
-    locale,
-    order,
-    event,
-    tickets: change.tickets?.(tickets) ?? tickets,
-    site,
-    publicUrl: 'https://ingressos.exemplo.com.br',
-    now,
-  };
-}
 
 const open = async (of: OrderStory) => await readPdf(await ticketsPdf(of));
 
@@ -46,7 +17,7 @@ describe('the PDF of an order’s tickets', () => {
       'Ingresso 1 de 2',
       'Festa das Histórias',
       'Passe de 2 dias',
-      'quarta-feira, 19 de maio, 14h (portões 12h) quinta-feira, 20 de maio, 14h (portões 12h)',
+      'quarta-feira, 19 de maio de 2027, 14h (portões 12h) quinta-feira, 20 de maio de 2027, 14h (portões 12h)',
       'Pavilhão da Estação, Rua Exemplo, 123, São Paulo/SP',
       'Lúcia D’Ávila dos Santos',
       'João Conceição',
@@ -72,7 +43,7 @@ describe('the PDF of an order’s tickets', () => {
   test('speaks English to who bought in English', async () => {
     const { text, pdf } = await open(story('en'));
     expect(text).toContain('Ticket 2 of 2');
-    expect(text).toContain('Wednesday, 19 May, 2 pm (gates noon)');
+    expect(text).toContain('Wednesday, 19 May 2027, 2 pm (gates noon)');
     expect(text).toContain('Half-price (Student): bring the proof.');
     expect((await pdf.getMetadata()).info).toMatchObject({
       Title: 'Tickets of order EX-4F8K2M: The Feast of Stories',
@@ -98,7 +69,7 @@ describe('the PDF of an order’s tickets', () => {
     expect(await codesOn(pages[0] as PDFPageProxy)).toHaveLength(1);
   });
 
-  test('many tickets stand three to a sheet, whole', async () => {
+  test('many tickets stand two to a sheet, whole, and what was paid fills what the last one leaves', async () => {
     const of = story('pt', {
       tickets: ([first]) =>
         Array.from({ length: 7 }, (_, index) => ({
@@ -108,7 +79,9 @@ describe('the PDF of an order’s tickets', () => {
     });
     const { pages } = await open(of);
     const onEach = await Promise.all(pages.map(async (page) => (await codesOn(page)).length));
-    expect(onEach).toEqual([3, 3, 1]);
+    expect(onEach).toEqual([2, 2, 2, 1]);
+    const { items } = await open(of);
+    expect(items.at(-1)?.map(({ str }) => str)).toContain('O que você pagou');
   });
 
   test('what is long is cut short inside its stub, and no name breaks the sheet', async () => {
@@ -124,7 +97,7 @@ describe('the PDF of an order’s tickets', () => {
     });
     const { items, pages, text } = await open(of);
     expect(text).toContain('??????? Škoda');
-    const tear = 595 - 42.5 - 153;
+    const tear = 595 - 42.5 - 164;
     const stubText = items.flat().filter(({ str }) => /Grande|Histórias|Albuquerque|Škoda/.test(str));
     expect(stubText.length).toBeGreaterThan(0);
     for (const { end } of stubText) expect(end).toBeLessThan(tear);
@@ -324,10 +297,10 @@ describe('what a ticket is for', () => {
     for (const format of ['PHONE', 'A4'] as const) {
       const { text } = await readPdf(await ticketsPdf(of, { format }));
       expect(text).toContain('Foto com Ana Prado, Grupo 2, 14h10');
-      expect(text).toContain('quarta-feira, 19 de maio, 14h10');
+      expect(text).toContain('quarta-feira, 19 de maio de 2027, 14h10');
       expect(text).toContain('Camiseta, M');
       expect(text).toContain('Retirada');
-      expect(text).toContain('Balcão 3, quarta-feira, 19 de maio, 12h até 20h');
+      expect(text).toContain('Balcão 3, quarta-feira, 19 de maio de 2027, 12h até 20h');
     }
   });
 

@@ -14,7 +14,7 @@ import { type ToldTransfer, toOwnTickets } from './tell-transfer.ts';
  * nothing is told, neither its number nor what was paid. Null when none is valid any more.
  */
 export async function tellReceived(
-  story: ToldTransfer & { received: TicketView[]; order: OrderView },
+  story: ToldTransfer & { received: TicketView[]; order: OrderView; art?: Uint8Array | null },
 ): Promise<WrittenMail | null> {
   const { locale, event, from, received } = story;
   const text = textFor(locale, 'mail');

@@ -3,8 +3,9 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { jpegWidthOf, readPictureName } from '../../domain/picture/picture.ts';
 import { readPicture } from '../picture/find-picture.ts';
-import type { WithDb, WithLinkPreviews, WithReads } from '../ports.ts';
+import type { WithDb, WithLinkPreviews, WithLog, WithReads } from '../ports.ts';
 import type { WithEvents } from './event-cache.ts';
+import type { EventView } from './event-view.ts';
 import { findEventArt } from './find-event-art.ts';
 
 type Needs = WithDb & WithReads & WithLinkPreviews & WithEvents;
@@ -29,6 +30,25 @@ export async function findEventPreview(
     ...(photo !== null && jpeg !== null && { photo: { jpeg, focus: photo.focus } }),
   });
   return { picture, version };
+}
+
+/**
+ * The event's picture without words, as a JPEG for paper; null without one, and where it cannot be drawn now: a ticket
+ * without its picture is better than none.
+ */
+export async function findEventStrip(context: Needs & WithLog, event: EventView): Promise<Buffer | null> {
+  const { id, slug, version, photo } = event;
+  try {
+    return await context.linkPreviews.strip(`strip/${slug}/${version}`, async () => {
+      const jpeg = photo === null ? null : await readPhoto(context, id, photo.picture);
+      if (photo !== null && jpeg !== null) return { art: jpeg, focus: photo.focus };
+      const art = await findEventArt(context, slug);
+      return art === null || art.artSvg === '' ? null : { art: art.artSvg };
+    });
+  } catch (error) {
+    context.log.warn({ event: slug, error: String(error) }, 'a PDF goes without its picture');
+    return null;
+  }
 }
 
 async function readPhoto(context: WithDb & WithReads, eventId: Uuid, name: string): Promise<Buffer | null> {

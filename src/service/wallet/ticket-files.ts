@@ -1,3 +1,4 @@
+import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
 import type { WalletTicket } from '../../gateway/wallet/port.ts';
@@ -12,13 +13,30 @@ export interface FilesAbout {
   now: Date;
 }
 
+/** How tickets are laid out as a PDF. */
+export interface PdfHow {
+  /** On A4 sheets, or each on a page as large as a phone. */
+  format: 'A4' | 'PHONE';
+  /** Only this one, which fills its page. */
+  only?: Uuid;
+  /** On A4: two to a page with the order's bill, or one that fills it without. */
+  perPage?: 1 | 2;
+}
+
 /** What a ticket becomes when it leaves our pages. The words are written where texts are at hand, and asked for here. */
 export interface TicketFiles {
-  /** Of all tickets given that are valid; `only` one of them, without the order's bill. */
+  /** Of all tickets given that are valid. */
   pdf(
-    asked: { order: OrderView; event: EventView; tickets: TicketView[]; site: Pick<Site, 'company'> },
+    asked: {
+      order: OrderView;
+      event: EventView;
+      tickets: TicketView[];
+      site: Pick<Site, 'company'>;
+      /** The event's picture, as a JPEG. */
+      art: Uint8Array | null;
+    },
     about: FilesAbout,
-    how: { format: 'A4' | 'PHONE'; only?: string },
+    how: PdfHow,
   ): Promise<Uint8Array>;
   /** iCalendar (RFC 5545). */
   calendar(tickets: readonly TicketView[], about: FilesAbout): string;

@@ -35,7 +35,7 @@ export async function openAlertShop(changes: (made: never) => object = () => ({}
       },
     },
     // Drawing is another test's subject.
-    linkPreviews: { draw: async () => Buffer.from('jpeg') },
+    linkPreviews: { draw: async () => Buffer.from('jpeg'), strip: async () => null },
     ...changes(made),
   })) as DeploymentChanges);
   const { deployment, people } = shop;

@@ -14,6 +14,7 @@ import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createPasskeys } from '#src/gateway/identity/passkeys.ts';
 import { createStaffIdentity } from '#src/gateway/identity/staff-identity.ts';
+import { createLinkPreviews } from '#src/gateway/link-preview/drawn-link-previews.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/sandbox/memory-sandbox-book.ts';
 import { createSandboxBank } from '#src/gateway/payment/sandbox/sandbox-bank.ts';
@@ -139,6 +140,8 @@ export async function buildDeployment(
       // Tests do in a second what people do in a day, and on a machine that is busy with others.
       operationLimits: { ...noOperationLimits, byName: accountLimits },
       loadSheddingBounds: { ...loadSheddingBounds, lateMillisecondsMax: 60_000 },
+      // A process for the picture of each PDF is started where a test is about it.
+      linkPreviews: { ...createLinkPreviews(), strip: async () => null },
       ...overrides,
     },
   );

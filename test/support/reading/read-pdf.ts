@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import jsQrModule from 'jsqr';
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 // jsqr is CommonJS and bundlers disagree about where its function is.
@@ -38,6 +38,31 @@ async function textItems(page: PDFPageProxy) {
         ]
       : [],
   );
+}
+
+/** How many pictures of a file a page shows. */
+export async function picturesOn(page: PDFPageProxy): Promise<number> {
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+}
+
+/** In which colours the words of a page are written, and its lines drawn: as `#rrggbb`, each once. */
+export async function coloursOf(page: PDFPageProxy): Promise<{ words: string[]; lines: string[] }> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const [words, lines] = [new Set<string>(), new Set<string>()];
+  let [fill, stroke] = ['#000000', '#000000'];
+  for (const [index, operator] of fnArray.entries()) {
+    const [value] = (argsArray[index] ?? []) as [unknown];
+    if (operator === OPS.setFillRGBColor) fill = String(value);
+    if (operator === OPS.setStrokeRGBColor) stroke = String(value);
+    if (operator === OPS.showText) words.add(fill);
+    // The operator of a path says first how it is drawn.
+    const isStroked = [OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.closeFillStroke].includes(
+      value as never,
+    );
+    if (operator === OPS.constructPath && isStroked) lines.add(stroke);
+  }
+  return { words: [...words], lines: [...lines] };
 }
 
 /** A page as pixels; `scale` in pixels per point, 72 of which are an inch. */
