@@ -3,6 +3,7 @@ import { TextField } from '../../kit/forms/field.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { whatsAppLink } from './whats-app-link.ts';
 
 export interface ShareWords {
@@ -14,7 +15,19 @@ export interface ShareWords {
 }
 
 /** An address with every way to pass it on: WhatsApp, the system's own sheet where there is one, and by copying it. */
-export function ShareWays({ text, url, words }: { text: string; url: string; words: ShareWords }) {
+export function ShareWays({
+  text,
+  url,
+  words,
+  tone = 'go',
+}: {
+  text: string;
+  url: string;
+  words: ShareWords;
+  /** Plain where something else is the page's step forward. */
+  tone?: 'go' | 'plain';
+}) {
+  const isReady = useIsReady();
   const [canShare, setCanShare] = useState(false);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
@@ -33,12 +46,18 @@ export function ShareWays({ text, url, words }: { text: string; url: string; wor
   const share = () => navigator.share({ text, url }).catch(() => {});
   return (
     <Stack gap={4}>
-      <ButtonLink tone="go" isWide to={whatsAppLink({ text, url })} target="_blank" rel="noopener noreferrer">
-        WhatsApp
-      </ButtonLink>
       <Row gap={3}>
+        <ButtonLink
+          tone={tone}
+          isWide={tone === 'go'}
+          to={whatsAppLink({ text, url })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+        </ButtonLink>
         {canShare && <Button onClick={share}>{words.otherApp}</Button>}
-        <Button onClick={copy}>
+        <Button disabled={!isReady} onClick={copy}>
           <Icon name={isCopied ? 'check' : 'copy'} size={20} />
           {isCopied ? words.copied : words.copy}
         </Button>

@@ -16,9 +16,11 @@ import { keepTickets } from '../offline/tell-worker.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeclinedPanel } from './declined-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import { InviteFriends } from './invite-friends.tsx';
 import { nextSentence } from './next-sentence.ts';
 import css from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
+import { OrderPdfs } from './order-pdfs.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { PixPanel } from './pix-panel.tsx';
@@ -33,12 +35,15 @@ export function OrderScreen({
   hasPassword,
   postponed,
   hasSandbox,
+  eventUrl,
 }: {
   initialOrder: OrderDetail;
   hasPassword: boolean;
   /** Markup; empty where the event was not postponed. */
   postponed: string;
   hasSandbox: boolean;
+  /** To bring others along; null once the event is over. */
+  eventUrl: string | null;
 }) {
   const t = useText('order');
   const common = useText('common');
@@ -139,9 +144,13 @@ export function OrderScreen({
               </ul>
               <Row gap={3}>
                 <ButtonLink to={paths.tickets(locale)}>{t('seeAllTickets')}</ButtonLink>
+                {isApproved && <OrderPdfs order={order} />}
                 {isApproved && <ResendTickets number={order.number} onSent={refresh} />}
               </Row>
             </section>
+          )}
+          {isApproved && order.tickets.length > 0 && eventUrl !== null && (
+            <InviteFriends event={event.name} url={eventUrl} />
           )}
           {order.status === 'CANCELED' && (
             <div className={css.stack}>

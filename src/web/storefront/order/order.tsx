@@ -3,6 +3,7 @@ import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { orderPage } from '../../parts/customer-api/purchase.gen.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import { drawPostponed } from '../../parts/postponed/draw-postponed.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountFailure } from '../account-frame/account-failure.tsx';
@@ -15,11 +16,14 @@ export async function loader(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
   const { order, customer } = await readOwnData(args, orderPage, { number: args.params.number, locale });
   if (!order) throw data(null, { status: 404 });
+  const visitor = args.context.get(visitorContext);
+  const isAhead = new Date(order.event.endsAt) > visitor.now;
   return {
     order,
     hasPassword: customer?.hasPassword ?? true,
     postponed: drawPostponed(order, locale),
-    hasSandbox: args.context.get(visitorContext).sandbox !== null,
+    hasSandbox: visitor.sandbox !== null,
+    eventUrl: isAhead ? visitor.publicUrl + paths.event(locale, order.event.slug) : null,
     texts: textsFor(locale, ['order', 'tickets', 'payment', 'account', 'addresses', 'error']),
     head: { title: textFor(locale, 'order')('title', { number: order.number }) },
   };
