@@ -31,6 +31,7 @@ import { readSite } from '../gateway/site/read-site.ts';
 import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
 import { eventCalendar, organizerCalendar } from '../job/organizer-calendar.ts';
 import { previewMails } from '../job/preview-mails.ts';
+import { programmeCalendar } from '../job/programme-calendar.ts';
 import { ticketFiles } from '../job/ticket-files.ts';
 import { createZipCodes } from '../service/address/zip-codes.ts';
 import { createWritten } from '../service/copy/when-written.ts';
@@ -186,6 +187,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     ticketFiles,
     organizerCalendar,
     eventCalendar,
+    programmeCalendar,
     linkPreviews: createLinkPreviews(),
     photos: createPhotos(),
     wallets: overrides.wallets ?? connectWallets(env),

@@ -55,6 +55,9 @@ export const limits = {
   /** How long a mail that asks an address to confirm can be answered, and how many go to one address within a day. */
   confirmFollowHours: 48,
   confirmFollowMailsPerDay: 3,
+  /** What one customer may mark of a programme, over all its changes, and how long it is kept after the event. */
+  favouritesPerEvent: 1_000,
+  favouriteKeptDays: 30,
   /** Devices of one customer that get pushes; the one saved longest ago goes. */
   pushSubscriptionsPerCustomer: 10,
   /** A push that could not be delivered by then is of no use. */

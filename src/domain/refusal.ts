@@ -82,6 +82,8 @@ export const refusalCodes = [
   'FOLLOW_NOTHING',
   'FOLLOW_LIMIT',
   'PUSH_INVALID',
+  // Programme
+  'FAVOURITE_LIMIT',
   // Buying
   'REGISTRATION_INCOMPLETE',
   // Stock and cart

@@ -67,6 +67,7 @@ import enRefunds from './en/policies/refunds.json' with { type: 'json' };
 import enTerms from './en/policies/terms.json' with { type: 'json' };
 import enPostponed from './en/postponed.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
+import enProgramme from './en/event/programme.json' with { type: 'json' };
 import enRehearsal from './en/rehearsal.json' with { type: 'json' };
 import enSandbox from './en/sandbox.json' with { type: 'json' };
 import enSecurity from './en/security.json' with { type: 'json' };
@@ -144,6 +145,7 @@ import ptRefunds from './pt/policies/refunds.json' with { type: 'json' };
 import ptTerms from './pt/policies/terms.json' with { type: 'json' };
 import ptPostponed from './pt/postponed.json' with { type: 'json' };
 import ptProfile from './pt/profile.json' with { type: 'json' };
+import ptProgramme from './pt/event/programme.json' with { type: 'json' };
 import ptRehearsal from './pt/rehearsal.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
 import ptSecurity from './pt/security.json' with { type: 'json' };
@@ -159,6 +161,7 @@ export const pt = {
   home: ptHome,
   event: ptEvent,
   organizer: ptOrganizer,
+  programme: ptProgramme,
   checkout: ptCheckout,
   payment: ptPayment,
   challenge: ptChallenge,
@@ -239,6 +242,7 @@ export const en = {
   home: enHome,
   event: enEvent,
   organizer: enOrganizer,
+  programme: enProgramme,
   checkout: enCheckout,
   payment: enPayment,
   challenge: enChallenge,

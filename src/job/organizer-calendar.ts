@@ -73,7 +73,7 @@ export const eventCalendar: EventCalendar = (event, about) => {
   return calendar.toString().replace('BEGIN:VEVENT', () => `${zones}BEGIN:VEVENT`);
 };
 
-function zonesOf(events: readonly Pick<EventView, 'startsAt' | 'endsAt' | 'timeZone'>[]): string {
+export function zonesOf(events: readonly Pick<EventView, 'startsAt' | 'endsAt' | 'timeZone'>[]): string {
   const instants = events.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]);
   const [from, to] = [new Date(Math.min(...instants) - dayMs), new Date(Math.max(...instants) + dayMs)];
   const zones = [...new Set(events.map(({ timeZone }) => timeZone))];
@@ -113,7 +113,7 @@ function addEntry(
 }
 
 /** An instant as the library asks one for its parts; a Date would be written by the clock of this machine. */
-function asShownAt(instant: Date, timeZone: string): ICalDayJsStub {
+export function asShownAt(instant: Date, timeZone: string): ICalDayJsStub {
   const [day = '', time = ''] = wallTime(instant, timeZone).split('T');
   return {
     format: (pattern) => (pattern === 'YYYYMMDD' ? day : time),

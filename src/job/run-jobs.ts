@@ -16,6 +16,7 @@ import { checkCharges } from '../service/order/payment/check-charges.ts';
 import { settleRefunds } from '../service/order/refund/settle-refunds.ts';
 import { deleteUnusedPictures } from '../service/picture/delete-unused-pictures.ts';
 import { settlePostponements } from '../service/postponement/settle-postponements.ts';
+import { forgetFavourites } from '../service/programme/forget-favourites.ts';
 import { forgetPushes } from '../service/push/forget-pushes.ts';
 import { sendDuePushes } from '../service/push/send-due-pushes.ts';
 import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
     run: (context) => sendDuePushes(context, (push) => writePush(context, push)),
   },
   { name: 'forget-alerts', everyMilliseconds: 3_600_000, run: forgetAlerts },
+  { name: 'forget-favourites', everyMilliseconds: 3_600_000, run: forgetFavourites },
   { name: 'forget-pushes', everyMilliseconds: 3_600_000, run: forgetPushes },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'hash-old-tokens', everyMilliseconds: 60_000, run: hashOldTokens },

@@ -2,7 +2,7 @@
  * What the resolvers of a type of the schema are given, by name: `EventParent` for the type `Event`. A type without a
  * parent here is given what the schema says. resolvers.gen.ts is written from these names (`npm run graphql`).
  */
-import type { FaqEntry, LocalizedText } from '../../domain/event/event-definition.ts';
+import type { FaqEntry, LocalizedText, StageDefinition } from '../../domain/event/event-definition.ts';
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
@@ -22,6 +22,7 @@ import type {
   InsuranceOfferView,
   OfferView,
   PickupView,
+  ProgrammeItemView,
 } from '../../service/event/event-view.ts';
 import type { UpgradeTarget } from '../../service/order/exchange/upgrade-targets.ts';
 import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
@@ -55,6 +56,8 @@ export type EventDateParent = EventDateView;
 /** As an event names it, or as it stands by itself: what only the latter has is found by its slug. */
 export type OrganizerParent = EventOrganizerView;
 export type ArtistParent = ArtistSessionView['artist'];
+export type StageParent = StageDefinition;
+export type ProgrammeItemParent = ProgrammeItemView;
 export type PickupParent = PickupView;
 export type HolderQuestionParent = Question;
 export type AnswerOptionParent = QuestionOption;

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, StageParent, ProgrammeItemParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -49,6 +49,7 @@ export type Query = {
   waitlist: Array<WaitlistEntry>;
   followed: Array<Follow>;
   followables: Array<Followable>;
+  favourites: Array<Scalars['ID']['output']>;
   reminders: ReminderSetting;
   pushKey: Scalars['String']['output'];
   alertLink?: Maybe<AlertLink>;
@@ -147,6 +148,11 @@ export type QueryFollowablesArgs = {
 };
 
 
+export type QueryFavouritesArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
 export type QueryAlertLinkArgs = {
   code: Scalars['String']['input'];
 };
@@ -189,6 +195,7 @@ export type Mutation = {
   confirmFollow: ActionResult;
   endAlerts: ActionResult;
   saveReminders: ReminderSetting;
+  saveFavourites: Array<Scalars['ID']['output']>;
   savePushSubscription: ActionResult;
   deletePushSubscription: ActionResult;
   redeemCourtesy: Array<Courtesy>;
@@ -379,6 +386,11 @@ export type MutationEndAlertsArgs = {
 
 export type MutationSaveRemindersArgs = {
   input: ReminderInput;
+};
+
+
+export type MutationSaveFavouritesArgs = {
+  input: FavouritesInput;
 };
 
 
@@ -799,6 +811,9 @@ export type Event = {
   pixels: Array<Pixel>;
   rules?: Maybe<Scalars['String']['output']>;
   artists: Array<Artist>;
+  lineup: Array<Artist>;
+  stages: Array<Stage>;
+  programme: Array<ProgrammeItem>;
   linkPreviewUrl: Scalars['String']['output'];
   venue: Venue;
   timeZone: Scalars['String']['output'];
@@ -841,6 +856,11 @@ export type EventDescriptionArgs = {
 
 export type EventRulesArgs = {
   locale?: Locale;
+};
+
+
+export type EventProgrammeArgs = {
+  perDate?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1055,6 +1075,53 @@ export type Artist = {
 
 export type ArtistAboutArgs = {
   locale?: Locale;
+};
+
+export type Stage = {
+  key: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+
+export type StageNameArgs = {
+  locale?: Locale;
+};
+
+export type ProgrammeItem = {
+  key: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  about?: Maybe<Scalars['String']['output']>;
+  kind: ProgrammeKind;
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  date: EventDate;
+  stage: Stage;
+  artists: Array<Artist>;
+};
+
+
+export type ProgrammeItemTitleArgs = {
+  locale?: Locale;
+};
+
+
+export type ProgrammeItemAboutArgs = {
+  locale?: Locale;
+};
+
+export type ProgrammeKind =
+  | 'PANEL'
+  | 'SHOW'
+  | 'MATCH'
+  | 'CONTEST'
+  | 'WORKSHOP'
+  | 'MEET'
+  | 'SCREENING';
+
+export type FavouritesInput = {
+  slug: Scalars['String']['input'];
+  items: Array<Scalars['ID']['input']>;
+  isFavourite: Scalars['Boolean']['input'];
 };
 
 export type ArtistSession = {
@@ -1806,6 +1873,10 @@ export type ResolversTypes = {
   Pickup: ResolverTypeWrapper<PickupParent>;
   TicketType: TicketType;
   Artist: ResolverTypeWrapper<ArtistParent>;
+  Stage: ResolverTypeWrapper<StageParent>;
+  ProgrammeItem: ResolverTypeWrapper<ProgrammeItemParent>;
+  ProgrammeKind: ProgrammeKind;
+  FavouritesInput: FavouritesInput;
   ArtistSession: ResolverTypeWrapper<Omit<ArtistSession, 'artist' | 'date'> & { artist: ResolversTypes['Artist'], date: ResolversTypes['EventDate'] }>;
   ArtistSessionKind: ArtistSessionKind;
   Batch: ResolverTypeWrapper<BatchParent>;
@@ -1939,6 +2010,9 @@ export type ResolversParentTypes = {
   AnswerOption: AnswerOptionParent;
   Pickup: PickupParent;
   Artist: ArtistParent;
+  Stage: StageParent;
+  ProgrammeItem: ProgrammeItemParent;
+  FavouritesInput: FavouritesInput;
   ArtistSession: Omit<ArtistSession, 'artist' | 'date'> & { artist: ResolversParentTypes['Artist'], date: ResolversParentTypes['EventDate'] };
   Batch: BatchParent;
   BatchAvailability: BatchAvailability;
@@ -2030,6 +2104,7 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   waitlist?: Resolver<Array<ResolversTypes['WaitlistEntry']>, ParentType, ContextType>;
   followed?: Resolver<Array<ResolversTypes['Follow']>, ParentType, ContextType>;
   followables?: Resolver<Array<ResolversTypes['Followable']>, ParentType, ContextType, RequireFields<QueryFollowablesArgs, 'slug'>>;
+  favourites?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<QueryFavouritesArgs, 'slug'>>;
   reminders?: Resolver<ResolversTypes['ReminderSetting'], ParentType, ContextType>;
   pushKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   alertLink?: Resolver<Maybe<ResolversTypes['AlertLink']>, ParentType, ContextType, RequireFields<QueryAlertLinkArgs, 'code'>>;
@@ -2073,6 +2148,7 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   confirmFollow?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationConfirmFollowArgs, 'code'>>;
   endAlerts?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationEndAlertsArgs, 'code' | 'all'>>;
   saveReminders?: Resolver<ResolversTypes['ReminderSetting'], ParentType, ContextType, RequireFields<MutationSaveRemindersArgs, 'input'>>;
+  saveFavourites?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<MutationSaveFavouritesArgs, 'input'>>;
   savePushSubscription?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationSavePushSubscriptionArgs, 'input'>>;
   deletePushSubscription?: Resolver<ResolversTypes['ActionResult'], ParentType, ContextType, RequireFields<MutationDeletePushSubscriptionArgs, 'endpoint'>>;
   redeemCourtesy?: Resolver<Array<ResolversTypes['Courtesy']>, ParentType, ContextType, RequireFields<MutationRedeemCourtesyArgs, 'input'>>;
@@ -2306,6 +2382,9 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   pixels?: Resolver<Array<ResolversTypes['Pixel']>, ParentType, ContextType>;
   rules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EventRulesArgs, 'locale'>>;
   artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
+  lineup?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
+  stages?: Resolver<Array<ResolversTypes['Stage']>, ParentType, ContextType>;
+  programme?: Resolver<Array<ResolversTypes['ProgrammeItem']>, ParentType, ContextType, Partial<EventProgrammeArgs>>;
   linkPreviewUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<EventLinkPreviewUrlArgs, 'locale'>>;
   venue?: Resolver<ResolversTypes['Venue'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2423,6 +2502,23 @@ export type ArtistResolvers<ContextType = Requester, ParentType extends Resolver
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   photo?: Resolver<Maybe<ResolversTypes['Photo']>, ParentType, ContextType>;
   about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ArtistAboutArgs, 'locale'>>;
+};
+
+export type StageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Stage'] = ResolversParentTypes['Stage']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<StageNameArgs, 'locale'>>;
+};
+
+export type ProgrammeItemResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['ProgrammeItem'] = ResolversParentTypes['ProgrammeItem']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ProgrammeItemTitleArgs, 'locale'>>;
+  about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ProgrammeItemAboutArgs, 'locale'>>;
+  kind?: Resolver<ResolversTypes['ProgrammeKind'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['EventDate'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['Stage'], ParentType, ContextType>;
+  artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
 };
 
 export type ArtistSessionResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['ArtistSession'] = ResolversParentTypes['ArtistSession']> = {
@@ -2810,6 +2906,8 @@ export type Resolvers<ContextType = Requester> = {
   AnswerOption?: AnswerOptionResolvers<ContextType>;
   Pickup?: PickupResolvers<ContextType>;
   Artist?: ArtistResolvers<ContextType>;
+  Stage?: StageResolvers<ContextType>;
+  ProgrammeItem?: ProgrammeItemResolvers<ContextType>;
   ArtistSession?: ArtistSessionResolvers<ContextType>;
   Batch?: BatchResolvers<ContextType>;
   BatchAvailability?: BatchAvailabilityResolvers<ContextType>;

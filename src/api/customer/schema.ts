@@ -10,6 +10,7 @@ import { customerResolvers } from './customer-resolvers.ts';
 import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import { photoResolvers } from './photo-resolvers.ts';
+import { programmeResolvers } from './programme-resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
 import { waitingRoomResolvers } from './waiting-room-resolvers.ts';
@@ -28,6 +29,7 @@ export function customerSchema(): GraphQLSchema {
     upgradeResolvers,
     waitlistResolvers,
     alertResolvers,
+    programmeResolvers,
     waitingRoomResolvers,
     customerResolvers,
     loginResolvers,

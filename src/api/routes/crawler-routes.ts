@@ -34,10 +34,11 @@ export function crawlerRoutes(
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const [events, organizers] = await Promise.all([context.events.all(), context.organizers.all()]);
-    const { event, organizer } = pagesByAudience.listed;
+    const { event, programme, organizer } = pagesByAudience.listed;
     const paths = [
       ...listedPaths.filter((path) => !path.includes(':')),
       ...events.map(({ slug }) => withSlug(event, slug)),
+      ...events.flatMap((one) => (one.programme.length > 0 ? [withSlug(programme, one.slug)] : [])),
       ...organizers.map(({ slug }) => withSlug(organizer, slug)),
     ];
     return await reply

@@ -6,7 +6,7 @@ import type { WithClock, WithPublicUrl } from '../../service/ports.ts';
 import type { WithEventCalendar } from '../../service/wallet/event-calendar.ts';
 import { sendTagged } from '../http/tagged-answer.ts';
 
-/** The dates of an event, and the opening of its sale, for the calendar of who has no ticket yet. */
+/** For the calendar of who has no ticket yet: the dates of an event with the opening of its sale, and its programme. */
 export function eventCalendarRoute(
   app: FastifyInstance,
   context: WithEvents & WithEventCalendar & WithClock & WithPublicUrl,
@@ -23,6 +23,26 @@ export function eventCalendarRoute(
       type: 'text/calendar; charset=utf-8',
       caching: 'public, max-age=3600',
       content: context.eventCalendar(event, { locale: lang, publicUrl, now: context.clock.now() }),
+    });
+  });
+
+  // Its address says which items, so it needs no log-in.
+  app.get('/api/events/:slug/programme.ics', async (request, reply) => {
+    const { slug } = request.params as { slug: string };
+    const { lang = 'pt', items } = request.query as { lang?: unknown; items?: unknown };
+    if (!isLocale(lang)) throw new DomainError('INVALID_REQUEST', { field: 'lang' });
+    if (items !== undefined && typeof items !== 'string')
+      throw new DomainError('INVALID_REQUEST', { field: 'items' });
+    const event = await context.events.bySlug(slug);
+    if (event === null) throw new DomainError('NOT_FOUND');
+    const named = items === undefined ? null : new Set(items.split(','));
+    const asked = event.programme.filter(({ key }) => named === null || named.has(key));
+    const { publicUrl } = context;
+    reply.header('content-disposition', `inline; filename="${event.slug}-programme.ics"`);
+    return await sendTagged(request, reply, {
+      type: 'text/calendar; charset=utf-8',
+      caching: 'public, max-age=3600',
+      content: context.programmeCalendar(event, asked, { locale: lang, publicUrl, now: context.clock.now() }),
     });
   });
 }

@@ -7,6 +7,7 @@ export const pagesByAudience = {
   listed: {
     home: '',
     event: 'evento/:slug',
+    programme: 'evento/:slug/programacao',
     organizer: 'realizador/:slug',
     terms: 'termos-de-uso',
     privacy: 'politica-de-privacidade',

@@ -5,6 +5,7 @@ import { type PageId, pages } from '../../domain/pages/pages.ts';
 const open = {
   home: 'home/home.tsx',
   event: 'event/event.tsx',
+  programme: 'programme/programme.tsx',
   organizer: 'organizer/organizer.tsx',
   waitingRoom: 'waiting-room/waiting-room.tsx',
   checkout: 'checkout/checkout.tsx',

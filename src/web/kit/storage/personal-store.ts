@@ -23,6 +23,7 @@ const personalNames = [
   'canhoto::courtesy',
   'canhoto::transfer',
   'canhoto::room',
+  'canhoto::favourites::',
   untoldName,
 ] as const;
 const ownerName = 'canhoto::owner';

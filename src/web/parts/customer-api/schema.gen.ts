@@ -163,6 +163,13 @@ export type EventTime =
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
+/** items: their keys. isFavourite: false takes the mark off. */
+export type FavouritesInput = {
+  slug: string;
+  items: Array<string>;
+  isFavourite: boolean;
+};
+
 export type FollowByEmailInput = {
   eventSlug: string;
   subjects: Array<FollowSubjectInput>;
@@ -279,6 +286,15 @@ export type PlaceOrderInput = {
   /** The total that was shown. When another is due the order is refused (TOTAL_CHANGED) and nothing is charged. */
   expectedTotalCents?: number | null | undefined;
 };
+
+export type ProgrammeKind =
+  | 'PANEL'
+  | 'SHOW'
+  | 'MATCH'
+  | 'CONTEST'
+  | 'WORKSHOP'
+  | 'MEET'
+  | 'SCREENING';
 
 /** As the browser gives them, base64url. */
 export type PushSubscriptionInput = {

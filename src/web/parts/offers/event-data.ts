@@ -5,10 +5,18 @@ export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
 /** The event without what the page gets drawn already: its long texts, its pictures, and how it was postponed. */
 export type EventDetail = Omit<
   AnsweredEvent,
-  'description' | 'linkPreviewUrl' | 'postponement' | 'pixels' | keyof EventPhotos | keyof EventGuide
+  | 'description'
+  | 'linkPreviewUrl'
+  | 'postponement'
+  | 'pixels'
+  | keyof EventPhotos
+  | keyof EventGuide
+  | keyof EventProgramme
 >;
 /** The pictures of an event's page. */
 export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists'>;
+/** Of what takes place at an event, what its page shows. */
+export type EventProgramme = Pick<AnsweredEvent, 'lineup' | 'stages' | 'programme'>;
 /** What an event's page tells beside its description. */
 export type EventGuide = Pick<AnsweredEvent, 'faq' | 'rules'>;
 export type Shelf = EventDetail['categories'][number];

@@ -43,9 +43,10 @@ const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
   const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...told } = event;
-  const { faq, rules, pixels: _, ...detail } = told;
+  const { faq, rules, lineup, stages, programme, pixels: _, ...detail } = told;
   const shown = withOneHalfPrice(detail);
-  const drawn = { description, postponement, photo, gallery, sponsors, artists, faq, rules };
+  const days = { lineup, stages, programme };
+  const drawn = { description, postponement, photo, gallery, sponsors, artists, faq, rules, ...days };
   const words = textFor(locale, 'event');
   const shelves = shelvesOf(shown, locale, words);
   const page = {

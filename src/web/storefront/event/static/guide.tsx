@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Markdown } from '../../../kit/markdown/markdown.tsx';
 import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
 import { useText } from '../../../kit/text/text.tsx';
@@ -5,12 +6,12 @@ import { Fold } from '../../../kit/ui/fold.tsx';
 import type { EventGuide } from '../../../parts/offers/event-data.ts';
 import css from './static-parts.module.css';
 
-/** What people ask, each question folded over its answer, and the rules. */
-export function Guide({ faq, rules }: EventGuide) {
+/** Folds: one that is given, what people ask, each question folded over its answer, and the rules. */
+export function Guide({ faq, rules, children }: EventGuide & { children?: ReactNode }) {
   const t = useText('event');
-  if (faq.length === 0 && rules === null) return null;
   return (
     <div className={css.guide}>
+      {children}
       {faq.length > 0 && (
         <Fold title={<h2 id="duvidas">{t('faq')}</h2>}>
           <div className={css.questions}>

@@ -36,6 +36,7 @@ const bare = {
   artists: [],
   faq: [],
   rules: null,
+  ...{ lineup: [], stages: [], programme: [] },
 };
 
 const page = {

@@ -10,6 +10,7 @@ import type {
   EventDetail,
   EventGuide,
   EventPhotos,
+  EventProgramme,
 } from '../../../parts/offers/event-data.ts';
 import { cachedRender, renderPart } from '../../../parts/static/render-part.tsx';
 import css from '../style/event-screen.module.css';
@@ -18,6 +19,7 @@ import { type Anchor, EventBanner } from './event-banner.tsx';
 import { Gallery } from './gallery.tsx';
 import { Guide } from './guide.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
+import { ProgrammePart } from './programme-part.tsx';
 import { SaleNotice } from './sale-notice.tsx';
 import { Sponsors } from './sponsors.tsx';
 import drawn from './static-parts.module.css';
@@ -66,11 +68,13 @@ export function staticParts(
     artists,
     faq,
     rules,
-  }: EventPhotos & EventGuide & Pick<AnsweredEvent, 'description' | 'postponement'>,
+    ...programme
+  }: EventPhotos & EventGuide & EventProgramme & Pick<AnsweredEvent, 'description' | 'postponement'>,
   { url, calendar, anchors }: PageFacts,
   locale: Locale,
 ): StaticParts {
-  const { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
+  const { slug, name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } =
+    event;
   const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
   const photoOf = new Map(artists.map(({ id, photo: ofArtist }) => [id, ofArtist]));
   const marks: Record<string, string> = {};
@@ -97,7 +101,10 @@ export function staticParts(
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,
     about: drawAbout({ description }, locale),
-    notes: drawNotes({ organizer, gallery, sponsors, faq, rules }, locale),
+    notes: drawNotes(
+      { slug, dates, timeZone, organizer, gallery, sponsors, faq, rules, ...programme },
+      locale,
+    ),
   };
 }
 
@@ -133,13 +140,20 @@ function Notes({
   organizer,
   gallery,
   sponsors,
-  ...guide
-}: Pick<EventDetail, 'organizer'> & Pick<EventPhotos, 'gallery' | 'sponsors'> & EventGuide) {
+  faq,
+  rules,
+  ...programme
+}: Pick<EventDetail, 'organizer' | 'slug' | 'dates' | 'timeZone'> &
+  Pick<EventPhotos, 'gallery' | 'sponsors'> &
+  EventGuide &
+  EventProgramme) {
   const t = useText('event');
   return (
     <>
       <Gallery photos={gallery} />
-      <Guide {...guide} />
+      <Guide faq={faq} rules={rules}>
+        <ProgrammePart {...programme} />
+      </Guide>
       <Sponsors sponsors={sponsors} />
       <section aria-labelledby="quem-realiza">
         <h2 id="quem-realiza" className={drawn.seller}>

@@ -1,0 +1,29 @@
+import { listFavourites } from '../../service/programme/list-favourites.ts';
+import { saveFavourites } from '../../service/programme/save-favourites.ts';
+import { requireCustomer } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+
+export const programmeResolvers: Resolvers = {
+  Query: {
+    favourites: async (_root, { slug }, requester) =>
+      await listFavourites(requester.context, requireCustomer(requester), slug),
+  },
+  Mutation: {
+    saveFavourites: async (_root, { input }, requester) =>
+      await saveFavourites(requester.context, requireCustomer(requester), input),
+  },
+  Event: {
+    programme: ({ dates, programme }, { perDate }) => {
+      if (perDate == null) return programme;
+      const first = dates.flatMap(({ id }) =>
+        programme.filter(({ date }) => date.id === id).slice(0, Math.max(0, perDate)),
+      );
+      return programme.filter((item) => first.includes(item));
+    },
+  },
+  Stage: { name: ({ name }, { locale }) => name[locale] },
+  ProgrammeItem: {
+    title: ({ title }, { locale }) => title[locale],
+    about: ({ about }, { locale }) => about?.[locale] ?? null,
+  },
+};

@@ -1,0 +1,46 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The keys that a customer has marked at an event, those that the programme has no more among them. */
+export async function selectFavourites(db: Db, eventId: Uuid, customerId: Uuid): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourite')
+    .select('item_key')
+    .where('event_id', '=', eventId)
+    .where('customer_id', '=', customerId)
+    .orderBy('item_key')
+    .execute();
+  return rows.map(({ item_key }) => item_key);
+}
+
+/** Marks what is not marked yet. */
+export async function insertFavourites(
+  db: Db,
+  { eventId, customerId, at }: { eventId: Uuid; customerId: Uuid; at: Date },
+  keys: readonly string[],
+): Promise<void> {
+  await sql`insert into favourite (event_id, customer_id, item_key, saved_at)
+    select ${eventId}::uuid, ${customerId}::uuid, key, ${at}::timestamptz from unnest(${[...keys]}::text[]) key
+    on conflict on constraint favourite_pkey do nothing`.execute(db);
+}
+
+export async function deleteFavourites(
+  db: Db,
+  { eventId, customerId }: { eventId: Uuid; customerId: Uuid },
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .deleteFrom('favourite')
+    .where('event_id', '=', eventId)
+    .where('customer_id', '=', customerId)
+    .where('item_key', 'in', keys)
+    .execute();
+}
+
+export async function deleteFavouritesOfEvent(db: Db, eventId: Uuid): Promise<void> {
+  await db.deleteFrom('favourite').where('event_id', '=', eventId).execute();
+}

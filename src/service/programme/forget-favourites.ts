@@ -1,0 +1,16 @@
+import { limits } from '../../domain/limits.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
+import { deleteFavouritesOfEvent } from './favourite.sql.ts';
+
+const dayMs = 86_400_000;
+
+/** Deletes favourites of events that have been over for long enough, event by event. */
+export async function forgetFavourites({
+  db,
+  clock,
+  events,
+}: WithDb & WithClock & WithEvents): Promise<void> {
+  const kept = new Date(clock.now().getTime() - limits.favouriteKeptDays * dayMs);
+  for (const { id, endsAt } of await events.all()) if (endsAt < kept) await deleteFavouritesOfEvent(db, id);
+}

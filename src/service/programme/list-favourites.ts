@@ -1,0 +1,17 @@
+import type { Uuid } from '../../domain/ids.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb } from '../ports.ts';
+import { selectFavourites } from './favourite.sql.ts';
+
+/** The keys of the items that a customer has marked, in the order of the programme. Refusal: EVENT_NOT_FOUND. */
+export async function listFavourites(
+  { db, events }: WithDb & WithEvents,
+  customerId: Uuid,
+  slug: string,
+): Promise<string[]> {
+  const event = await events.bySlug(slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND');
+  const marked = new Set(await selectFavourites(db, event.id, customerId));
+  return event.programme.flatMap(({ key }) => (marked.has(key) ? [key] : []));
+}

@@ -1,0 +1,40 @@
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
+import { deleteFavourites, insertFavourites, selectFavourites } from './favourite.sql.ts';
+
+export interface FavouritesInput {
+  slug: string;
+  items: readonly string[];
+  isFavourite: boolean;
+}
+
+/**
+ * Marks items of a programme, or takes the mark off; the same again changes nothing. Keys that the programme does not have
+ * are left out. Returns all that is marked then. Refusals: EVENT_NOT_FOUND; FAVOURITE_LIMIT.
+ */
+export async function saveFavourites(
+  { db, clock, events }: WithDb & WithClock & WithEvents,
+  customerId: Uuid,
+  { slug, items, isFavourite }: FavouritesInput,
+): Promise<string[]> {
+  const event = await events.bySlug(slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND');
+  const asked = new Set(items);
+  const known = event.programme.map(({ key }) => key);
+  const keys = known.filter((key) => asked.has(key));
+  const place = { eventId: event.id, customerId };
+  const before = await selectFavourites(db, event.id, customerId);
+  if (isFavourite) {
+    const marked = new Set([...before, ...keys]);
+    if (marked.size > limits.favouritesPerEvent && marked.size > before.length)
+      throw new DomainError('FAVOURITE_LIMIT');
+    if (keys.length > 0) await insertFavourites(db, { ...place, at: clock.now() }, keys);
+    return known.filter((key) => marked.has(key));
+  }
+  await deleteFavourites(db, place, keys);
+  const marked = new Set(before);
+  return known.filter((key) => marked.has(key) && !asked.has(key));
+}

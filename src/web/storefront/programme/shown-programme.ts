@@ -1,0 +1,81 @@
+import type { ProgrammeKind } from '../../../domain/event/programme.ts';
+import { dayKey, formatDay, formatTime } from '../../../domain/format/date.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { ProgrammePageQuery } from '../../parts/customer-api/programme.gen.ts';
+
+export type AnsweredProgramme = NonNullable<ProgrammePageQuery['event']>;
+
+export interface ShownItem {
+  key: string;
+  title: string;
+  about: string | null;
+  kind: ProgrammeKind;
+  stageKey: string;
+  stage: string;
+  /** As they are said; after midnight with the weekday. */
+  from: string;
+  to: string;
+  /** In milliseconds since 1970. */
+  startsAt: number;
+  endsAt: number;
+  artists: string[];
+}
+
+export interface ShownDay {
+  /** Id of its section. */
+  target: string;
+  name: string;
+  day: string;
+  items: ShownItem[];
+}
+
+export interface ShownProgramme {
+  slug: string;
+  name: string;
+  city: string;
+  isCanceled: boolean;
+  isPostponed: boolean;
+  stages: { key: string; name: string }[];
+  /** Those that have items. */
+  days: ShownDay[];
+}
+
+/** The programme as the page says it; times are said once, by the server. */
+export function shownProgramme(
+  event: AnsweredProgramme,
+  locale: Locale,
+  words: Translate<'programme'>,
+): ShownProgramme {
+  const { timeZone } = event;
+  const stageOf = new Map(event.stages.map(({ key, name }) => [key, name]));
+  const used = new Set(event.programme.map(({ stage }) => stage.key));
+  const days = event.dates.map(({ id, name, startsAt }, index): ShownDay => {
+    const begins = new Date(startsAt);
+    const timeOf = (instant: string): string => {
+      const at = new Date(instant);
+      const time = formatTime(at, locale, timeZone);
+      const isNextDay = dayKey(at, timeZone) !== dayKey(begins, timeZone);
+      return isNextDay ? words('onDay', { day: formatDay(at, locale, timeZone), time }) : time;
+    };
+    return {
+      ...{ target: `dia-${index + 1}`, name, day: formatDay(begins, locale, timeZone) },
+      items: event.programme
+        .filter(({ date }) => date.id === id)
+        .map(({ stage, artists, ...item }) => ({
+          ...{ key: item.key, title: item.title, about: item.about, kind: item.kind },
+          ...{ stageKey: stage.key, stage: stageOf.get(stage.key) ?? '' },
+          ...{ from: timeOf(item.startsAt), to: timeOf(item.endsAt) },
+          ...{ startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) },
+          artists: artists.map(({ name: artist }) => artist),
+        })),
+    };
+  });
+  return {
+    ...{ slug: event.slug, name: event.name, city: event.venue.city },
+    isCanceled: event.saleStatus === 'CANCELED',
+    isPostponed: event.postponement !== null,
+    stages: event.stages.filter(({ key }) => used.has(key)),
+    days: days.filter(({ items }) => items.length > 0),
+  };
+}
