@@ -149,7 +149,10 @@ describe('a favourite', () => {
     const [fan] = await deployment.customers(1);
     await save(fan!, event.slug, ['a']);
     const keptUntil = event.endsAt.getTime() + limits.favouriteKeptDays * 86_400_000;
-    const at = (time: number) => ({ ...context, clock: { now: () => new Date(time) } });
+    const at = (time: number) => ({
+      ...context,
+      clock: { now: () => new Date(time), milliseconds: () => time },
+    });
     await forgetFavourites(at(keptUntil));
     expect(await rowsOf(event.id)).toEqual(['a']);
     await forgetFavourites(at(keptUntil + 1));

@@ -24,9 +24,10 @@ export function ItemRow({
   const { key, title, about, kind, stage, from, to, artists } = item;
   return (
     <li id={`item-${key}`} className={classNames(css.item, isMarked && css.marked)}>
-      <a href={`#item-${key}`} className={css.time} aria-label={t('linkTo', { title, from, to })}>
+      <a href={`#item-${key}`} className={css.time}>
         <b>{from}</b>
         <span>{t('until', { to })}</span>
+        <span className="visually-hidden">{title}</span>
       </a>
       <div className={css.words}>
         <p className={css.where}>
