@@ -18,12 +18,14 @@ export function artistView(row: Row<'artist'>): ArtistView {
   };
 }
 
-/** The line-up and the programme of an event. */
+/** The line-up and the programme of an event, without the artists who will not come. */
 export function viewOfProgramme(
   rows: EventRows,
   dates: readonly EventDateView[],
 ): Pick<EventView, 'lineup' | 'stages' | 'programme'> {
-  const artists = new Map(rows.artists.map((row) => [row.key, artistView(row)]));
+  const artists = new Map(
+    rows.artists.flatMap((row) => (row.canceled_at === null ? [[row.key, artistView(row)]] : [])),
+  );
   const stages = rows.stages.map(({ key, name }) => ({ key, name: text(name) }));
   const placeOf = (key: string) => stages.findIndex((stage) => stage.key === key);
   const items = rows.programme.flatMap((row) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDeployment, type TestCustomer } from '../../../test/support/deployment/deployment.ts';
 import { both, fair, ticket } from '../../../test/support/shop/fair-file.ts';
 import { defineEvent } from '../../domain/catalogue/define-event.ts';
@@ -78,6 +78,18 @@ test('the programme is told by time, with its stage and artists, in both languag
       { key: 'b' },
     ],
     first: [{ key: 'c' }],
+  });
+});
+
+test('an artist who will not come is in neither the line-up nor the programme', async () => {
+  const { event } = await openFair();
+  await context.pool.query('update artist set canceled_at = now() where event_id = $1', [event.id]);
+  await context.pool.query('update event set version = version + 1 where id = $1', [event.id]);
+  await vi.waitFor(async () => {
+    const now = await context.events.byId(event.id);
+    expect(now?.lineup).toEqual([]);
+    expect(now?.programme.flatMap(({ artists }) => artists)).toEqual([]);
+    expect(now?.programme).toHaveLength(3);
   });
 });
 

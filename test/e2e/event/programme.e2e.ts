@@ -6,6 +6,7 @@ import { everyLookProblems } from '../../support/journey/page-check.ts';
 import { knownPerson } from '../../support/journey/session.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
+import { readStructuredData } from '../../support/reading/structured-data.ts';
 
 const shop = openShop();
 const slug = 'mundo-quadrinho';
@@ -56,6 +57,11 @@ describe.each(['pt', 'en'] as const)('in %s', (locale) => {
       expect(page.url()).toContain('#dia-3');
       expect(await row(visit, contest).textContent()).toContain(locale === 'pt' ? '14h' : '2 pm');
       expect(await row(visit, contest).getAttribute('id')).toBe('item-concurso-de-cosplay');
+      const { described, problems } = await readStructuredData(await page.content());
+      expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+      const [{ subEvent = [] } = {}] = described as { subEvent?: { name: string; url: string }[] }[];
+      expect(subEvent.map(({ name }) => name)).toContain(contest);
+      expect(subEvent.find(({ name }) => name === contest)?.url).toMatch(/#item-concurso-de-cosplay$/);
       // Nothing that only a script can do is offered.
       expect(await star(visit, contest).isVisible()).toBe(false);
     });
