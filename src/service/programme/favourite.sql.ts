@@ -41,6 +41,12 @@ export async function deleteFavourites(
     .execute();
 }
 
+/** Events of which somebody has marked something. */
+export async function selectEventsWithFavourites(db: Db): Promise<Set<Uuid>> {
+  const { rows } = await sql<{ id: Uuid }>`select distinct event_id as id from favourite`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function deleteFavouritesOfEvent(db: Db, eventId: Uuid): Promise<void> {
   await db.deleteFrom('favourite').where('event_id', '=', eventId).execute();
 }

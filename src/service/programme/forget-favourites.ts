@@ -1,7 +1,7 @@
 import { limits } from '../../domain/limits.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb } from '../ports.ts';
-import { deleteFavouritesOfEvent } from './favourite.sql.ts';
+import { deleteFavouritesOfEvent, selectEventsWithFavourites } from './favourite.sql.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,5 +12,8 @@ export async function forgetFavourites({
   events,
 }: WithDb & WithClock & WithEvents): Promise<void> {
   const kept = new Date(clock.now().getTime() - limits.favouriteKeptDays * dayMs);
-  for (const { id, endsAt } of await events.all()) if (endsAt < kept) await deleteFavouritesOfEvent(db, id);
+  const over = (await events.all()).filter(({ endsAt }) => endsAt < kept);
+  if (over.length === 0) return;
+  const marked = await selectEventsWithFavourites(db);
+  for (const { id } of over) if (marked.has(id)) await deleteFavouritesOfEvent(db, id);
 }

@@ -7,13 +7,11 @@ import type { Favourites } from './use-favourites.ts';
 /** A day with its items by time. */
 export function DaySection({
   day,
-  isFiltered,
   favourites,
   clashesOf,
   now,
 }: {
   day: ShownDay;
-  isFiltered: boolean;
   favourites: Favourites;
   /** The titles of what an item clashes with. */
   clashesOf: (key: string) => string[];
@@ -26,7 +24,7 @@ export function DaySection({
         {day.name} <span className={css.date}>{day.day}</span>
       </h2>
       {day.items.length === 0 ? (
-        isFiltered && <p className={css.soft}>{t('noneHere')}</p>
+        <p className={css.soft}>{t('noneHere')}</p>
       ) : (
         <ol className={css.items}>
           {day.items.map((item) => (

@@ -21,10 +21,11 @@ export function ItemRow({
 }) {
   const t = useText('programme');
   const isReady = useIsReady();
-  const { key, title, about, kind, stage, from, to, artists } = item;
+  const { key, title, about, kind, stage, weekday, from, to, artists } = item;
   return (
     <li id={`item-${key}`} className={classNames(css.item, isMarked && css.marked)}>
       <a href={`#item-${key}`} className={css.time}>
+        {weekday !== null && <span>{weekday}</span>}
         <b>{from}</b>
         <span>{t('until', { to })}</span>
         <span className="visually-hidden">{title}</span>

@@ -31,12 +31,14 @@ export function ProgrammeScreen({ programme }: { programme: ShownProgramme }) {
   const marked = useMemo(() => items.filter(({ key }) => keys.has(key)), [items, keys]);
   const clashes = useMemo(() => clashesOf(marked), [marked]);
   const titleOf = useMemo(() => new Map(items.map(({ key, title }) => [key, title])), [items]);
-  const shown = days.map((day) => ({
+  const filtered = days.map((day) => ({
     ...day,
     items: day.items.filter(
       ({ key, stageKey }) => (!isMine || keys.has(key)) && (stage === null || stage === stageKey),
     ),
   }));
+  // Of what is marked, the days without any say nothing; a stage that has nothing on a day does.
+  const shown = isMine ? filtered.filter((day) => day.items.length > 0) : filtered;
   const eventPath = paths.event(locale, programme.slug);
   return (
     <Page width="list">
@@ -68,17 +70,19 @@ export function ProgrammeScreen({ programme }: { programme: ShownProgramme }) {
             onMine={setMine}
             count={marked.length}
           />
-          <nav aria-label={t('days')} className={css.days}>
-            <ul>
-              {days.map(({ target, day, name }) => (
-                <li key={target}>
-                  <a href={`#${target}`} title={name}>
-                    {day}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {shown.length > 0 && (
+            <nav aria-label={t('days')} className={css.days}>
+              <ul>
+                {shown.map(({ target, day, name }) => (
+                  <li key={target}>
+                    <a href={`#${target}`} title={name}>
+                      {day}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <div role="status" className={css.status}>
             {clashes.size > 0 && <Notice tone="warn">{t('clashCount', { count: pairsIn(clashes) })}</Notice>}
             {isReady && isMine && marked.length === 0 && <Notice tone="info">{t('noneMine')}</Notice>}
@@ -92,7 +96,6 @@ export function ProgrammeScreen({ programme }: { programme: ShownProgramme }) {
             <DaySection
               key={day.target}
               day={day}
-              isFiltered={stage !== null || isMine}
               favourites={favourites}
               clashesOf={(key) => (clashes.get(key) ?? []).map((other) => titleOf.get(other) ?? '')}
               now={now}

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = visitor;
   const words = textFor(locale, 'programme');
   return {
-    programme: shownProgramme(event, locale, words),
+    programme: shownProgramme(event, locale),
     texts: textsFor(locale, ['programme', 'error']),
     head: described(
       {

@@ -1,7 +1,6 @@
 import type { ProgrammeKind } from '../../../domain/event/programme.ts';
-import { dayKey, formatDay, formatTime } from '../../../domain/format/date.ts';
+import { dayKey, formatDay, formatTime, partsOf } from '../../../domain/format/date.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import type { Translate } from '../../../i18n/translator.ts';
 import type { ProgrammePageQuery } from '../../parts/customer-api/programme.gen.ts';
 
 export type AnsweredProgramme = NonNullable<ProgrammePageQuery['event']>;
@@ -13,7 +12,8 @@ export interface ShownItem {
   kind: ProgrammeKind;
   stageKey: string;
   stage: string;
-  /** As they are said; after midnight with the weekday. */
+  /** Of what begins after midnight, and is told on the day of its evening. */
+  weekday: string | null;
   from: string;
   to: string;
   /** In milliseconds since 1970. */
@@ -42,21 +42,17 @@ export interface ShownProgramme {
 }
 
 /** The programme as the page says it; times are said once, by the server. */
-export function shownProgramme(
-  event: AnsweredProgramme,
-  locale: Locale,
-  words: Translate<'programme'>,
-): ShownProgramme {
+export function shownProgramme(event: AnsweredProgramme, locale: Locale): ShownProgramme {
   const { timeZone } = event;
   const stageOf = new Map(event.stages.map(({ key, name }) => [key, name]));
   const used = new Set(event.programme.map(({ stage }) => stage.key));
   const days = event.dates.map(({ id, name, startsAt }, index): ShownDay => {
     const begins = new Date(startsAt);
-    const timeOf = (instant: string): string => {
+    const timeOf = (instant: string) => formatTime(new Date(instant), locale, timeZone);
+    const weekdayOf = (instant: string): string | null => {
       const at = new Date(instant);
-      const time = formatTime(at, locale, timeZone);
-      const isNextDay = dayKey(at, timeZone) !== dayKey(begins, timeZone);
-      return isNextDay ? words('onDay', { day: formatDay(at, locale, timeZone), time }) : time;
+      if (dayKey(at, timeZone) === dayKey(begins, timeZone)) return null;
+      return partsOf(at, locale, timeZone, { weekday: 'short' })('weekday');
     };
     return {
       ...{ target: `dia-${index + 1}`, name, day: formatDay(begins, locale, timeZone) },
@@ -65,7 +61,7 @@ export function shownProgramme(
         .map(({ stage, artists, ...item }) => ({
           ...{ key: item.key, title: item.title, about: item.about, kind: item.kind },
           ...{ stageKey: stage.key, stage: stageOf.get(stage.key) ?? '' },
-          ...{ from: timeOf(item.startsAt), to: timeOf(item.endsAt) },
+          ...{ weekday: weekdayOf(item.startsAt), from: timeOf(item.startsAt), to: timeOf(item.endsAt) },
           ...{ startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) },
           artists: artists.map(({ name: artist }) => artist),
         })),
