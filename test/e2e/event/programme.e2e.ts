@@ -182,6 +182,10 @@ describe.each(['pt', 'en'] as const)('in %s', (locale) => {
       await go(`/${locale}/evento/final-liga-vertice/programacao`);
       await page.getByText(t('none')).waitFor();
       await look('no programme yet');
+      await go(`/${locale}/evento/festival-taverna`);
+      await unfold(visit, t('title'));
+      await page.getByRole('link', { name: t('full') }).waitFor();
+      await look('an event with its programme open');
       expect(problems).toEqual([]);
     });
   });
