@@ -624,6 +624,7 @@ create table event (
   one_half_price boolean default false not null,
   pixels jsonb default '[]'::jsonb not null,
   genre text,
+  sector_map jsonb,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -640,6 +641,7 @@ create table event (
   constraint event_insurance_whole CHECK ((((insurance_basis_points IS NULL) = (insurer_name IS NULL)) AND ((insurance_basis_points IS NULL) = (insurer_tax_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_process_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_terms_url IS NULL)))),
   constraint event_map_url_form CHECK ((map_url ~ '^https://'::text)),
   constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at)),
+  constraint event_sector_map_object CHECK ((jsonb_typeof(sector_map) = 'object'::text)),
   constraint event_tax_city_code_form CHECK ((tax_city_code ~ '^[0-9]{7}$'::text)),
   constraint event_tax_service_code_form CHECK ((tax_service_code ~ '^[0-9]{2}\.[0-9]{2}(\.[0-9]{2,3})?$'::text))
 );

@@ -473,6 +473,7 @@ export interface Event {
   rules: Json | null;
   sale_closes_at: Timestamp;
   sale_opens_at: Timestamp;
+  sector_map: Json | null;
   slug: string;
   sponsors: Generated<Json>;
   starts_at: Timestamp;

@@ -12,6 +12,7 @@ import enCourtesies from './en/courtesies.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enProgramme from './en/event/programme.json' with { type: 'json' };
 import enEvent from './en/event.json' with { type: 'json' };
+import enSectorMap from './en/event-parts/sector-map.json' with { type: 'json' };
 import enFiles from './en/files.json' with { type: 'json' };
 import enGrounds from './en/grounds.json' with { type: 'json' };
 import enHalfPrice from './en/half-price.json' with { type: 'json' };
@@ -90,6 +91,7 @@ import ptCourtesies from './pt/courtesies.json' with { type: 'json' };
 import ptError from './pt/error.json' with { type: 'json' };
 import ptProgramme from './pt/event/programme.json' with { type: 'json' };
 import ptEvent from './pt/event.json' with { type: 'json' };
+import ptSectorMap from './pt/event-parts/sector-map.json' with { type: 'json' };
 import ptFiles from './pt/files.json' with { type: 'json' };
 import ptGrounds from './pt/grounds.json' with { type: 'json' };
 import ptHalfPrice from './pt/half-price.json' with { type: 'json' };
@@ -191,6 +193,7 @@ export const pt = {
   refunds: ptRefunds,
   grounds: ptGrounds,
   halfPrice: ptHalfPrice,
+  sectorMap: ptSectorMap,
   alertMail: ptAlertMail,
   alerts: ptAlerts,
   consent: ptConsent,
@@ -272,6 +275,7 @@ export const en = {
   refunds: enRefunds,
   grounds: enGrounds,
   halfPrice: enHalfPrice,
+  sectorMap: enSectorMap,
   alertMail: enAlertMail,
   alerts: enAlerts,
   consent: enConsent,

@@ -152,6 +152,7 @@ export const catalogueResolvers: Resolvers = {
     name: localized(({ category }) => category.name),
     offers: ({ event, category }) => category.offers.map((offer) => ({ event, offer })),
   },
+  MappedSector: { name: localized((sector) => sector.name) },
   FaqEntry: { question: localized((entry) => entry.question), answer: localized((entry) => entry.answer) },
   Offer: {
     id: ({ offer }) => offer.id,

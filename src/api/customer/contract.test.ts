@@ -215,6 +215,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Event.faq was removed.',
     'Event.pixels was removed.',
     'Event.rules was removed.',
+    'Event.sectorMap was removed.',
     'Event.artists was removed.',
     'Event.lineup was removed.',
     'Event.stages was removed.',

@@ -23,6 +23,7 @@ import type {
   OfferView,
   PickupView,
   ProgrammeItemView,
+  SectorMapView,
 } from '../../service/event/event-view.ts';
 import type { UpgradeTarget } from '../../service/order/exchange/upgrade-targets.ts';
 import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
@@ -46,6 +47,8 @@ export type FollowParent = FollowView;
 export type FollowableParent = FollowableView;
 export type PhotoParent = ShownPhoto;
 export type FaqEntryParent = FaqEntry;
+export type SectorMapParent = SectorMapView;
+export type MappedSectorParent = SectorMapView['sectors'][number];
 export type SponsorParent = ShownSponsor;
 /** With the deadline of whom it is told. */
 export interface PostponementParent extends Omit<Postponement, 'refundUntil'> {

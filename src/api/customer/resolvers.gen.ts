@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, StageParent, ProgrammeItemParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SectorMapParent, MappedSectorParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, StageParent, ProgrammeItemParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -710,6 +710,25 @@ export type PhotoAltArgs = {
   locale?: Locale;
 };
 
+export type SectorMap = {
+  width: Scalars['Int']['output'];
+  height: Scalars['Int']['output'];
+  stage?: Maybe<Scalars['String']['output']>;
+  sectors: Array<MappedSector>;
+};
+
+export type MappedSector = {
+  name: Scalars['String']['output'];
+  points: Scalars['String']['output'];
+  labelX: Scalars['Float']['output'];
+  labelY: Scalars['Float']['output'];
+};
+
+
+export type MappedSectorNameArgs = {
+  locale?: Locale;
+};
+
 export type FaqEntry = {
   question: Scalars['String']['output'];
   answer: Scalars['String']['output'];
@@ -808,6 +827,7 @@ export type Event = {
   gallery: Array<Photo>;
   sponsors: Array<Sponsor>;
   faq: Array<FaqEntry>;
+  sectorMap?: Maybe<SectorMap>;
   pixels: Array<Pixel>;
   rules?: Maybe<Scalars['String']['output']>;
   artists: Array<Artist>;
@@ -1844,6 +1864,9 @@ export type ResolversTypes = {
   ChangePasswordInput: ChangePasswordInput;
   ChangeEmailInput: ChangeEmailInput;
   Photo: ResolverTypeWrapper<PhotoParent>;
+  SectorMap: ResolverTypeWrapper<SectorMapParent>;
+  MappedSector: ResolverTypeWrapper<MappedSectorParent>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FaqEntry: ResolverTypeWrapper<FaqEntryParent>;
   Pixel: ResolverTypeWrapper<Pixel>;
   PixelKind: PixelKind;
@@ -1904,7 +1927,6 @@ export type ResolversTypes = {
   PayOrderInput: PayOrderInput;
   PaymentOption: ResolverTypeWrapper<PaymentOption>;
   InstallmentPlan: ResolverTypeWrapper<InstallmentPlan>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   CardField: ResolverTypeWrapper<CardField>;
   CardProvider: CardProvider;
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
@@ -1990,6 +2012,9 @@ export type ResolversParentTypes = {
   ChangePasswordInput: ChangePasswordInput;
   ChangeEmailInput: ChangeEmailInput;
   Photo: PhotoParent;
+  SectorMap: SectorMapParent;
+  MappedSector: MappedSectorParent;
+  Float: Scalars['Float']['output'];
   FaqEntry: FaqEntryParent;
   Pixel: Pixel;
   Sponsor: SponsorParent;
@@ -2034,7 +2059,6 @@ export type ResolversParentTypes = {
   PayOrderInput: PayOrderInput;
   PaymentOption: PaymentOption;
   InstallmentPlan: InstallmentPlan;
-  Float: Scalars['Float']['output'];
   CardField: CardField;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
   Order: OrderParent;
@@ -2322,6 +2346,20 @@ export type PhotoResolvers<ContextType = Requester, ParentType extends Resolvers
   alt?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<PhotoAltArgs, 'locale'>>;
 };
 
+export type SectorMapResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['SectorMap'] = ResolversParentTypes['SectorMap']> = {
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sectors?: Resolver<Array<ResolversTypes['MappedSector']>, ParentType, ContextType>;
+};
+
+export type MappedSectorResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['MappedSector'] = ResolversParentTypes['MappedSector']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MappedSectorNameArgs, 'locale'>>;
+  points?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  labelX?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  labelY?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type FaqEntryResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['FaqEntry'] = ResolversParentTypes['FaqEntry']> = {
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<FaqEntryQuestionArgs, 'locale'>>;
   answer?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<FaqEntryAnswerArgs, 'locale'>>;
@@ -2379,6 +2417,7 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   gallery?: Resolver<Array<ResolversTypes['Photo']>, ParentType, ContextType>;
   sponsors?: Resolver<Array<ResolversTypes['Sponsor']>, ParentType, ContextType>;
   faq?: Resolver<Array<ResolversTypes['FaqEntry']>, ParentType, ContextType>;
+  sectorMap?: Resolver<Maybe<ResolversTypes['SectorMap']>, ParentType, ContextType>;
   pixels?: Resolver<Array<ResolversTypes['Pixel']>, ParentType, ContextType>;
   rules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EventRulesArgs, 'locale'>>;
   artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
@@ -2887,6 +2926,8 @@ export type Resolvers<ContextType = Requester> = {
   Device?: DeviceResolvers<ContextType>;
   CustomerLocaleResult?: CustomerLocaleResultResolvers<ContextType>;
   Photo?: PhotoResolvers<ContextType>;
+  SectorMap?: SectorMapResolvers<ContextType>;
+  MappedSector?: MappedSectorResolvers<ContextType>;
   FaqEntry?: FaqEntryResolvers<ContextType>;
   Pixel?: PixelResolvers<ContextType>;
   Sponsor?: SponsorResolvers<ContextType>;

@@ -6,7 +6,7 @@ import { addCourtesies } from './add-courtesies.ts';
 import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
-import { readGuide, readTax } from './read-guide.ts';
+import { readGuide, readSectorMap, readTax } from './read-guide.ts';
 import { readProgramme } from './read-programme.ts';
 import { readQuestions } from './read-questions.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
@@ -61,6 +61,7 @@ function assemble(
   for (const [index, { key }] of event.sectors.entries()) {
     claimKey(reading, 'sector', key, ['sectors', index, 'key']);
   }
+  const sectorMap = readSectorMap(reading);
   readDates(reading);
   for (const [index, { key }] of event.artists.entries()) {
     claimKey(reading, 'artist', key, ['artists', index, 'key']);
@@ -104,6 +105,7 @@ function assemble(
     waitingRoom: readWaitingRoom(reading, saleOpensAt),
     coupons: readCoupons(reading),
     sectors: event.sectors,
+    sectorMap,
     dates: reading.dates,
     artists: event.artists.map((artist) => ({
       key: artist.key,

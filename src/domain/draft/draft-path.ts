@@ -10,7 +10,7 @@ export type DraftPath = readonly string[];
 export const artPath: DraftPath = ['artSvg'];
 
 /** The fields by which items are found again, the first that an item has. */
-const nameFields = ['key', 'code', 'method', 'offer'] as const;
+const nameFields = ['key', 'code', 'method', 'offer', 'sector'] as const;
 
 /**
  * Lists whose items are found again by their place: the number of a batch is its place, and the offers of groups are

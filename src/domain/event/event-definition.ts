@@ -43,6 +43,16 @@ export interface SectorDefinition {
   name: LocalizedText;
 }
 
+/** The venue from above. Numbers are units of the drawing; points are those of an SVG polygon. */
+export interface SectorMap {
+  width: number;
+  height: number;
+  /** Where what people come for takes place; null where it is not drawn. */
+  stage: string | null;
+  /** All sectors of the event, each once. */
+  sectors: { sectorKey: string; points: string }[];
+}
+
 /** A picture as it is shown. */
 export interface PhotoDefinition {
   /** The name of a picture of the event. */
@@ -303,6 +313,7 @@ export interface EventDefinition extends EventTerms, EventPictures, EventGuide {
   waitingRoom: WaitingRoomDefinition | null;
   coupons: CouponDefinition[];
   sectors: SectorDefinition[];
+  sectorMap: SectorMap | null;
   dates: DateDefinition[];
   artists: ArtistDefinition[];
   stages: StageDefinition[];

@@ -58,6 +58,7 @@ const eventColumns = [
     'faq',
     'rules',
     'map_url',
+    'sector_map',
     'tax_city_code',
     'tax_service_code',
     'tax_authorization',

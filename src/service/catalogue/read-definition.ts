@@ -71,6 +71,8 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
         ...{ usesMax: coupon.uses_max, usesPerDocumentMax: coupon.uses_per_document_max },
       };
     }),
+    // As the import has checked it.
+    sectorMap: event.sector_map as unknown as EventDefinition['sectorMap'],
     sectors: rows.sectors.map(({ key, name }) => ({ key, name: textOf(name) })),
     dates: rows.dates.map((date) => ({
       ...{ key: date.key, name: textOf(date.name) },

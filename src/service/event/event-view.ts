@@ -69,6 +69,14 @@ export interface BatchView extends BatchFacts {
   poolIds: Uuid[];
 }
 
+/** The map of the venue, each shape with its sector's name and where words about it stand. */
+export interface SectorMapView {
+  width: number;
+  height: number;
+  stage: string | null;
+  sectors: { name: LocalizedText; points: string; labelX: number; labelY: number }[];
+}
+
 /** A part of the venue with places of its own, at events that sell by sector. */
 export interface SectorView {
   id: Uuid;
@@ -171,6 +179,7 @@ export type EventOrganizerView = EventTerms['organizer'] & { id: Uuid | null; sl
 
 /** Everything of an event that is public and does not change with a sale. */
 export interface EventView extends EventTerms, EventPictures, EventGuide {
+  sectorMap: SectorMapView | null;
   id: Uuid;
   version: number;
   organizer: EventOrganizerView;

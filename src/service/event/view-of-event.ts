@@ -1,5 +1,6 @@
 import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
 import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
+import type { SectorMap } from '../../domain/event/event-definition.ts';
 import {
   type AgeRating,
   type CategoryKind,
@@ -22,7 +23,7 @@ import type {
   QuestionView,
   SectorView,
 } from './event-view.ts';
-import { storedGuide } from './stored-guide.ts';
+import { storedGuide, viewOfSectorMap } from './stored-guide.ts';
 import { storedPictures } from './stored-pictures.ts';
 import { storedPixels } from './stored-pixels.ts';
 import { batchView, offersOf } from './view-of-offers.ts';
@@ -89,6 +90,10 @@ export function viewOfEvent(rows: EventRows): EventView {
     featured: event.featured,
     ...storedPictures(event),
     ...storedGuide(event),
+    sectorMap: viewOfSectorMap(
+      event.sector_map as unknown as SectorMap | null,
+      (key) => sectors.find((sector) => sector.key === key)?.view.name,
+    ),
     pixels: storedPixels(event),
     dates: dates.map(({ view }) => view),
     ...viewOfProgramme(

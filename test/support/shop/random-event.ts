@@ -32,6 +32,13 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 const dates = ['d0', 'd1', 'd2'];
 const sectors = ['floor', 'box'];
+const randomMap = {
+  ...{ width: 100, height: 80, stage: '40,2 60,2 60,10 40,10' },
+  sectors: [
+    { sector: 'floor', points: '10,12 90,12 90,40.5' },
+    { sector: 'box', points: '0,50 100,50 100,80 0,80' },
+  ],
+};
 
 const batches = (count: number) =>
   fc
@@ -212,15 +219,17 @@ const single = (drawn: { key: string; variants?: unknown; session?: { groups?: u
 export const randomEvent: fc.Arbitrary<object> = fc
   .record({
     hasSectors: fc.boolean(),
+    hasMap: fc.boolean(),
     tickets: fc.integer({ min: 1, max: 3 }),
     goods: fc.integer({ min: 0, max: 2 }),
     sessions: fc.integer({ min: 0, max: 2 }),
   })
-  .chain(({ hasSectors, tickets, goods: things, sessions }) => {
+  .chain(({ hasSectors, hasMap, tickets, goods: things, sessions }) => {
     const some = <T>(count: number, make: (index: number) => fc.Arbitrary<T>) =>
       fc.tuple(...Array.from({ length: count }, (_, index) => make(index)));
     return fc.record({
       hasSectors: fc.constant(hasSectors),
+      hasMap: fc.constant(hasMap),
       tickets: some(tickets, (index) => ticket(`t${index}`, hasSectors)),
       goods: some(things, (index) => goods(`g${index}`)),
       sessions: some(sessions, (index) => session(`s${index}`)),
@@ -327,6 +336,7 @@ export const randomEvent: fc.Arbitrary<object> = fc
         questions,
         coupons,
         sectors: drawn.hasSectors ? sectors.map((key) => ({ key, name: names.name })) : [],
+        sectorMap: drawn.hasSectors && drawn.hasMap ? randomMap : undefined,
         dates: dates.map((key, index) => ({
           ...{
             key,

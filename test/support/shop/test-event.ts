@@ -104,7 +104,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     description: both('Para testes'),
     artSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>',
     ...{ stages: [], programme: [] },
-    ...{ photo: null, gallery: [], sponsors: [], faq: [], rules: null, mapUrl: null },
+    ...{ photo: null, gallery: [], sponsors: [], faq: [], rules: null, mapUrl: null, sectorMap: null },
     pixels: [],
     tax: { cityCode: null, serviceCode: null, authorization: null },
     venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: options.state ?? 'SP' },

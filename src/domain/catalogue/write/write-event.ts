@@ -24,6 +24,7 @@ import {
   writeTaxNumber,
   writeWaitingRoom,
 } from './write-sale-terms.ts';
+import { writeSectorMap } from './write-sector-map.ts';
 import { writeBundle, writeTicket } from './write-tickets.ts';
 
 /**
@@ -56,6 +57,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
     waitingRoom: writeWaitingRoom(definition),
     coupons: writeCoupons(definition),
     sectors: definition.sectors.length > 0 ? definition.sectors : undefined,
+    sectorMap: writeSectorMap(definition),
     dates: writeDates(definition),
     artists: writeArtists(definition),
     ...writeProgramme(definition),

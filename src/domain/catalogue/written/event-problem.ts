@@ -38,6 +38,7 @@ export const eventProblemCodes = [
   'META_PIXEL_FORM',
   'GOOGLE_PIXEL_FORM',
   'PIXEL_TWICE',
+  'POLYGON_FORM',
   // One offer
   'BATCHES_UNNUMBERED', // number
   'PRICE_FALLS',
@@ -94,6 +95,8 @@ export const eventProblemCodes = [
   'SECTOR_CAPACITY_MISSING', // sector
   'NO_SECTORS',
   'SECTOR_MISSING',
+  'SECTOR_NOT_ON_MAP', // sector
+  'POLYGON_OUTSIDE', // width, height
   'DEMO_EXCEEDS_POOL', // units, pool, capacity
   // Across the event: bundles and courtesies
   'PART_NOT_ALLOWED', // offer

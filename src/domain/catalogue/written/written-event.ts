@@ -16,6 +16,7 @@ import {
   insuranceSchema,
   waitingRoomSchema,
 } from './written-sale-terms.ts';
+import { sectorMapSchema } from './written-sector-map.ts';
 
 /**
  * All fields of a written event. Rules about one field or one offer are here, so that one wrong field does not hide the
@@ -90,6 +91,7 @@ export const writtenEventSchema = z.strictObject({
   waitingRoom: waitingRoomSchema.optional(),
   coupons: z.array(couponSchema).max(500).default([]),
   sectors: z.array(sectorSchema).max(60).default([]),
+  sectorMap: sectorMapSchema.optional(),
   dates: z.array(dateSchema).min(1).max(60),
   artists: z.array(artistSchema).default([]),
   stages: stagesSchema.default([]),

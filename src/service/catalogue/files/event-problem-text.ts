@@ -43,6 +43,7 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   META_PIXEL_FORM: 'must be the id of a pixel of Meta, 5 to 20 digits, in quotes',
   GOOGLE_PIXEL_FORM: 'must be the id of a tag of Google, such as G-ABCD1234 or AW-123456789',
   PIXEL_TWICE: 'is named already',
+  POLYGON_FORM: 'must be 3 to 60 corners of a shape, such as 10,20 90,20 90,40',
   SERVICE_CODE_FORM: "must be a code of the list of services, in quotes, such as '12.07'",
 
   BATCHES_UNNUMBERED: 'batches are numbered 1 to n in order, so this is {number}',
@@ -100,6 +101,8 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   SECTOR_CAPACITY_MISSING: 'needs the capacity of the sector {sector}',
   NO_SECTORS: 'the event has no sectors',
   SECTOR_MISSING: 'needs its sector, because the event sells by sector',
+  SECTOR_NOT_ON_MAP: 'lacks the sector {sector}',
+  POLYGON_OUTSIDE: 'leaves the drawing, which is {width} by {height}',
   DEMO_EXCEEDS_POOL: 'the demo figures sell {units} units of the pool {pool}, which has {capacity}',
 
   PART_NOT_ALLOWED: '{offer} cannot be part of a bundle: neither bundles nor half-price tickets are',

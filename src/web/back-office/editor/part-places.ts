@@ -25,7 +25,10 @@ export type PartId = (typeof partIds)[number];
 /** The part of each field of an event; the shelves are divided by their kind. */
 const fields: Readonly<Record<string, PartId>> = {
   ...namesOf('about', 'slug code featured name summary description ageRating genre organizer'),
-  ...namesOf('dates', 'timeZone saleOpensAt saleClosesAt holdMinutes limitPerDocument sectors dates'),
+  ...namesOf(
+    'dates',
+    'timeZone saleOpensAt saleClosesAt holdMinutes limitPerDocument sectors sectorMap dates',
+  ),
   ...namesOf('venue', 'venue'),
   ...namesOf('half-price', 'oneHalfPrice'),
   ...namesOf('guide', 'faq rules tax'),

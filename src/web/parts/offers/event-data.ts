@@ -9,6 +9,7 @@ export type EventDetail = Omit<
   | 'linkPreviewUrl'
   | 'postponement'
   | 'pixels'
+  | 'sectorMap'
   | keyof EventPhotos
   | keyof EventGuide
   | keyof EventProgramme

@@ -18,9 +18,11 @@ import type { Route } from './+types/event.ts';
 import { EventScreen } from './event-screen.tsx';
 import { faqJsonLd } from './faq-json-ld.ts';
 import { eventJsonLd } from './json-ld.ts';
+import { withSectorMap } from './map/sector-map.tsx';
 import { roomWords } from './room/room-words.ts';
 import { anchorsOf } from './shelves/anchors.ts';
 import { withOneHalfPrice } from './shelves/one-half-price.ts';
+import { sectorPrice } from './shelves/sector-price.ts';
 import { shelvesOf } from './shelves/shelves.ts';
 import { staticParts } from './static/static-parts.tsx';
 
@@ -43,12 +45,17 @@ const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
   const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...told } = event;
-  const { faq, rules, lineup, stages, programme, pixels: _, ...detail } = told;
+  const { faq, rules, sectorMap, lineup, stages, programme, pixels: _, ...detail } = told;
   const shown = withOneHalfPrice(detail);
   const days = { lineup, stages, programme };
   const drawn = { description, postponement, photo, gallery, sponsors, artists, faq, rules, ...days };
   const words = textFor(locale, 'event');
-  const shelves = shelvesOf(shown, locale, words);
+  const mapWords = textFor(locale, 'sectorMap');
+  const shelves = withSectorMap(
+    shelvesOf(shown, locale, words, (offers) => sectorPrice(offers, locale, mapWords)),
+    sectorMap,
+    locale,
+  );
   const page = {
     url: publicUrl + paths.event(locale, event.slug),
     calendar: eventCalendarLinks(event, locale, publicUrl).file,

@@ -1,10 +1,13 @@
 /**
  * Gives the share button of the page (static/event-actions.tsx) what only a script can do: the system's own way to share,
- * and to copy the address. Returns how to take it away.
+ * and to copy the address. Opens the sector that the map leads to where the browser does not. Returns how to take it away.
  */
 export function listenToShare(): () => void {
   const onClick = (press: MouseEvent) => {
     const pressed = press.target as Element;
+    const sector = pressed.closest('a')?.getAttribute('href') ?? '';
+    if (sector.startsWith('#setor'))
+      document.querySelector(sector)?.closest('details')?.setAttribute('open', '');
     const place = pressed.closest<HTMLElement>('[data-share]');
     if (!place) return document.querySelector('[data-share][open]')?.removeAttribute('open');
     const { share: url = '', text } = place.dataset;

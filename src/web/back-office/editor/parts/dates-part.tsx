@@ -7,6 +7,7 @@ import { DraftTime } from '../fields/draft-time.tsx';
 import { PartSection } from '../fields/part-section.tsx';
 import { DateList } from './dates/date-list.tsx';
 import { SectorList } from './dates/sector-list.tsx';
+import { SectorMapFields } from './dates/sector-map-fields.tsx';
 import { zoneOptions } from './dates/zone-options.ts';
 
 /** When it is, when it is sold, and how many people fit. */
@@ -27,6 +28,7 @@ export function DatesPart() {
       </PartSection>
       <PartSection title={t('sectors')} text={t('sectorsText')}>
         <SectorList />
+        <SectorMapFields />
       </PartSection>
       <PartSection title={t('sale')} text={t('saleText')}>
         <Pair>

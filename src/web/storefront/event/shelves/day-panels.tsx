@@ -14,7 +14,7 @@ export function DayPanels({
   isHeadingSeen = true,
 }: {
   label: string;
-  panels: (Day<ReactNode> & { note?: string })[];
+  panels: (Day<ReactNode> & { note?: string; before?: ReactNode })[];
   /** False where the tab says enough for those who see it. */
   isHeadingSeen?: boolean;
 }) {
@@ -40,7 +40,7 @@ export function DayPanels({
           }}
         />
       )}
-      {panels.map(({ id, heading, note, content }) => (
+      {panels.map(({ id, heading, note, before, content }) => (
         <section
           key={id}
           id={id}
@@ -50,6 +50,7 @@ export function DayPanels({
         >
           {isTabbed && <h3 className={isHeadingSeen ? css.heading : 'visually-hidden'}>{heading}</h3>}
           {note && <p className={css.note}>{note}</p>}
+          {before}
           {content}
         </section>
       ))}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
+import { sectorPrice } from './sector-price.ts';
 import { shelvesOf } from './shelves.ts';
 
 const ticket = (id: string, ...days: string[]): OfferDetail => ({
@@ -35,7 +36,9 @@ function shelves(...categories: { kind: Shelf['kind']; offers: OfferDetail[] }[]
     })),
     categories: categories.map((category, index) => ({ id: `s${index}`, name: `s${index}`, ...category })),
   } as unknown as EventDetail;
-  return shelvesOf(event, 'pt', textFor('pt', 'event'));
+  return shelvesOf(event, 'pt', textFor('pt', 'event'), (offers) =>
+    sectorPrice(offers, 'pt', textFor('pt', 'sectorMap')),
+  );
 }
 
 const ids = (choices: OfferDetail[][]) => choices.map((offers) => offers.map(({ id }) => id));
@@ -79,6 +82,32 @@ test('types of one name are chosen under it, unless it is the only name of the d
     ['Final, Pista', 2],
     [null, 1],
     ['Final, Cadeira', 2],
+  ]);
+});
+
+test('where every ticket of a day has a sector, each sector is folded under its lowest price', () => {
+  const of = (sector: string, ticketType: 'FULL' | 'HALF', priceCents: number, status = 'ON_SALE') =>
+    ({
+      ...ticket(`${sector}${ticketType}`, 'd1'),
+      ...{ name: 'Final', sector, ticketType },
+      batches: [{ id: `${sector}${ticketType}`, status, priceCents, feeCents: 1_000 }],
+    }) as unknown as OfferDetail;
+  const sectorsOf = (...offers: OfferDetail[]) =>
+    shelves({ kind: 'TICKET', offers }).tickets[0]?.content.map(({ sector }) => sector);
+  const pista = [of('Pista', 'FULL', 20_000), of('Pista', 'HALF', 10_000)];
+  expect(sectorsOf(...pista)).toEqual([null]);
+  expect(
+    sectorsOf(
+      ...pista,
+      of('Cadeira', 'FULL', 30_000),
+      of('Cadeira', 'HALF', 15_000, 'SOLD_OUT'),
+      of('Camarote', 'FULL', 0, 'SOLD_OUT'),
+    ),
+  ).toMatchObject([
+    { name: 'Pista', isFolded: true, price: { state: 'ON_SALE', text: 'a partir de R$\u00a0110,00 (meia)' } },
+    { name: 'Cadeira', isFolded: true, price: { state: 'ON_SALE', text: 'a partir de R$\u00a0310,00' } },
+    // A sector with one ticket is its row.
+    { name: 'Camarote', isFolded: false, price: { state: 'OVER', text: 'Esgotado' } },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../domain/locale.ts';
 import type { Translate } from '../../../../i18n/translator.ts';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
 import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
+import type { SectorPrice } from './sector-price.ts';
 
 /** Offers of one group stand as one, with a choice between them; every other one by itself. */
 export type Choice = OfferDetail[];
@@ -20,6 +21,8 @@ export interface Day<Content> {
 export interface TicketGroup {
   name: string | null;
   choices: Choice[];
+  /** Where several sectors share a day: what the map leads to, and what is told before its tickets are seen. */
+  sector: { id: string; name: string; price: SectorPrice; isFolded: boolean } | null;
 }
 
 export interface ArtistOfDay {
@@ -29,16 +32,24 @@ export interface ArtistOfDay {
   sessions: Choice[];
 }
 
+/** The tickets of a day with the map of its sectors, which is markup; empty where there is none. */
+export type TicketDay = Day<TicketGroup[]> & { map: string };
+
 /** What stands where on the event's page, as the loader has put it together: the page only draws it. */
 export interface Shelves {
   /** Whether any price has a fee in it. */
   hasFee: boolean;
-  tickets: Day<TicketGroup[]>[];
+  tickets: TicketDay[];
   artists: { id: string; name: string; days: Day<ArtistOfDay[]>[] }[];
   things: { id: string; name: string; choices: Choice[] }[];
 }
 
-export function shelvesOf(event: EventDetail, locale: Locale, t: Translate<'event'>): Shelves {
+export function shelvesOf(
+  event: EventDetail,
+  locale: Locale,
+  t: Translate<'event'>,
+  priceOf: (offers: readonly OfferDetail[]) => SectorPrice,
+): Shelves {
   const of = (...kinds: Shelf['kind'][]) => event.categories.filter(({ kind }) => kinds.includes(kind));
   const startOf = (dateId: string | undefined) => {
     const date = event.dates.find(({ id }) => id === dateId);
@@ -55,7 +66,8 @@ export function shelvesOf(event: EventDetail, locale: Locale, t: Translate<'even
         id,
         tab: pass ?? (start ? formatDayTab(start, locale, event.timeZone) : ''),
         heading: pass ?? (start ? formatMoment(start, locale, event.timeZone) : ''),
-        content: ticketGroups(offers),
+        content: ticketGroups(offers, id, priceOf),
+        map: '',
       };
     }),
     artists: of('ARTIST').map(({ id, name, offers }) => ({
@@ -81,12 +93,29 @@ export function shelvesOf(event: EventDetail, locale: Locale, t: Translate<'even
  * Tickets by their name with its sector. A name with several types is a heading over them, unless it is the only name of
  * the day; a ticket that is alone with its name stands without one.
  */
-export function ticketGroups(offers: OfferDetail[]): TicketGroup[] {
+export function ticketGroups(
+  offers: OfferDetail[],
+  dayId: string,
+  priceOf: (offers: readonly OfferDetail[]) => SectorPrice,
+): TicketGroup[] {
   const byName = together(offers, nameWithSector);
-  return byName.map((named) => {
+  const hasSectors = byName.length > 1 && offers.every(({ sector }) => sector !== null);
+  return byName.map((named, index) => {
     const choices = inChoices(named);
     const isSaid = byName.length === 1 || choices.length === 1;
-    return { name: isSaid ? null : nameWithSector(named[0] as OfferDetail), choices };
+    const first = named[0] as OfferDetail;
+    return {
+      name: isSaid ? null : nameWithSector(first),
+      choices,
+      sector: hasSectors
+        ? {
+            id: `setor-${dayId}-${index + 1}`,
+            name: first.sector ?? '',
+            price: priceOf(named),
+            isFolded: !isSaid,
+          }
+        : null,
+    };
   });
 }
 

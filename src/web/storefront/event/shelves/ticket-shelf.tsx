@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.tsx';
 import { batchesNow } from '../../../parts/offers/event-data.ts';
 import { useLive } from '../selection/live.ts';
 import type { StillProps } from '../selection/shelf-props.ts';
+import { StaticPart } from '../static/static-part.tsx';
 import css from '../style/event-screen.module.css';
 import { DayPanels } from './day-panels.tsx';
 import { OfferRow, useBatchText } from './offer-row.tsx';
-import type { Day, TicketGroup } from './shelves.ts';
+import type { TicketDay, TicketGroup } from './shelves.ts';
 
 /** Tickets by the days they are good for, and of one day by their names. */
-export function TicketShelf({ days, live, ...still }: StillProps & { days: Day<TicketGroup[]>[] }) {
+export function TicketShelf({ days, live, ...still }: StillProps & { days: TicketDay[] }) {
   const t = useText('event');
   const shelf = { ...still, ...useLive(live) };
   const level = days.length > 1 ? 4 : 3;
@@ -27,12 +29,12 @@ export function TicketShelf({ days, live, ...still }: StillProps & { days: Day<T
     return {
       ...day,
       note,
+      before: day.map && <StaticPart html={day.map} />,
       content: day.content.map((group) => {
         const { name, choices } = group;
         const ownNote = name !== null && note === '' ? batchOf([group]) : '';
         return (
-          <div key={choices[0]?.[0]?.id}>
-            {name !== null && <NameHeading className={css.groupName}>{name}</NameHeading>}
+          <Sector key={choices[0]?.[0]?.id} group={group} heading={NameHeading}>
             {ownNote && <p className={css.note}>{ownNote}</p>}
             <ul className={css.offers}>
               {choices.map((offers) => (
@@ -46,10 +48,39 @@ export function TicketShelf({ days, live, ...still }: StillProps & { days: Day<T
                 />
               ))}
             </ul>
-          </div>
+          </Sector>
         );
       }),
     };
   });
   return <DayPanels label={t('days')} panels={panels} />;
+}
+
+/** The rows of one name under it. Of several sectors each is folded below its lowest price, and opens without a script. */
+function Sector({
+  group: { name, sector },
+  heading: Heading,
+  children,
+}: {
+  group: TicketGroup;
+  heading: 'h3' | 'h4';
+  children: ReactNode;
+}) {
+  if (sector?.isFolded) {
+    return (
+      <details className={css.sector}>
+        <summary>
+          <Heading>{name}</Heading>
+          <span>{sector.price.text}</span>
+        </summary>
+        <div id={sector.id}>{children}</div>
+      </details>
+    );
+  }
+  return (
+    <div id={sector?.id}>
+      {name !== null && <Heading className={css.groupName}>{name}</Heading>}
+      {children}
+    </div>
+  );
 }

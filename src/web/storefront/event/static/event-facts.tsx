@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from '../../../../domain/format/date.ts';
+import { formatNight } from '../../../../domain/format/day.ts';
 import { eventDates } from '../../../../domain/format/event-dates.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
@@ -27,6 +28,9 @@ export function EventFacts({
   const locale = useLocale();
   const first = event.dates[0];
   const time = first && formatTime(new Date(first.startsAt), locale, event.timeZone);
+  // Of several days each row says its own.
+  const night =
+    first && event.dates.length === 1 && formatNight(new Date(first.startsAt), locale, event.timeZone);
   const doors = first?.doorsAt && formatTime(new Date(first.doorsAt), locale, event.timeZone);
   return (
     <div className={css.inside}>
@@ -44,6 +48,7 @@ export function EventFacts({
                 {event.dates.length === 1
                   ? `${formatDay(new Date(event.startsAt), locale, event.timeZone)}, ${time ?? ''}`
                   : time && t('startsAt', { time })}
+                {night && ` (${night})`}
                 {doors && `, ${t('doorsAt', { time: doors })}`}
               </span>
             </dd>
@@ -54,7 +59,7 @@ export function EventFacts({
               <strong>{event.venue.name}</strong>
               <span>
                 {event.venue.address}, {event.venue.city}/{event.venue.state}
-              </span>
+              </span>{' '}
               {event.venue.mapUrl && (
                 <a href={event.venue.mapUrl} rel="noopener" className={css.map}>
                   {t('openMap')}
