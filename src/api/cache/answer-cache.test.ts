@@ -253,6 +253,11 @@ describe('nothing of anybody is in it', () => {
       insurance: testInsurance,
       questions: [sizeQuestion],
       pixels: [{ kind: 'META', id: '12345' }],
+      sectors: [{ key: 'hall', name: { pt: 'Salão', en: 'Hall' } }],
+      sectorMap: {
+        ...{ width: 10, height: 10, stage: null },
+        sectors: [{ sectorKey: 'hall', points: '0,0 10,0 10,10' }],
+      },
     });
     await addPicturesAndPostponement(comics.slug, later(60));
     const { slug: organizer } = (await context.events.bySlug(comics.slug))?.organizer ?? {};

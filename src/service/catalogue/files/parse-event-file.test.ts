@@ -129,7 +129,12 @@ describe('an event with sectors', () => {
 
   test.each([
     ['a ticket without its sector', '        sector: arena\n', '', 'offers[0]: needs its sector'],
-    ['a sector nobody named', 'sector: arena', 'sector: palco', 'offers[0].sector: there is no sector palco'],
+    [
+      'a sector nobody named',
+      '        sector: arena\n',
+      '        sector: palco\n',
+      'offers[0].sector: there is no sector palco',
+    ],
     [
       'a sector without its capacity',
       'arena: 1500, ',

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown } from '../../support/journey/visit.ts';
+
+// The arena of the demonstration sells by sector: the map leads to the rows of each.
+const slug = 'final-liga-vertice';
+const shop = openShop();
+
+describe.each([
+  { locale: 'pt', device: 'phone', sector: 'Anel Inferior', scheme: { phone: 'light', desktop: 'dark' } },
+  { locale: 'en', device: 'desktop', sector: 'Lower Ring', scheme: { phone: 'dark', desktop: 'light' } },
+] as const)('$locale on a $device', ({ locale, device, sector, scheme }) => {
+  test('a press on a sector opens its rows, and its ticket is held', async () => {
+    await shop.visit({ locale, device }, async ({ page, go, press, text }) => {
+      const [t, map] = [text('event'), text('sectorMap')];
+      await go(`/${locale}/evento/${slug}`);
+      const rows = page.locator('details').filter({ has: page.locator('summary', { hasText: sector }) });
+      expect(await rows.getAttribute('open')).toBeNull();
+      const ways = page.getByRole('navigation', { name: map('title') }).getByRole('link');
+      const way = ways.filter({ hasText: sector });
+      // What the map says is what the fold says.
+      const told = (await rows.locator('summary span').textContent()) ?? '';
+      expect(await way.getAttribute('aria-label')).toBe(map('says', { sector, price: told }));
+      expect(await pageProblems(page, 'an arena', scheme)).toEqual([]);
+      await press(way);
+      await expect.poll(() => rows.getAttribute('open')).not.toBeNull();
+      const more = rows.getByRole('button', { name: new RegExp(`^${t('increase', { offer: '' }).trim()}`) });
+      await press(more.first());
+      await shown(page.getByText(t('items', { count: 1 })))
+        .or(shown(page.getByText(sector)))
+        .first()
+        .waitFor();
+      expect(await pageProblems(page, 'a sector', scheme)).toEqual([]);
+    });
+  });
+
+  test('the arena is read in at most 3,000 px on a phone', async () => {
+    await shop.visit({ locale, device: 'phone' }, async ({ page, go }) => {
+      await go(`/${locale}/evento/${slug}`);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000);
+    });
+  });
+});
+
+test('with the keys alone, and a shape is pressed like its words', async () => {
+  await shop.visit({ locale: 'pt' }, async ({ page, go, text }) => {
+    await go(`/pt/evento/${slug}`);
+    const map = page.getByRole('navigation', { name: text('sectorMap')('title') });
+    const [first] = await map.getByRole('link').all();
+    await first?.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const open = page.locator('details[open] > summary');
+    await expect.poll(() => open.allTextContents()).toEqual([expect.stringContaining('Anel Inferior')]);
+    // Away from its words: the left arm of the upper ring.
+    await map
+      .locator('polygon')
+      .nth(2)
+      .click({ position: { x: 8, y: 12 } });
+    await expect
+      .poll(() => open.allTextContents())
+      .toEqual([expect.stringContaining('Anel Inferior'), expect.stringContaining('Anel Superior')]);
+  });
+});
+
+test('without a script the map leads to its rows too', async () => {
+  await shop.visit({ locale: 'pt', hasScript: false }, async ({ page, go }) => {
+    await go(`/pt/evento/${slug}`);
+    await page.locator('a[href^="#setor"][aria-label^="Arena"]').click();
+    const arena = page.locator('details').filter({ has: page.locator('summary', { hasText: 'Arena' }) });
+    await arena.getByText('Inteira', { exact: true }).first().waitFor();
+    expect(await arena.evaluate((fold) => (fold as HTMLDetailsElement).open)).toBe(true);
+  });
+});
