@@ -14,7 +14,7 @@ export type Translate<A extends Area> = (key: TextKey<A>, facts?: TextFacts) => 
  * HTML by hand. A key without a text shows as the key itself.
  */
 export function createTranslator(locale: Locale, texts: Texts): <A extends Area>(area: A) => Translate<A> {
-  const plural = new Intl.PluralRules(locale === 'pt' ? 'pt-BR' : 'en');
+  const plural = new Intl.PluralRules(locale);
   return (area) => {
     const bundle = (texts[area] ?? {}) as Record<string, string>;
     return (key, facts) => {

@@ -29,6 +29,8 @@ describe.each([
       await map.getByRole('button', { name: t('mapDraw') }).click();
       // Three sectors and the stage.
       await expect.poll(() => preview.locator('polygon').count()).toBe(4);
+      // What stands under the bar of the editor could not be pressed there.
+      await page.evaluate(() => scrollTo(0, 0));
       expect(await pageProblems(page, 'a drawn map', schemes)).toEqual([]);
       const corners = map.getByLabel(t('mapPoints', { sector: stands }), { exact: true });
       await corners.fill('1,1 2,2');
@@ -37,6 +39,7 @@ describe.each([
       await corners.fill('0,46 500,46 500,60');
       await corners.blur();
       await map.getByText(problem('POLYGON_OUTSIDE', { width: 100, height: 62 }), { exact: true }).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
       expect(await pageProblems(page, 'a refused map', schemes)).toEqual([]);
       await corners.fill('0,46 100,46 50,60');
       await corners.blur();

@@ -20,8 +20,9 @@ describe.each([
       const ways = page.getByRole('navigation', { name: map('title') }).getByRole('link');
       const way = ways.filter({ hasText: sector });
       // What the map says is what the fold says.
-      const told = (await rows.locator('summary span').textContent()) ?? '';
-      expect(await way.getAttribute('aria-label')).toBe(map('says', { sector, price: told }));
+      const price =
+        /R\$\s?[\d.,]+/.exec((await rows.locator('summary span').textContent()) ?? '')?.[0] ?? 'none';
+      await way.filter({ hasText: price }).waitFor();
       expect(await pageProblems(page, 'an arena', scheme)).toEqual([]);
       await press(way);
       await expect.poll(() => rows.getAttribute('open')).not.toBeNull();
@@ -68,7 +69,7 @@ test('with the keys alone, and a shape is pressed like its words', async () => {
 test('without a script the map leads to its rows too', async () => {
   await shop.visit({ locale: 'pt', hasScript: false }, async ({ page, go }) => {
     await go(`/pt/evento/${slug}`);
-    await page.locator('a[href^="#setor"][aria-label^="Arena"]').click();
+    await page.locator('a[href^="#setor"]:has(text)').first().click();
     const arena = page.locator('details').filter({ has: page.locator('summary', { hasText: 'Arena' }) });
     await arena.getByText('Inteira', { exact: true }).first().waitFor();
     expect(await arena.evaluate((fold) => (fold as HTMLDetailsElement).open)).toBe(true);

@@ -30,7 +30,7 @@ export function GivenTexts({ speech, children }: { speech: Speech; children: Rea
 
 function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
-  if (!speech) throw new Error('useText needs a TextProvider above it');
+  if (!speech) throw new Error('no TextProvider');
   return speech;
 }
 

@@ -4,6 +4,6 @@ import type { Site } from '../../../domain/site/site.ts';
 /** Who runs the box office, as every page must name it; the root of the pages sends it along. */
 export function useSite(): Site {
   const root = useRouteLoaderData('root') as { site: Site } | undefined;
-  if (!root) throw new Error('useSite needs the data of the root route');
+  if (!root) throw new Error('no root data');
   return root.site;
 }

@@ -5,9 +5,8 @@
 export function listenToShare(): () => void {
   const onClick = (press: MouseEvent) => {
     const pressed = press.target as Element;
-    const sector = pressed.closest('a')?.getAttribute('href') ?? '';
-    if (sector.startsWith('#setor'))
-      document.querySelector(sector)?.closest('details')?.setAttribute('open', '');
+    const sector = pressed.closest('[href^="#setor"]')?.getAttribute('href');
+    if (sector) document.querySelector(sector)?.closest('details')?.setAttribute('open', '');
     const place = pressed.closest<HTMLElement>('[data-share]');
     if (!place) return document.querySelector('[data-share][open]')?.removeAttribute('open');
     const { share: url = '', text } = place.dataset;

@@ -58,7 +58,7 @@ function SectorMap({ plan, sectors }: { plan: Plan; sectors: Sector[] }) {
         {plan.sectors.map(({ name, labelX, labelY }) => {
           const sector = soldAs(name);
           if (sector === undefined) return null;
-          const { state, text, lines } = sector.price;
+          const { state, lines } = sector.price;
           return (
             <svg
               key={name}
@@ -67,17 +67,14 @@ function SectorMap({ plan, sectors }: { plan: Plan; sectors: Sector[] }) {
               y={at(labelY, height)}
               className={css.place}
             >
-              <a
-                href={`#${sector.id}`}
-                aria-label={t('says', { sector: name, price: text })}
-                data-state={state}
-              >
+              <a href={`#${sector.id}`} data-state={state}>
                 <rect x="-56" y="-24" width="112" height="48" />
                 <text y={lines.length > 1 ? -10 : -3}>
-                  <tspan x="0">{name}</tspan>
+                  {/* The spaces part the words where they are read out. */}
+                  <tspan x="0">{name} </tspan>
                   {lines.map((line) => (
                     <tspan key={line} x="0" dy="16" className={css.price}>
-                      {line}
+                      {line}{' '}
                     </tspan>
                   ))}
                 </text>
