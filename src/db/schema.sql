@@ -625,6 +625,7 @@ create table event (
   pixels jsonb default '[]'::jsonb not null,
   genre text,
   sector_map jsonb,
+  getting_there jsonb,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),

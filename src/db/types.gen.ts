@@ -446,6 +446,7 @@ export interface Event {
   featured: Generated<number>;
   gallery: Generated<Json>;
   genre: string | null;
+  getting_there: Json | null;
   half_price_released_at: Timestamp | null;
   half_price_until: Timestamp | null;
   hold_minutes: Generated<number>;

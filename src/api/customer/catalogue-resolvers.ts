@@ -74,6 +74,7 @@ export const catalogueResolvers: Resolvers = {
     summary: localized((event) => event.summary),
     description: localized((event) => event.description),
     rules: localizedOrNull((event) => event.rules),
+    gettingThere: localizedOrNull((event) => event.gettingThere),
     venue: ({ venue, mapUrl }) => ({ ...venue, mapUrl }),
     linkPreviewUrl: (event, { locale }) => `/link-preview/${locale}/${event.slug}.jpg?v=${event.version}`,
     saleStatus: (event, _arguments, requester) =>

@@ -218,6 +218,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Event.sectorMap was removed.',
     'Event.pixels was removed.',
     'Event.rules was removed.',
+    'Event.gettingThere was removed.',
     'Event.artists was removed.',
     'Event.lineup was removed.',
     'Event.stages was removed.',

@@ -830,6 +830,7 @@ export type Event = {
   sectorMap?: Maybe<SectorMap>;
   pixels: Array<Pixel>;
   rules?: Maybe<Scalars['String']['output']>;
+  gettingThere?: Maybe<Scalars['String']['output']>;
   artists: Array<Artist>;
   lineup: Array<Artist>;
   stages: Array<Stage>;
@@ -875,6 +876,11 @@ export type EventDescriptionArgs = {
 
 
 export type EventRulesArgs = {
+  locale?: Locale;
+};
+
+
+export type EventGettingThereArgs = {
   locale?: Locale;
 };
 
@@ -2420,6 +2426,7 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   sectorMap?: Resolver<Maybe<ResolversTypes['SectorMap']>, ParentType, ContextType>;
   pixels?: Resolver<Array<ResolversTypes['Pixel']>, ParentType, ContextType>;
   rules?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EventRulesArgs, 'locale'>>;
+  gettingThere?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EventGettingThereArgs, 'locale'>>;
   artists?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
   lineup?: Resolver<Array<ResolversTypes['Artist']>, ParentType, ContextType>;
   stages?: Resolver<Array<ResolversTypes['Stage']>, ParentType, ContextType>;

@@ -5,9 +5,12 @@ import { findState } from '../geography/states.ts';
 import { claimKey, isKnown, type Reading, refuse } from './event-reading.ts';
 
 export function readGuide(reading: Reading): EventGuide {
-  const { faq, rules, venue } = reading.event;
+  const { faq, rules, gettingThere, venue } = reading.event;
   for (const [index, { key }] of faq.entries()) claimKey(reading, 'faq', key, ['faq', index, 'key']);
-  return { faq, rules: rules ?? null, mapUrl: venue.mapUrl ?? null };
+  return {
+    ...{ faq, rules: rules ?? null, gettingThere: gettingThere ?? null },
+    mapUrl: venue.mapUrl ?? null,
+  };
 }
 
 /** The tax is the venue's city's, so the city is in the venue's state. */

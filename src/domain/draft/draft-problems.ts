@@ -92,7 +92,7 @@ function demoFigures(value: unknown, path: EventPath = []): EventPath[] {
 
 /** Fields of the event that have a text in each language, whether they are written or not. */
 const textsOfEvent = ['name', 'summary', 'description'];
-const textFields = [...textsOfEvent, 'about', 'desk', 'alt', 'question', 'answer', 'rules'];
+const textFields = [...textsOfEvent, 'about', 'desk', 'alt', 'question', 'answer', 'rules', 'gettingThere'];
 /** Objects whose name is the same in every language. */
 const withPlainNames = ['venue', 'organizer', 'insurer', 'sponsors'];
 

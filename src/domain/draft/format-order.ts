@@ -6,7 +6,7 @@ import { isRecord } from './draft-path.ts';
  */
 const fields = (
   'slug code method key number offer kind featured name title stage question pt en hint required options tickets summary description about photo picture focus x y alt gallery link logo sponsors venue legalName address city ' +
-  'state mapUrl faq answer rules tax cityCode serviceCode authorization pixels id organizer timeZone ageRating genre saleOpensAt saleClosesAt holdMinutes limitPerDocument maxPerOrder holdRules ' +
+  'state mapUrl faq answer rules gettingThere tax cityCode serviceCode authorization pixels id organizer timeZone ageRating genre saleOpensAt saleClosesAt holdMinutes limitPerDocument maxPerOrder holdRules ' +
   'perAddress share refundKeepsFee oneHalfPrice delivery insurance percent insurer taxNumber processNumber termsUrl waitingRoom ' +
   'opensMinutesBefore ratePerMinute insideMax amountCents maxDiscountCents minimumCents deliveryOnly coupons sectors sectorMap width height points ' +
   'ticketType artist date dates artists desk startsAt endsAt doorsAt capacity capacityBySector sector categories half ' +

@@ -91,6 +91,8 @@ export interface EventGuide {
   faq: FaqEntry[];
   /** Markdown. */
   rules: LocalizedText | null;
+  /** Markdown: by bus, by car, which gate. */
+  gettingThere: LocalizedText | null;
   /** Where the venue is shown on a map; https. */
   mapUrl: string | null;
 }

@@ -85,7 +85,7 @@ export function sampleEvent(now: Date): EventView {
     description: { pt: '', en: '' },
     ...{ photo: null, gallery: [], sponsors: [], questions: [] },
     ...{ lineup: [], stages: [], programme: [] },
-    ...{ faq: [], rules: null, mapUrl: null, pixels: [], sectorMap: null },
+    ...{ faq: [], rules: null, gettingThere: null, mapUrl: null, pixels: [], sectorMap: null },
     venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
     organizer: {
       id: null,

@@ -51,7 +51,7 @@ export function eventRow(event: EventDefinition, id: string, organizerId: string
     ...{ photo: event.photo, gallery: event.gallery, sponsors: event.sponsors },
     questions: event.questions,
     ...{ faq: event.faq, rules: event.rules, map_url: event.mapUrl },
-    sector_map: event.sectorMap,
+    ...{ sector_map: event.sectorMap, getting_there: event.gettingThere },
     ...{ tax_city_code: event.tax.cityCode, tax_service_code: event.tax.serviceCode },
     tax_authorization: event.tax.authorization,
     pixels: event.pixels,

@@ -59,6 +59,7 @@ const eventColumns = [
     'rules',
     'map_url',
     'sector_map',
+    'getting_there',
     'tax_city_code',
     'tax_service_code',
     'tax_authorization',

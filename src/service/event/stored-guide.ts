@@ -3,8 +3,14 @@ import { labelPointOf, polygonOf } from '../../domain/event/polygon.ts';
 import type { SectorMapView } from './event-view.ts';
 
 /** The guide of an event's row; the import has checked these columns. */
-export function storedGuide(row: { faq: unknown; rules: unknown; map_url: string | null }): EventGuide {
-  return { faq: row.faq, rules: row.rules, mapUrl: row.map_url } as EventGuide;
+export function storedGuide(row: {
+  faq: unknown;
+  rules: unknown;
+  getting_there: unknown;
+  map_url: string | null;
+}): EventGuide {
+  const { faq, rules, getting_there: gettingThere, map_url: mapUrl } = row;
+  return { faq, rules, gettingThere, mapUrl } as EventGuide;
 }
 
 /** The stored map with the names of its sectors; the import has checked its shapes and that every sector is on it. */

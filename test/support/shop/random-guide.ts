@@ -15,6 +15,7 @@ export function randomGuide(localized: fc.Arbitrary<{ pt: string; en: string }>)
         .map((entries) => entries.map((one, index) => ({ key: `q${index}`, ...one }))),
     ),
     rules: maybe(localized),
+    gettingThere: maybe(localized),
     mapUrl: maybe(fc.constantFrom('https://mapa.example/?a=b#c', 'https://mapa.example/%C3%A7')),
     pixels: maybe(
       fc.subarray([

@@ -3,7 +3,7 @@ import { eventGenres } from '../../event/event-genre.ts';
 import { isTimeZone } from '../../time/local-time.ts';
 import { courtesySchema } from './written-courtesies.ts';
 import { code, key, localized, taxNumber, text, time, units } from './written-fields.ts';
-import { faqSchema, mapUrlSchema, rulesSchema, taxSchema } from './written-guide.ts';
+import { faqSchema, gettingThereSchema, mapUrlSchema, rulesSchema, taxSchema } from './written-guide.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
 import { gallerySchema, photoSchema, sponsorsSchema } from './written-pictures.ts';
 import { pixelsSchema } from './written-pixels.ts';
@@ -73,6 +73,7 @@ export const writtenEventSchema = z.strictObject({
   }),
   faq: faqSchema.default([]),
   rules: rulesSchema.optional(),
+  gettingThere: gettingThereSchema.optional(),
   tax: taxSchema.default({}),
   pixels: pixelsSchema.default([]),
   organizer: z.strictObject({ name: text(120), legalName: text(160), taxNumber }),

@@ -47,6 +47,14 @@ test('rules have 20,000 characters at most', () => {
   expect(problemsWith({ rules: both(20_001) })).toEqual(['rules.pt TEXT_TOO_LONG', 'rules.en TEXT_TOO_LONG']);
 });
 
+test('the way there has 2,000 characters at most', () => {
+  expect(problemsWith({ gettingThere: both(2_000) })).toEqual([]);
+  expect(problemsWith({ gettingThere: both(2_001) })).toEqual([
+    'gettingThere.pt TEXT_TOO_LONG',
+    'gettingThere.en TEXT_TOO_LONG',
+  ]);
+});
+
 test('the map is an address with https, of 500 characters at most', () => {
   const address = (length: number) => 'https://mapa.example/'.padEnd(length, 'a');
   expect(problemsWith(at(address(500)))).toEqual([]);

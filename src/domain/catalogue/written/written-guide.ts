@@ -9,6 +9,7 @@ export const guideLimits = {
   questionLengthMax: 200,
   answerLengthMax: 2_000,
   rulesLengthMax: 20_000,
+  gettingThereLengthMax: 2_000,
   mapUrlLengthMax: 500,
 } as const;
 
@@ -23,6 +24,8 @@ export const faqSchema = z
   .max(guideLimits.questionsMax);
 
 export const rulesSchema = localized(guideLimits.rulesLengthMax);
+
+export const gettingThereSchema = localized(guideLimits.gettingThereLengthMax);
 
 // The error of an address would replace the one of its length too, were they one schema.
 export const mapUrlSchema = z

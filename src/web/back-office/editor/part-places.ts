@@ -31,7 +31,7 @@ const fields: Readonly<Record<string, PartId>> = {
   ),
   ...namesOf('venue', 'venue'),
   ...namesOf('half-price', 'oneHalfPrice'),
-  ...namesOf('guide', 'faq rules tax'),
+  ...namesOf('guide', 'faq rules gettingThere tax'),
   ...namesOf('artists', 'artists'),
   ...namesOf('programme', 'stages programme'),
   ...namesOf('delivery', 'delivery insurance refundKeepsFee holdRules waitingRoom pixels'),

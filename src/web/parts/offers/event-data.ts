@@ -19,7 +19,7 @@ export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' |
 /** Of what takes place at an event, what its page shows. */
 export type EventProgramme = Pick<AnsweredEvent, 'lineup' | 'stages' | 'programme'>;
 /** What an event's page tells beside its description. */
-export type EventGuide = Pick<AnsweredEvent, 'faq' | 'rules'>;
+export type EventGuide = Pick<AnsweredEvent, 'faq' | 'rules' | 'gettingThere'>;
 export type Shelf = EventDetail['categories'][number];
 export type OfferDetail = Shelf['offers'][number];
 export type BatchDetail = OfferDetail['batches'][number];

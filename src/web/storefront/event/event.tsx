@@ -45,10 +45,21 @@ const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
   const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...told } = event;
-  const { faq, rules, sectorMap, lineup, stages, programme, pixels: _, ...detail } = told;
+  const { faq, rules, gettingThere, sectorMap, lineup, stages, programme, pixels: _, ...detail } = told;
   const shown = withOneHalfPrice(detail);
   const days = { lineup, stages, programme };
-  const drawn = { description, postponement, photo, gallery, sponsors, artists, faq, rules, ...days };
+  const drawn = {
+    description,
+    postponement,
+    photo,
+    gallery,
+    sponsors,
+    artists,
+    faq,
+    rules,
+    gettingThere,
+    ...days,
+  };
   const words = textFor(locale, 'event');
   const mapWords = textFor(locale, 'sectorMap');
   const shelves = withSectorMap(

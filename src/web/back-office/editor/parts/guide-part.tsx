@@ -18,6 +18,15 @@ export function GuidePart() {
       <PartSection title={t('rules')} text={t('rulesText')}>
         <LocalizedField path={['rules']} label={t('rules')} hint={t('rulesHint')} isLong isOptional />
       </PartSection>
+      <PartSection title={t('gettingThere')} text={t('gettingThereText')}>
+        <LocalizedField
+          path={['gettingThere']}
+          label={t('gettingThere')}
+          hint={t('gettingThereHint')}
+          isLong
+          isOptional
+        />
+      </PartSection>
       <PartSection title={t('tax')} text={t('taxText')}>
         <FieldError path={['tax']} />
         <FieldRow>

@@ -6,12 +6,17 @@ import { Fold } from '../../../kit/ui/fold.tsx';
 import type { EventGuide } from '../../../parts/offers/event-data.ts';
 import css from './static-parts.module.css';
 
-/** Folds: one that is given, what people ask, each question folded over its answer, and the rules. */
-export function Guide({ faq, rules, children }: EventGuide & { children?: ReactNode }) {
+/** Folds: one that is given, the way there, what people ask, each question folded over its answer, and the rules. */
+export function Guide({ faq, rules, gettingThere, children }: EventGuide & { children?: ReactNode }) {
   const t = useText('event');
   return (
     <div className={css.guide}>
       {children}
+      {gettingThere !== null && (
+        <Fold title={<h2 id="como-chegar">{t('gettingThere')}</h2>}>
+          <Prose text={gettingThere} />
+        </Fold>
+      )}
       {faq.length > 0 && (
         <Fold title={<h2 id="duvidas">{t('faq')}</h2>}>
           <div className={css.questions}>

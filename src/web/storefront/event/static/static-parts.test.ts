@@ -36,6 +36,7 @@ const bare = {
   artists: [],
   faq: [],
   rules: null,
+  gettingThere: null,
   ...{ lineup: [], stages: [], programme: [] },
 };
 
@@ -101,10 +102,14 @@ test('photos have their sources, shape, words and focal point, and wait where th
 test('questions and rules are folded, and the map is another site', () => {
   const venue = { ...fair.venue, mapUrl: 'https://mapa.example/' };
   const event = { ...fair, venue, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
-  const guide = { faq: [{ question: 'Pode <b>?', answer: 'Pode.\n\n- *Sim*' }], rules: '# Entrada' };
+  const guide = {
+    faq: [{ question: 'Pode <b>?', answer: 'Pode.\n\n- *Sim*' }],
+    ...{ rules: '# Entrada', gettingThere: 'Pela *ponte*.' },
+  };
   const { banner, notes } = staticParts(event, { ...bare, ...guide }, page, 'pt');
   expect(banner).toContain('<a href="https://mapa.example/" rel="noopener"');
-  expect(notes.match(/<details/g)).toHaveLength(3);
+  expect(notes.match(/<details/g)).toHaveLength(4);
+  expect(notes).toContain('<p>Pela <em>ponte</em>.</p>');
   expect(notes).not.toContain('<details open');
   expect(notes).toContain('Pode &lt;b&gt;?');
   expect(notes).toContain('<ul><li><em>Sim</em></li></ul>');
@@ -136,7 +141,8 @@ test('an event without them has neither questions, rules nor a map', () => {
   const { banner, notes } = staticParts(event, bare, page, 'pt');
   expect(banner).not.toContain('mapa');
   expect(notes).not.toContain('<details');
-  for (const title of ['faq', 'rules'] as const) expect(notes).not.toContain(textFor('pt', 'event')(title));
+  for (const title of ['faq', 'rules', 'gettingThere'] as const)
+    expect(notes).not.toContain(textFor('pt', 'event')(title));
 });
 
 test('without photos there is the art, and neither gallery nor sponsors', () => {

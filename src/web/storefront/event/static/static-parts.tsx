@@ -68,6 +68,7 @@ export function staticParts(
     artists,
     faq,
     rules,
+    gettingThere,
     ...programme
   }: EventPhotos & EventGuide & EventProgramme & Pick<AnsweredEvent, 'description' | 'postponement'>,
   { url, calendar, anchors }: PageFacts,
@@ -102,7 +103,7 @@ export function staticParts(
     marks,
     about: drawAbout({ description }, locale),
     notes: drawNotes(
-      { slug, dates, timeZone, organizer, gallery, sponsors, faq, rules, ...programme },
+      { slug, dates, timeZone, organizer, gallery, sponsors, faq, rules, gettingThere, ...programme },
       locale,
     ),
   };
@@ -142,6 +143,7 @@ function Notes({
   sponsors,
   faq,
   rules,
+  gettingThere,
   ...programme
 }: Pick<EventDetail, 'organizer' | 'slug' | 'dates' | 'timeZone'> &
   Pick<EventPhotos, 'gallery' | 'sponsors'> &
@@ -151,7 +153,7 @@ function Notes({
   return (
     <>
       <Gallery photos={gallery} />
-      <Guide faq={faq} rules={rules}>
+      <Guide faq={faq} rules={rules} gettingThere={gettingThere}>
         <ProgrammePart {...programme} />
       </Guide>
       <Sponsors sponsors={sponsors} />
