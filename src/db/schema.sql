@@ -873,6 +873,7 @@ create table offer (
   pickup_starts_at timestamp with time zone,
   pickup_ends_at timestamp with time zone,
   canceled_at timestamp with time zone,
+  photo jsonb,
   constraint offer_pkey PRIMARY KEY (event_id, id),
   constraint offer_key_key UNIQUE (event_id, key),
   constraint offer_event_id_artist_id_fkey FOREIGN KEY (event_id, artist_id) REFERENCES artist(event_id, id) ON DELETE CASCADE,

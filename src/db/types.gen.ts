@@ -654,6 +654,7 @@ export interface Offer {
   max_per_order: Generated<number>;
   name: Json;
   people_max: number | null;
+  photo: Json | null;
   pickup_desk: Json | null;
   pickup_ends_at: Timestamp | null;
   pickup_starts_at: Timestamp | null;

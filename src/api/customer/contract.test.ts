@@ -237,6 +237,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Organizer.upcomingEvents was removed.',
     'Organizer.pastEvents was removed.',
     'Venue.mapUrl was removed.',
+    'Offer.photo was removed.',
     'Offer.inHalfPriceQuota was removed.',
     'Offer.outsideQuotaOfferId was removed.',
     'Offer.sector was removed.',

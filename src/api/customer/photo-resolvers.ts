@@ -23,6 +23,7 @@ export const photoResolvers: Resolvers = {
         return logo === null ? [] : [{ name, link, logo }];
       }),
   },
+  Offer: { photo: ({ event, offer }) => shownPhoto(event.id, offer.photo) },
   Artist: {
     imageUrl: ({ eventId, photo }) => shownPhoto(eventId, photo)?.src ?? null,
     photo: ({ eventId, photo }) => shownPhoto(eventId, photo),

@@ -1003,6 +1003,7 @@ export type Offer = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   description?: Maybe<Scalars['String']['output']>;
+  photo?: Maybe<Photo>;
   ticketType?: Maybe<TicketType>;
   dates: Array<EventDate>;
   inHalfPriceQuota?: Maybe<Scalars['Boolean']['output']>;
@@ -2506,6 +2507,7 @@ export type OfferResolvers<ContextType = Requester, ParentType extends Resolvers
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<OfferNameArgs, 'locale'>>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<OfferDescriptionArgs, 'locale'>>;
+  photo?: Resolver<Maybe<ResolversTypes['Photo']>, ParentType, ContextType>;
   ticketType?: Resolver<Maybe<ResolversTypes['TicketType']>, ParentType, ContextType>;
   dates?: Resolver<Array<ResolversTypes['EventDate']>, ParentType, ContextType>;
   inHalfPriceQuota?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

@@ -21,7 +21,7 @@ export function addGoodsOffer(
   );
   if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'DATE_NAMED_TWICE');
   const pickup = readPickup(reading, offer.pickup, [...path, 'pickup']);
-  const base = { ...offerBase(categoryKey, offer), dateKeys, pickup };
+  const base = { ...offerBase(categoryKey, offer), photo: offer.photo ?? null, dateKeys, pickup };
   if (offer.variants === undefined) {
     reading.offers.push(base);
     const stock = addStock(reading, offer.key, offer.stock ?? 0);

@@ -22,6 +22,7 @@ export function offerBase(
     categoryKey,
     name: offer.name,
     description: offer.description ?? null,
+    photo: null,
     ticketType: null,
     inHalfPriceQuota: null,
     sectorKey: null,

@@ -49,6 +49,10 @@ test.each<[object, string]>([
   ],
   [{ sponsors: [{ key: 'a', logo: 'p' }] }, 'sponsors.#a.logo'],
   [{ artists: [{ key: 'iara', photo: { picture: 'p' } }] }, 'artists.#iara.photo.picture'],
+  [
+    { categories: [{ key: 'loja', offers: [{ key: 'poster', photo: { picture: 'p' } }] }] },
+    'categories.#loja.offers.#poster.photo.picture',
+  ],
   [{}, 'photo'],
 ])('%# a picture is told at the field that names it', (written, path) => {
   const refusal = { code: 'PICTURE_UNKNOWN', facts: { picture: 'p' } } as const;

@@ -43,7 +43,9 @@ export function pathOfRefusal(written: unknown, { code, facts }: ImportRefusal):
 
 /** The first field that names a picture. */
 function pathOfPicture(written: unknown, name: string): DraftPath {
-  const within = ['gallery', 'sponsors', 'artists'].flatMap((list) => itemsOf(written, [list]));
+  const shelves = itemsOf(written, ['categories']).map(([path]) => [...path, 'offers']);
+  const lists = [['gallery'], ['sponsors'], ['artists'], ...shelves];
+  const within = lists.flatMap((list) => itemsOf(written, list));
   const places = [[] as DraftPath, ...within.map(([path]) => path)];
   const fields = [['photo', 'picture'], ['picture'], ['logo']];
   const paths = places.flatMap((place) => fields.map((field) => [...place, ...field]));

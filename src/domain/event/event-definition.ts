@@ -172,6 +172,8 @@ export interface OfferDefinition {
   categoryKey: string;
   name: LocalizedText;
   description: LocalizedText | null;
+  /** Of products and extras; all sizes of one thing have the same. */
+  photo: PhotoDefinition | null;
   ticketType: TicketType | null;
   /** Of half-price tickets: inside the 40 % quota, or outside it (for example from 60 years); null for all others. */
   inHalfPriceQuota: boolean | null;
@@ -330,8 +332,9 @@ export interface EventDefinition extends EventTerms, EventPictures, EventGuide {
 }
 
 /** The names of all pictures of an event, each once. */
-export function pictureNamesOf(event: EventPictures & Pick<EventDefinition, 'artists'>): string[] {
-  const photos = [event.photo, ...event.gallery, ...event.artists.map(({ photo }) => photo)];
+export function pictureNamesOf(event: EventPictures & Pick<EventDefinition, 'artists' | 'offers'>): string[] {
+  const ofThings = [...event.artists, ...event.offers].map(({ photo }) => photo);
+  const photos = [event.photo, ...event.gallery, ...ofThings];
   const shown = photos.flatMap((photo) => (photo === null ? [] : [photo.picture]));
   return [...new Set([...shown, ...event.sponsors.map(({ logo }) => logo)])];
 }

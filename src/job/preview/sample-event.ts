@@ -23,6 +23,7 @@ export function sampleEvent(now: Date): EventView {
     id: id(place),
     name,
     description: null,
+    photo: null,
     ticketType,
     inHalfPriceQuota: ticketType === 'HALF' ? true : null,
     outsideQuotaOfferId: null,

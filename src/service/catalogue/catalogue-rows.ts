@@ -111,7 +111,8 @@ export function catalogueRows(
     offers: event.offers.map((offer, position) => ({
       ...own(ids.offers.get(offer.key), offer.key),
       ...{ category_id: ids.categories.get(offer.categoryKey), position },
-      ...{ name: offer.name, description: offer.description, ticket_type: offer.ticketType },
+      ...{ name: offer.name, description: offer.description, photo: offer.photo },
+      ticket_type: offer.ticketType,
       in_half_price_quota: offer.inHalfPriceQuota,
       sector_id: ids.sectors.get(offer.sectorKey ?? '') ?? null,
       max_per_order: offer.maxPerOrder,

@@ -275,6 +275,7 @@ export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promis
     'position',
     'name',
     'description',
+    'photo',
     'ticket_type',
     'in_half_price_quota',
     'sector_id',

@@ -85,6 +85,7 @@ const withoutPictures = (definition: EventDefinition): EventDefinition => ({
   ...definition,
   ...{ photo: null, gallery: [], sponsors: [] },
   artists: definition.artists.map((artist) => ({ ...artist, photo: null })),
+  offers: definition.offers.map((offer) => ({ ...offer, photo: null })),
 });
 
 /** Stores pictures of the event, without their bytes. */
@@ -111,6 +112,7 @@ test('a picture that another event has is refused by its name', async () => {
     { ...one, gallery: [{ key: 'a', ...photo }] },
     { ...one, sponsors: [{ key: 'a', name: 'A', link: null, logo: picture }] },
     { ...one, artists: one.artists.map((artist) => ({ ...artist, photo })) },
+    { ...one, offers: one.offers.map((offer) => ({ ...offer, photo })) },
   ]) {
     const asked = importEvent(deps, changed).catch((error: { findings?: unknown }) => error.findings);
     expect(await asked).toMatchObject([{ refusal }]);

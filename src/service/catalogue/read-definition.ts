@@ -193,6 +193,7 @@ function offerOf(
     key: row.key,
     categoryKey: keys.categoryKeys.get(row.category_id) ?? '',
     ...{ name: textOf(row.name), description: optionalTextOf(row.description) },
+    photo: row.photo as OfferDefinition['photo'],
     ticketType: row.ticket_type as OfferDefinition['ticketType'],
     inHalfPriceQuota: row.in_half_price_quota,
     sectorKey: rows.sectors.find(({ id }) => id === row.sector_id)?.key ?? null,

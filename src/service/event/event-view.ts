@@ -102,6 +102,8 @@ export interface OfferView {
   id: Uuid;
   name: LocalizedText;
   description: LocalizedText | null;
+  /** Of products and extras. */
+  photo: PhotoDefinition | null;
   ticketType: TicketType | null;
   /** Of half-price tickets: taken from the 40 %, or outside it, as from 60 years; null for all others. */
   inHalfPriceQuota: boolean | null;

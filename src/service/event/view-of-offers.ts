@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { variantWithTime } from '../../domain/catalogue/spoken-names.ts';
-import type { ArtistSessionKind, LocalizedText, TicketType } from '../../domain/event/event-definition.ts';
+import type {
+  ArtistSessionKind,
+  LocalizedText,
+  PhotoDefinition,
+  TicketType,
+} from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventRows } from './event-rows.ts';
 import type {
@@ -45,6 +50,7 @@ export function offersOf(
       id: row.id,
       name: text(row.name),
       description: optionalText(row.description),
+      photo: row.photo as PhotoDefinition | null,
       ticketType: row.ticket_type as TicketType | null,
       inHalfPriceQuota: row.in_half_price_quota,
       outsideQuotaOfferId: outsideQuotaOfferIdOf(row, rows),

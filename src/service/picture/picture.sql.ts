@@ -95,6 +95,7 @@ export async function deleteUnusedPictures(
     with named as (
       select concat(photo, gallery, sponsors) as text from event where id = ${eventId}
       union all select photo::text from artist where event_id = ${eventId}
+      union all select photo::text from offer where event_id = ${eventId}
       union all select written::text from event_draft where event_id = ${eventId}
       union all select written::text from event_version where event_id = ${eventId}
       union all select written::text from publication where event_id = ${eventId}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { guideOf, randomGuide, randomProgramme } from './random-guide.ts';
-import { randomPhotos } from './random-pictures.ts';
+import { randomPhoto, randomPhotos } from './random-pictures.ts';
 import { randomQuestions } from './random-questions.ts';
 import { coupon, holdRules, maybe, price, randomTerms, small } from './random-terms.ts';
 
@@ -120,6 +120,7 @@ const goods = (key: string) =>
   fc
     .record({
       ...offer(key),
+      photo: maybe(randomPhoto(localized())),
       dates: maybe(fc.subarray(dates)),
       pickup: maybe(pickup),
       stock: fc.integer({ min: 20, max: 99 }),

@@ -9,9 +9,13 @@ const picture = fc.constantFrom(...randomPictures);
 const keyed = <T extends object>(items: readonly T[]) =>
   items.map((item, index) => ({ key: `k${index}`, ...item }));
 
+/** A photo with these words in place of it. */
+export const randomPhoto = (alt: fc.Arbitrary<{ pt: string; en: string }>) =>
+  fc.record({ picture, focus: maybe(fc.record({ x: percent, y: percent })), alt });
+
 /** The photo, gallery and sponsors of an event, and the face of an artist. */
 export function randomPhotos(name: fc.Arbitrary<string>, alt: fc.Arbitrary<{ pt: string; en: string }>) {
-  const photo = fc.record({ picture, focus: maybe(fc.record({ x: percent, y: percent })), alt });
+  const photo = randomPhoto(alt);
   const link = maybe(fc.constant('https://patrocinio.example/a?b=c'));
   const sponsor = fc.record({ name, link, logo: picture });
   return {

@@ -70,6 +70,7 @@ function offerOf(options: TestEventOptions, offer: TestOffer): OfferDefinition {
     categoryKey: kind.toLowerCase(),
     name: both(offer.key),
     description: null,
+    photo: null,
     ticketType,
     inHalfPriceQuota: ticketType === 'HALF' ? (offer.inHalfPriceQuota ?? true) : null,
     sectorKey: offer.sector ?? null,

@@ -3,6 +3,7 @@ import type { GoodsOfferInput } from '../written/written-offers.ts';
 import { saleBatches, wholeCapacityOf, writePickup, writtenUnits } from './definition-lookup.ts';
 import { batchOfAll, writeBatches, writtenFee } from './write-batches.ts';
 import { writeOfferBase } from './write-offer-base.ts';
+import { writePhoto } from './write-pictures.ts';
 
 /** Goods, or all variants of one group. */
 export function writeGoods(
@@ -12,6 +13,7 @@ export function writeGoods(
   const key = offer.groupKey ?? offer.key;
   const written = {
     ...writeOfferBase({ ...offer, key }),
+    photo: offer.photo === null ? undefined : writePhoto(offer.photo),
     dates: offer.dateKeys.length > 0 ? offer.dateKeys : undefined,
     pickup: writePickup(definition, offer.pickup),
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { halfPriceCents } from '../../half-price/quota.ts';
 import type { EventPath, EventProblemCode, ProblemFacts } from './event-problem.ts';
 import { cents, key, localized, time, units } from './written-fields.ts';
+import { photoSchema } from './written-pictures.ts';
 
 /** How an event describes what is sold: tickets, bundles, goods with their variants, sessions with their groups. */
 
@@ -196,6 +197,7 @@ const variantSchema = z.strictObject({
 export const goodsOfferSchema = z
   .strictObject({
     ...offerShape,
+    photo: photoSchema.optional(),
     stock: units.optional(),
     variants: z.array(variantSchema).min(2).max(60).optional(),
     dates: z.array(key).optional(),

@@ -15,7 +15,7 @@ export type EventDetail = Omit<
   | keyof EventProgramme
 >;
 /** The pictures of an event's page. */
-export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists'>;
+export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists' | 'goods'>;
 /** Of what takes place at an event, what its page shows. */
 export type EventProgramme = Pick<AnsweredEvent, 'lineup' | 'stages' | 'programme'>;
 /** What an event's page tells beside its description. */

@@ -44,11 +44,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
-  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, ...told } = event;
+  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, goods, ...told } =
+    event;
   const { faq, rules, gettingThere, sectorMap, lineup, stages, programme, pixels: _, ...detail } = told;
   const shown = withOneHalfPrice(detail);
   const days = { lineup, stages, programme };
   const drawn = {
+    goods,
     description,
     postponement,
     photo,

@@ -5,6 +5,8 @@ import { Fold } from '../../../kit/ui/fold.tsx';
 import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
 import { useLive } from '../selection/live.ts';
 import type { ShelfProps, StillProps } from '../selection/shelf-props.ts';
+import { largeMarkOf } from '../static/large-mark.ts';
+import { StaticPart } from '../static/static-part.tsx';
 import { BatchWords, CountCell, OfferWords } from './offer-row.tsx';
 import type { Choice } from './shelves.ts';
 import css from './thing-shelf.module.css';
@@ -30,6 +32,7 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
   const { current, next } = offer ? batchesNow(offer, shelf.stock) : { current: null, next: null };
   if (!offer || !current) return null;
   const { pickup } = offer;
+  const [small, large] = [shelf.marks[offer.id], shelf.marks[largeMarkOf(offer.id)]];
   const { batch, status, remaining } = current;
   const moment = (instant: string) => formatMoment(new Date(instant), locale, shelf.event.timeZone);
   const chosen = shelf.selection.lines
@@ -40,6 +43,7 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
       <Fold
         title={
           <>
+            {small && <StaticPart html={small} />}
             <h3 className={css.name}>{offer.name}</h3>
             <span className={css.told}>
               {chosen > 0 && <span className={css.chosen}>{t('chosen', { count: chosen })}</span>}
@@ -53,6 +57,7 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
         }
       >
         <div className={css.inside}>
+          {large && <StaticPart html={large} />}
           <p className={css.words}>
             <BatchWords view={current} next={next} event={shelf.event} /> <OfferWords offer={offer} />{' '}
             {pickup &&

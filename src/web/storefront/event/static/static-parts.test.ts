@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { anchorsOf } from '../shelves/anchors.ts';
+import { largeMarkOf } from './large-mark.ts';
 import { staticParts } from './static-parts.tsx';
 
 const fair = {
@@ -34,6 +35,7 @@ const bare = {
   gallery: [],
   sponsors: [],
   artists: [],
+  goods: [],
   faq: [],
   rules: null,
   gettingThere: null,
@@ -85,11 +87,22 @@ test('photos have their sources, shape, words and focal point, and wait where th
       gallery: [photo],
       sponsors: [{ name: 'Ana', link: 'https://ana.example/', logo }],
       artists: [{ id: 'iara', photo }],
+      goods: [
+        {
+          offers: [
+            { id: 'poster', photo },
+            { id: 'shirt', photo: null },
+          ],
+        },
+      ],
     },
     page,
     'en',
   );
-  for (const markup of [banner, notes, marks.iara ?? '']) {
+  // In its row the name of a product says what the small picture shows.
+  expect(marks.poster).toContain('alt=""');
+  expect(Object.keys(marks).filter((key) => key.startsWith('shirt'))).toEqual([]);
+  for (const markup of [banner, notes, marks.iara ?? '', marks[largeMarkOf('poster')] ?? '']) {
     expect(markup).toContain('type="image/avif" srcSet="/a.avif 900w"');
     expect(markup).toContain('src="/a.jpg#x10y20"');
     expect(markup).toContain('alt="A crowd"');

@@ -19,10 +19,12 @@ import { type Anchor, EventBanner } from './event-banner.tsx';
 import { Gallery } from './gallery.tsx';
 import { Guide } from './guide.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
+import { largeMarkOf } from './large-mark.ts';
 import { ProgrammePart } from './programme-part.tsx';
 import { SaleNotice } from './sale-notice.tsx';
 import { Sponsors } from './sponsors.tsx';
 import drawn from './static-parts.module.css';
+import { ThingMark } from './thing-mark.tsx';
 
 /** Parts of an event's page as markup. */
 export interface StaticParts {
@@ -32,7 +34,7 @@ export interface StaticParts {
   halfPrice: string;
   about: string;
   notes: string;
-  /** By the ids of the artists. */
+  /** By the ids of artists and of products; of a product also the large one (largeMarkOf). */
   marks: Record<string, string>;
 }
 
@@ -52,6 +54,7 @@ const drawSale = renderPart(SaleNotice);
 const drawAbout = cachedRender(About);
 const drawNotes = cachedRender(Notes);
 const drawMark = cachedRender(ArtistMark);
+const drawThing = cachedRender(ThingMark);
 
 /**
  * The parts of an event's page that nobody presses and nothing changes. The loader renders them, so a browser does not
@@ -66,6 +69,7 @@ export function staticParts(
     gallery,
     sponsors,
     artists,
+    goods,
     faq,
     rules,
     gettingThere,
@@ -84,6 +88,13 @@ export function staticParts(
       const artist = artistSession?.artist;
       if (artist)
         marks[artist.id] ??= drawMark({ name: artist.name, photo: photoOf.get(artist.id) ?? null }, locale);
+    }
+  }
+  for (const { offers } of goods) {
+    for (const { id, photo: ofThing } of offers) {
+      if (ofThing === null) continue;
+      marks[id] = drawThing({ photo: ofThing, isLarge: false }, locale);
+      marks[largeMarkOf(id)] = drawThing({ photo: ofThing, isLarge: true }, locale);
     }
   }
   return {

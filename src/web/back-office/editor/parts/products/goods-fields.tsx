@@ -1,12 +1,14 @@
 import { maxPerOrderDefault } from '../../../../../domain/catalogue/offer-base.ts';
 import { type DraftPath, isRecord, pathText } from '../../../../../domain/draft/draft-path.ts';
 import { ChoiceField } from '../../../../kit/forms/field.tsx';
-import { useText } from '../../../../kit/text/text.tsx';
+import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';
+import { nameIn } from '../../fields/name-in.ts';
 import { useItemOptions } from '../../fields/use-item-options.ts';
 import { DraftKeys } from '../../lists/draft-keys.tsx';
+import { PhotoFields } from '../../photos/photo-fields.tsx';
 import { BatchList } from '../offers/batch-list.tsx';
 import { OfferWords } from '../offers/offer-words.tsx';
 import { PickupFields } from '../offers/pickup-fields.tsx';
@@ -17,6 +19,8 @@ import { withoutVariants, withVariants } from './variants.ts';
 export function GoodsFields({ path }: { path: DraftPath }) {
   const t = useText('officeProducts');
   const offers = useText('officeOffers');
+  const photos = useText('officePhotos');
+  const locale = useLocale();
   const change = useChange();
   const { isReadOnly } = useEditor();
   const goods = useDraftValue(path);
@@ -26,6 +30,11 @@ export function GoodsFields({ path }: { path: DraftPath }) {
   return (
     <>
       <OfferWords path={path} />
+      <PhotoFields
+        path={[...path, 'photo']}
+        name={photos('photoOf', { name: nameIn(locale, goods.name) || String(goods.key) })}
+        isRemovable
+      />
       <ChoiceField
         name={`${pathText(path)}.form`}
         label={t('form')}
