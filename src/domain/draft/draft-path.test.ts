@@ -8,6 +8,7 @@ const written = {
   categories: [
     { key: 'tickets', offers: [{ key: 'full', batches: [{ priceCents: 1 }, { priceCents: 2 }] }] },
   ],
+  sectorMap: { width: 10, sectors: [{ sector: 'floor', points: '0,0 9,0 9,9' }] },
   courtesies: [{ key: 'press', offers: [{ offer: 'full', quantity: 3 }] }],
 };
 
@@ -28,6 +29,10 @@ describe('an item is addressed', () => {
     [
       ['courtesies', 0, 'offers', 0],
       ['courtesies', '#press', 'offers', '#full'],
+    ],
+    [
+      ['sectorMap', 'sectors', 0, 'points'],
+      ['sectorMap', 'sectors', '#floor', 'points'],
     ],
   ])('by its name: %j', (path, expected) => {
     expect(draftPathOf(written, path)).toEqual(expected);

@@ -17,8 +17,20 @@ describe('a polygon', () => {
     '1,1 2,1 x,2',
     '1,1 2,1 2,-2',
     '1,1 2,1 2,2.55',
+    '1,1 2,1 2.55,2',
+    '0.1,0.7 0.3,2.1 0.9,6.3',
     '<a> 1,1 2,1',
   ])('is not %o', (points) => expect(polygonOf(points)).toBeNull());
+
+  test('is not a straight line, with decimals either', () => {
+    const tenths = fc.integer({ min: 0, max: 499 });
+    fc.assert(
+      fc.property(tenths, tenths, tenths, tenths, (x, y, dx, dy) => {
+        const corners = [0, 1, 2].map((step) => `${(x + step * dx) / 10},${(y + step * dy) / 10}`);
+        expect(polygonOf(corners.join(' '))).toBeNull();
+      }),
+    );
+  });
 
   test('has three to sixty corners, with a decimal at most', () => {
     expect(polygonOf('0,0 10.5,0 10.5,4')).toEqual([

@@ -14,7 +14,9 @@ export function polygonOf(points: string): Polygon | null {
     if (match === null) return null;
     polygon.push([Number(match[1]), Number(match[2])]);
   }
-  return areaOf(polygon) === 0 ? null : polygon;
+  // In whole tenths: with decimals, the sum of a straight line is not quite 0.
+  const tenths = polygon.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
+  return areaOf(tenths) === 0 ? null : polygon;
 }
 
 /** Whether all corners lie in a drawing of that size. */

@@ -61,3 +61,11 @@ test('shapes are polygons within the drawing', () => {
   expect(problemsWith(map({ height: 80 }))).toEqual(['sectorMap.sectors.1.points POLYGON_OUTSIDE']);
   expect(problemsWith(map({ stage: '0,0 101,0 50,5' }))).toEqual(['sectorMap.stage POLYGON_OUTSIDE']);
 });
+
+test('a drawing has sides of 10 to 1,000', () => {
+  const small = { sectors: [floor, box].map((one) => ({ ...one, points: '0,0 10,0 10,10' })) };
+  expect(problemsWith(map({ ...small, width: 10, height: 10 }))).toEqual([]);
+  expect(problemsWith(map({ ...small, width: 9 }))).toEqual(['sectorMap.width NUMBER_TOO_SMALL']);
+  expect(problemsWith(map({ width: 1_000 }))).toEqual([]);
+  expect(problemsWith(map({ width: 1_001 }))).toEqual(['sectorMap.width NUMBER_TOO_LARGE']);
+});

@@ -8,7 +8,7 @@ export const mapSideMax = 1_000;
 const side = z.int().min(10).max(mapSideMax);
 const points = z
   .string()
-  .max(800)
+  .max(900)
   .refine((written) => polygonOf(written) !== null, code('POLYGON_FORM'));
 
 export const sectorMapSchema = z.strictObject({
