@@ -29,7 +29,15 @@ const drawMap = renderPart(SectorMap);
 function SectorMap({ plan, sectors }: { plan: Plan; sectors: Sector[] }) {
   const t = useText('sectorMap');
   const { width, height, stage } = plan;
-  const soldAs = (name: string) => sectors.find((sector) => sector.name === name);
+  // Tickets of several names may share a sector; the map tells of what can be had there.
+  const soldAs = (name: string) => {
+    const named = sectors.filter((sector) => sector.name === name);
+    return (
+      named.find(({ price }) => price.state === 'ON_SALE') ??
+      named.find(({ price }) => price.state === 'SOON') ??
+      named[0]
+    );
+  };
   const at = (value: number, of: number) => `${Math.round((value / of) * 1000) / 10}%`;
   const stageAt = stage === null ? null : middleOf(stage);
   return (

@@ -29,13 +29,17 @@ export function sectorPrice(
   const [onSale, soon] = [of('ON_SALE'), of('SCHEDULED')];
   const open = onSale.length > 0 ? onSale : soon;
   const [lowest] = [...open].sort((one, other) => costOf(one) - costOf(other));
-  if (lowest === undefined) return { state: 'OVER', text: t('soldOut'), lines: [t('soldOut')] };
+  if (lowest === undefined) {
+    const text = t(of('SOLD_OUT').length > 0 ? 'soldOut' : 'closed');
+    return { state: 'OVER', text, lines: [text] };
+  }
   const cents = costOf(lowest);
   const price = formatMoney(cents, locale);
   const isHalf = lowest.offer.ticketType === 'HALF';
-  const text = cents === 0 ? t('free') : t(isHalf ? 'fromHalf' : 'from', { price });
+  const told = cents === 0 ? t('free') : t(isHalf ? 'fromHalf' : 'from', { price });
   const lines = cents === 0 ? [t('free')] : isHalf ? [price, t('half')] : [price];
-  return { state: onSale.length > 0 ? 'ON_SALE' : 'SOON', text, lines };
+  if (onSale.length > 0) return { state: 'ON_SALE', text: told, lines };
+  return { state: 'SOON', text: `${t('soon')}, ${told}`, lines: [t('soon'), ...lines.slice(0, 1)] };
 }
 
 const costOf = ({ current }: { current: { batch: { priceCents: number; feeCents: number } } }) =>

@@ -109,6 +109,13 @@ test('where every ticket of a day has a sector, each sector is folded under its 
     // A sector with one ticket is its row.
     { name: 'Camarote', isFolded: false, price: { state: 'OVER', text: 'Esgotado' } },
   ]);
+  expect(
+    sectorsOf(...pista, of('Balcão', 'FULL', 9_000, 'SCHEDULED'), of('Fosso', 'FULL', 9_000, 'CLOSED')),
+  ).toMatchObject([
+    { name: 'Pista' },
+    { name: 'Balcão', price: { state: 'SOON', text: 'Em breve, a partir de R$\u00a0100,00' } },
+    { name: 'Fosso', price: { state: 'OVER', text: 'Encerrado' } },
+  ]);
 });
 
 test('offers of one group are one choice, at the place of the first', () => {
