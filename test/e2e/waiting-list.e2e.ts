@@ -9,6 +9,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../support/journey/buyer.ts';
+import { unfold } from '../support/journey/fold.ts';
 import { linkIn, mailTo } from '../support/journey/mail.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
@@ -54,8 +55,10 @@ async function heldBySomebody(units: number) {
 }
 
 /** From the sold out item on the event's page to the way onto its list. */
-async function followToList({ page, press, text, go, locale }: Visit): Promise<void> {
+async function followToList(visit: Visit): Promise<void> {
+  const { page, press, text, go, locale } = visit;
   await go(`/${locale}/evento/${slug}`);
+  await unfold(visit, 'Arena');
   await press(page.getByRole('link', { name: new RegExp(`^${text('event')('joinWaitlist')} `) }).first());
 }
 

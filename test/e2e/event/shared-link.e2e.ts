@@ -37,6 +37,7 @@ describe.each([
       await chooseTickets(friend, 1);
       await hold(friend);
       await fillRegistration(friend, newPerson());
+      await page.getByRole('radio', { name: /^Pix/ }).check();
       await consent(friend);
       await press(payButton(friend));
       await payAtTheBank(friend);
