@@ -1,3 +1,4 @@
+import { labelPointOf, polygonOf } from '../../../../domain/event/polygon.ts';
 import type { Locale } from '../../../../domain/locale.ts';
 import { useText } from '../../../kit/text/text.tsx';
 import type { AnsweredEvent } from '../../../parts/offers/event-data.ts';
@@ -39,7 +40,8 @@ function SectorMap({ plan, sectors }: { plan: Plan; sectors: Sector[] }) {
     );
   };
   const at = (value: number, of: number) => `${Math.round((value / of) * 1000) / 10}%`;
-  const stageAt = stage === null ? null : middleOf(stage);
+  const polygon = stage === null ? null : polygonOf(stage);
+  const stageAt = polygon === null ? null : labelPointOf(polygon);
   return (
     <nav aria-label={t('title')} className={css.map}>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={css.shapes}>
@@ -93,14 +95,4 @@ function SectorMap({ plan, sectors }: { plan: Plan; sectors: Sector[] }) {
       </svg>
     </nav>
   );
-}
-
-/** The middle of the box around a polygon: a stage has no fine shape. */
-function middleOf(points: string): { x: number; y: number } {
-  const pairs = points.split(' ').map((pair) => pair.split(',').map(Number));
-  const middle = (axis: number) => {
-    const values = pairs.map((pair) => pair[axis] ?? 0);
-    return (Math.min(...values) + Math.max(...values)) / 2;
-  };
-  return { x: middle(0), y: middle(1) };
 }
