@@ -79,7 +79,7 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     staleMilliseconds: catalogueStaleMilliseconds,
   });
   const stocks = new Map<Uuid, SwrCache<StockSnapshot>>();
-  const load = loadTogether((eventIds: readonly Uuid[]) => loadStocks(db, eventIds));
+  const load = loadTogether((eventIds: readonly Uuid[]) => readStockSnapshots(db, eventIds));
 
   function stockOf(eventId: Uuid): SwrCache<StockSnapshot> {
     let stock = stocks.get(eventId);
@@ -168,7 +168,8 @@ async function readWanted(
   return [...new Map([...copied, ...own.map((rows) => [rows.event.id, rows] as const)]).values()];
 }
 
-async function loadStocks(
+/** The counters of events as the database has them now. */
+export async function readStockSnapshots(
   db: Kysely<DB>,
   eventIds: readonly Uuid[],
 ): Promise<Map<Uuid, Omit<StockSnapshot, 'takenAt'>>> {

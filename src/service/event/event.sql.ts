@@ -13,6 +13,12 @@ export async function readEventVersions(db: Kysely<DB>): Promise<{ id: Uuid; ver
   )`select id, version from event`;
 }
 
+/** Null when there is no such event. */
+export async function readEventVersion(db: Kysely<DB>, eventId: Uuid): Promise<number | null> {
+  const row = await db.selectFrom('event').select('version').where('id', '=', eventId).executeTakeFirst();
+  return row?.version ?? null;
+}
+
 /** One event whole, as of one instant; within a transaction, as of what that sees. */
 export async function readEventRows(
   db: Kysely<DB> | Transaction<DB>,

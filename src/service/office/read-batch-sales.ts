@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { batchesOnSale, statusOfBatch } from '../event/event-stock.ts';
+import { readCurrentEvent } from '../event/read-current-event.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { selectBatchUnits } from './office-event.sql.ts';
 import { officeOfferName } from './office-offer-name.ts';
@@ -32,9 +33,9 @@ export async function readBatchSales(
   context: WithDb & WithClock & WithEvents,
   { id }: { id: Uuid },
 ): Promise<BatchSales[]> {
-  const event = await context.events.byId(id);
-  if (event === null) return [];
-  const stock = await context.events.stock(id);
+  const current = await readCurrentEvent(context, id);
+  if (current === null) return [];
+  const { event, stock } = current;
   const units = new Map((await selectBatchUnits(context.db, id)).map((row) => [row.batchId, row]));
   const now = context.clock.now();
   const isOver = event.canceledAt !== null || now >= event.saleClosesAt;

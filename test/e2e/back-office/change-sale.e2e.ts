@@ -125,9 +125,13 @@ describe.each([
         expect((await now())?.state).toBe('ON_SALE');
       });
       await shop.visit({ locale }, async (next) => {
-        await next.go(`/${locale}/evento/${slug}`);
         const whole = price + ((await now())?.feeCents ?? 0);
-        await next.page.getByText(formatMoney(whole, locale)).first().waitFor();
+        // A fan's page follows within the age of its node's copies.
+        const follows = async () => {
+          await next.go(`/${locale}/evento/${slug}`);
+          return await next.page.getByText(formatMoney(whole, locale)).count();
+        };
+        await expect.poll(follows, { timeout: 10_000 }).toBeGreaterThan(0);
       });
     });
   });

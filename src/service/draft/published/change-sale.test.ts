@@ -7,7 +7,9 @@ import type { SaleChange } from '../../../domain/draft/sale/sale-change.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Staff } from '../../../domain/policy/actor.ts';
 import { importEvent } from '../../catalogue/import-event.ts';
+import { createEventCache } from '../../event/event-cache.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { readBatchSales } from '../../office/read-batch-sales.ts';
 import { publishDraft } from '../publish-draft.ts';
 import { changeSale, previewSaleChange } from './change-sale.ts';
 import { readCapacities } from './read-capacities.ts';
@@ -75,6 +77,32 @@ describe('while it sells', () => {
       context.db,
     );
     expect(audit.rows).toEqual(['event.publish', 'sale.change', 'sale.change'].map((action) => ({ action })));
+  });
+
+  test('the back office shows a change at once, while the copies of its node are still as before', async () => {
+    const { eventId, slug } = await onSale();
+    const node = {
+      ...context,
+      events: createEventCache({
+        db: context.db,
+        now: clock.now,
+        milliseconds: () => 0,
+        catalogueAgeMilliseconds: 400,
+        stockAgeMilliseconds: 400,
+      }),
+    };
+    const shown = async () =>
+      (await readBatchSales(node, { id: eventId })).find(({ key }) => key === 'sab.1');
+    const before = (await shown())?.priceCents ?? 0;
+    await change(eventId, { kind: 'PRICE_BATCH', batchKey: 'sab.1', priceCents: before + 500 });
+    expect((await shown())?.priceCents).toBe(before + 500);
+    await hold(slug, 'Sábado', 2);
+    await change(eventId, {
+      kind: 'STOP_BATCH',
+      batchKey: 'sab.1',
+      until: new Date(clock.now().getTime() + 86_400_000),
+    });
+    expect(await shown()).toMatchObject({ state: 'SCHEDULED', held: 2 });
   });
 
   test('units move from a day to another, and the sale has them at once', async () => {
