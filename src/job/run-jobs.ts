@@ -6,7 +6,7 @@ import { analyzeGrownTables } from '../service/background/analyze-grown-tables.t
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { forgetOldEdits } from '../service/draft/forget-old-edits.ts';
 import { publishDue } from '../service/draft/publish-due.ts';
-import { releaseHalfPrice } from '../service/event/release-half-price.ts';
+import { releaseHalfPrice } from '../service/event/half-price/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { blankOldMails } from '../service/mail/blank-old-mails.ts';
 import { sendDueMails } from '../service/mail/send-due-mails.ts';

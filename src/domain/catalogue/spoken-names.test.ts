@@ -12,7 +12,7 @@ function friday(ticketType: TicketType | null, inHalfPriceQuota: boolean | null 
 test('the tickets of one day are told apart by their type, their quota and their batch', () => {
   expect(lineDescription(friday('FULL'), { number: 2 })).toEqual({
     pt: 'Sexta-feira, inteira (2º lote)',
-    en: 'Friday, full (Batch 2)',
+    en: 'Friday, full (Tier 2)',
   });
   expect(lineDescription(friday('HALF', true), { number: null })).toEqual({
     pt: 'Sexta-feira, meia-entrada',
@@ -20,7 +20,7 @@ test('the tickets of one day are told apart by their type, their quota and their
   });
   expect(lineDescription(friday('HALF', false), { number: 1 })).toEqual({
     pt: 'Sexta-feira, meia-entrada fora da cota (1º lote)',
-    en: 'Friday, half-price outside the quota (Batch 1)',
+    en: 'Friday, half-price outside the quota (Tier 1)',
   });
 });
 
@@ -39,7 +39,7 @@ test('a sector is said after the name, once', () => {
 test('what has no type is said by its name, and a batch without a number is the single one', () => {
   expect(offerTitle(friday(null))).toEqual(name);
   expect(offerTitle(friday('SINGLE'))).toEqual(name);
-  expect(batchName(null)).toEqual({ pt: 'Lote único', en: 'Single batch' });
+  expect(batchName(null)).toEqual({ pt: 'Lote único', en: 'Single tier' });
 });
 
 test('the five ticket types and the five batches are told apart, in both languages', () => {
@@ -67,10 +67,10 @@ test('the five ticket types and the five batches are told apart, in both languag
     'Lote único',
   ]);
   expect([1, 2, 3, 4, null].map((number) => batchName(number).en)).toEqual([
-    'Batch 1',
-    'Batch 2',
-    'Batch 3',
-    'Batch 4',
-    'Single batch',
+    'Tier 1',
+    'Tier 2',
+    'Tier 3',
+    'Tier 4',
+    'Single tier',
   ]);
 });

@@ -16,11 +16,11 @@ const ticketTypeNames: Readonly<Record<TicketType, LocalizedText | null>> = {
 /** For half-price tickets without a quota: from 60 years, and further grounds of the event's state. */
 const outsideQuota: LocalizedText = { pt: 'fora da cota', en: 'outside the quota' };
 
-/** "2º lote", "Batch 2"; without a number the single batch (specification section 3). */
+/** "2º lote", "Tier 2"; without a number the single batch (specification section 3). */
 export function batchName(number: number | null): LocalizedText {
   return number === null
-    ? { pt: 'Lote único', en: 'Single batch' }
-    : { pt: `${number}º lote`, en: `Batch ${number}` };
+    ? { pt: 'Lote único', en: 'Single tier' }
+    : { pt: `${number}º lote`, en: `Tier ${number}` };
 }
 
 /** "Grupo 2", "Group 2": the people who are called together at a session. */

@@ -12,7 +12,7 @@ import {
   register,
 } from '../../support/journey/buyer.ts';
 import { unfold } from '../../support/journey/fold.ts';
-import { errorBeside, errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
+import { errorBeside, errorsOf, errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
@@ -110,6 +110,11 @@ describe('paying', () => {
       await waitForFocus(page.locator('[name=acceptTerms]'));
       for (const name of missing)
         expect(await errorBeside(fieldOf(buyer, auth(name)))).toBe(auth('required'));
+      // Of an account that is there now, nothing is said any more.
+      await register(buyer, newPerson());
+      await expect
+        .poll(() => errorsOf(buyer).getByRole('listitem').allInnerTexts())
+        .toEqual([text('error')('INSURANCE_CHOICE_REQUIRED'), text('error')('TERMS_NOT_ACCEPTED')]);
     });
   });
 });

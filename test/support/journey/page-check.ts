@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { takePictures } from './pictures.ts';
+import { settle } from './settle.ts';
 
 type Scheme = 'light' | 'dark';
 
@@ -49,6 +51,7 @@ export async function pageProblems(
     if (!isLast) await hide(page);
   }
   if (before) await page.setViewportSize(before);
+  await takePictures(page, state);
   return problems;
 }
 
@@ -77,6 +80,7 @@ export async function everyLookProblems(page: Page, state: string): Promise<stri
   for (const width of everyWidth.slice(1)) await look(width, 'light', rulesOfLooks);
   for (const width of everyWidth.toReversed()) await look(width, 'dark', ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
+  await takePictures(page, state);
   return problems;
 }
 
@@ -98,30 +102,6 @@ const rulesOfLooks = [
 /** Takes what is drawn of the page away: it keeps its place and its size. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('opacity', '0', 'important'));
-}
-
-/**
- * Until what was asked for is drawn: fonts are there, and no colour is on its way to another any more. What moves is
- * put where it ends, for nobody looks at its way there; what that sets in motion follows it. Tells how wide the page is,
- * and shows it where it was hidden and is to be seen.
- */
-async function settle(page: Page, isShown: boolean): Promise<number> {
-  return await page.evaluate(async (isShown) => {
-    await document.fonts.ready;
-    const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await frame();
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
-    for (let some = moving(); some.length > 0; some = moving()) {
-      for (const one of some) one.finish();
-      await frame();
-    }
-    if (isShown) document.documentElement.style.removeProperty('opacity');
-    return document.documentElement.scrollWidth;
-  }, isShown);
 }
 
 async function audit(page: Page, rules?: readonly string[]): Promise<string[]> {

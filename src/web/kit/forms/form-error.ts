@@ -9,6 +9,8 @@ export interface FormError {
   lead?: string;
   /** The field itself shows the text; only the summary repeats it. */
   isSaidAtField?: boolean;
+  /** About the log-in or the registration on the page: over once somebody is logged in. */
+  isOfLogIn?: boolean;
   /** Where it goes on from here; in a new tab where this page still holds what was typed. */
   link?: { to: string; text: string; opensNewTab?: boolean } | undefined;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRefusalText } from '../refusals/refusal-text.ts';
 import type { CallRefusal } from '../refusals/refusals.ts';
 import { type FormError, withFieldsOf } from './form-error.ts';
@@ -70,6 +70,11 @@ export function useFormErrors({ fields, refused = [], nameOf = (field) => field,
           }),
         ),
       ),
+    /** For the `onChange` of the form: what is said beside a field is over once it is typed into again. */
+    mendTyped({ target }: FormEvent<HTMLElement>): void {
+      const { name } = target as HTMLInputElement;
+      if (name && errorOf(name) !== null) say({ [name]: null });
+    },
     /** Tells what is empty or wrong before anything is sent; true when there is nothing to tell. */
     check(empty: readonly Empty[], words: EmptyWords, wrong: readonly CallRefusal[] = []): boolean {
       tell(found(empty, words, wrong));

@@ -42,7 +42,7 @@ export function AddressForm({
 }) {
   const t = useText('addresses');
   const account = useText('account');
-  const { isBusy, errors, errorOf, check, save } = useSave(saveAddress);
+  const { isBusy, errors, errorOf, mendTyped, check, save } = useSave(saveAddress);
   const placing = usePlace(address, isAbroad);
   const { place, isBrazil } = placing;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +103,15 @@ export function AddressForm({
   };
 
   return (
-    <Stack as="form" gap={5} isNarrow noValidate onSubmit={submit} aria-labelledby="endereco">
+    <Stack
+      as="form"
+      gap={5}
+      isNarrow
+      noValidate
+      onSubmit={submit}
+      onChange={mendTyped}
+      aria-labelledby="endereco"
+    >
       <h2 id="endereco" ref={heading} tabIndex={-1} className={css.title}>
         {isShort ? t('billingTitle') : address ? t('editTitle') : t('addTitle')}
       </h2>

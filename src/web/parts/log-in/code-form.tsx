@@ -32,7 +32,7 @@ export function CodeForm({
   const common = useText('common');
   const isReady = useIsReady();
   const form = useRef<HTMLFormElement>(null);
-  const { errors, errorOf, check, mark, refuse } = useFormErrors({
+  const { errors, errorOf, mendTyped, check, mark, refuse } = useFormErrors({
     fields: ['code'],
     refused: refused?.errors,
   });
@@ -65,7 +65,7 @@ export function CodeForm({
 
   const facts = { email: email ?? '', minutes: limits.mailedCodeMinutes };
   return (
-    <form ref={form} method="post" noValidate className={css.form} onSubmit={submit}>
+    <form ref={form} method="post" noValidate className={css.form} onSubmit={submit} onChange={mendTyped}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <p role="status" className={css.sent}>
         {email ? t('codeSentTo', facts) : t('codeSent', facts)}

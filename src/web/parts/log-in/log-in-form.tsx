@@ -42,7 +42,7 @@ export function LogInForm({
   const t = useText('auth');
   const common = useText('common');
   const locale = useLocale();
-  const { errors, errorOf, clear, check, mark, refuse } = useFormErrors({
+  const { errors, errorOf, mendTyped, clear, check, mark, refuse } = useFormErrors({
     fields,
     refused: refused && atTheEmail(refused).errors,
   });
@@ -108,7 +108,7 @@ export function LogInForm({
     );
   }
   return (
-    <form {...draft} method="post" noValidate className={css.form} onSubmit={submit}>
+    <form {...draft} method="post" noValidate className={css.form} onSubmit={submit} onChange={mendTyped}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <TextField
         name="email"

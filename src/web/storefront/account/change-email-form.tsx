@@ -26,7 +26,7 @@ export function ChangeEmailForm({
   const t = useText('security');
   const account = useText('account');
   const isReady = useIsReady();
-  const { isBusy, errors, errorOf, check, save } = useSave(changeEmail, {
+  const { isBusy, errors, errorOf, mendTyped, check, save } = useSave(changeEmail, {
     // The form of the password stands on the same page, and no two fields may have one id.
     nameOf: (field) => (field === 'currentPassword' ? 'emailPassword' : field),
   });
@@ -62,7 +62,7 @@ export function ChangeEmailForm({
         <Tag tone={isVerified ? 'ok' : 'warn'}>{isVerified ? t('emailConfirmed') : t('emailOpen')}</Tag>
       </p>
       {!isVerified && <UnconfirmedEmail />}
-      <Stack as="form" ref={form} gap={5} isNarrow noValidate onSubmit={submit}>
+      <Stack as="form" ref={form} gap={5} isNarrow noValidate onSubmit={submit} onChange={mendTyped}>
         <FormErrors errors={errors} failure={t('emailFailed')} />
         <Stack as="fieldset" disabled={!isReady} gap={5}>
           <TextField

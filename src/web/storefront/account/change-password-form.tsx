@@ -24,7 +24,7 @@ export function ChangePasswordForm({
   const t = useText('security');
   const account = useText('account');
   const isReady = useIsReady();
-  const { isBusy, errors, errorOf, check, save } = useSave(changePassword);
+  const { isBusy, errors, errorOf, mendTyped, check, save } = useSave(changePassword);
   const [hasPassword, setHasPassword] = useState(hadPassword);
   const [password, setPassword] = useState('');
   const [isSaved, setSaved] = useState(false);
@@ -73,7 +73,7 @@ export function ChangePasswordForm({
   };
 
   return (
-    <Stack as="form" ref={form} gap={5} isNarrow noValidate onSubmit={submit}>
+    <Stack as="form" ref={form} gap={5} isNarrow noValidate onSubmit={submit} onChange={mendTyped}>
       <FormErrors errors={errors} failure={t('passwordFailed')} />
       <Stack as="fieldset" disabled={!isReady} gap={5}>
         {hasPassword && (

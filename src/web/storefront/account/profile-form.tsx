@@ -47,7 +47,7 @@ export function ProfileForm({
   const isReady = useIsReady();
   const locale = useLocale();
   const go = useGo();
-  const { isBusy, errors, errorOf, check, save } = useSave(saveCustomer);
+  const { isBusy, errors, errorOf, mendTyped, check, save } = useSave(saveCustomer);
   const [type, setType] = useState<DocumentType>(profile.documentType ?? 'CPF');
   const [numbers, setNumbers] = useState<Partial<Record<DocumentType, string>>>(() =>
     profile.documentType && profile.documentNumber
@@ -120,7 +120,7 @@ export function ProfileForm({
   );
 
   return (
-    <Stack as="form" gap={5} isNarrow noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} isNarrow noValidate onSubmit={submit} onChange={mendTyped}>
       <WithoutScript />
       <FormErrors errors={errors} failure={t('failed')} />
       <Stack as="fieldset" disabled={!isReady} gap={5}>

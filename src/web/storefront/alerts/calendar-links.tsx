@@ -11,9 +11,7 @@ export function CalendarLinks({ links: { file, google } }: { links: EventCalenda
       <p className={css.soft}>{t('calendarText')}</p>
       <div className={css.ways}>
         <ButtonLink to={file}>{t('calendarFile')}</ButtonLink>
-        <ButtonLink tone="quiet" to={google}>
-          {t('calendarGoogle')}
-        </ButtonLink>
+        <ButtonLink to={google}>{t('calendarGoogle')}</ButtonLink>
       </div>
     </section>
   );

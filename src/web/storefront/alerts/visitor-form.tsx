@@ -27,7 +27,7 @@ export function VisitorForm({
 }) {
   const t = useText('alerts');
   const locale = useLocale();
-  const { errors, errorOf } = useFormErrors({ fields: ['email'], refused: refused?.errors });
+  const { errors, errorOf, mendTyped } = useFormErrors({ fields: ['email'], refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   if (isAsked && !refused) {
     return (
@@ -42,7 +42,7 @@ export function VisitorForm({
     );
   }
   return (
-    <form method="post" noValidate className={css.form} onSubmit={() => setBusy(true)}>
+    <form method="post" noValidate className={css.form} onSubmit={() => setBusy(true)} onChange={mendTyped}>
       <FormErrors errors={errors} failure={t('failed')} />
       <SubjectChoices followables={followables} typed={refused?.typed} />
       <TextField

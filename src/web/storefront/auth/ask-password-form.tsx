@@ -25,7 +25,7 @@ export function AskPasswordForm({
   const t = useText('auth');
   const common = useText('common');
   const locale = useLocale();
-  const { errors, errorOf, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
+  const { errors, errorOf, mendTyped, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   const draft = useRegistrationDraft({ isRefused: refused !== undefined });
 
@@ -56,6 +56,7 @@ export function AskPasswordForm({
       noValidate
       className={css.form}
       onSubmit={submit}
+      onChange={mendTyped}
     >
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <TextField

@@ -25,7 +25,7 @@ export function SavePasswordForm({
 }) {
   const t = useText('auth');
   const common = useText('common');
-  const { errors, errorOf, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
+  const { errors, errorOf, mendTyped, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   const labels = { password: t('newPassword'), passwordConfirmation: t('passwordConfirmation') };
 
@@ -53,7 +53,7 @@ export function SavePasswordForm({
   };
 
   return (
-    <form method="post" noValidate className={css.form} onSubmit={submit}>
+    <form method="post" noValidate className={css.form} onSubmit={submit} onChange={mendTyped}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <NewPasswordFields
         isRefused={refused !== undefined}

@@ -38,7 +38,7 @@ export function usePayOrEnter({
   }, [isOwed, isLoggedIn]);
 
   const enter = async (way: WayIn) => {
-    const ofWay = way.problems();
+    const ofWay = way.problems().map((problem) => ({ ...problem, isOfLogIn: true }));
     const wrong = [...(ofWay.length > 0 ? [whatIsMissing] : []), ...ofWay, ...problems()];
     if (wrong.length > 0) return tell(wrong);
     tell([]);

@@ -123,7 +123,9 @@ export function usePlaceOrder({
     forgetLogIn: () =>
       machine.send({
         type: 'told',
-        problems: machine.now().problems.filter(({ field }) => field !== undefined && field !== 'email'),
+        problems: machine
+          .now()
+          .problems.filter(({ field, isOfLogIn }) => !isOfLogIn && field !== undefined && field !== 'email'),
       }),
     tell: (found: readonly FormError[]) => machine.send({ type: 'told', problems: found }),
   };

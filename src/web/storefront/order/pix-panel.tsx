@@ -76,7 +76,7 @@ export function PixPanel({
         </p>
         <label className={css.code}>
           <span className={css.soft}>{t('pixCode')}</span>
-          <textarea ref={code} readOnly rows={4} value={pix.copyAndPaste} spellCheck={false} />
+          <textarea ref={code} readOnly rows={5} value={pix.copyAndPaste} spellCheck={false} />
         </label>
         {bankPath && <Link to={bankPath}>{t('sandboxPay')}</Link>}
       </StubPart>

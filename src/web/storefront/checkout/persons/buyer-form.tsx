@@ -27,7 +27,7 @@ type FieldName = (typeof needed)[number];
 /** What the registration still lacks, as after a social log-in; what is known already is not asked again. */
 export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () => Promise<void> }) {
   const t = useText('checkout');
-  const { isBusy, errors, errorOf, check, judge, save } = useSave(saveCustomer);
+  const { isBusy, errors, errorOf, mendTyped, check, judge, save } = useSave(saveCustomer);
   const [documentType, setDocumentType] = useState(customer.documentType ?? 'CPF');
   const has = profileFieldsOf(customer.documentType ?? 'CPF');
   const asked = needed.filter((name) => has.includes(name) && !customer[name]);
@@ -68,7 +68,15 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
     required: true,
   });
   return (
-    <Group as="form" id="field-buyer" tabIndex={-1} noValidate onSubmit={submit} onBlur={onLeave}>
+    <Group
+      as="form"
+      id="field-buyer"
+      tabIndex={-1}
+      noValidate
+      onSubmit={submit}
+      onChange={mendTyped}
+      onBlur={onLeave}
+    >
       <p>{t('buyerMissing')}</p>
       <FormErrors errors={errors} failure={t('buyerFailed')} />
       <Pair>

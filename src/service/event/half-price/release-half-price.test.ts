@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
-import { type TestEventOptions, testEvent } from '../../../test/support/shop/test-event.ts';
-import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
+import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
+import { type TestEventOptions, testEvent } from '../../../../test/support/shop/test-event.ts';
+import { sweepExpiredCarts } from '../../hold/sweep-expired-carts.ts';
 import { releaseHalfPrice } from './release-half-price.ts';
 
 const deployment = await openDeployment();

@@ -1,5 +1,5 @@
-import { runEach } from '../background/run-each.ts';
-import type { WithClock, WithDb, WithLog } from '../ports.ts';
+import { runEach } from '../../background/run-each.ts';
+import type { WithClock, WithDb, WithLog } from '../../ports.ts';
 import { eventsToRelease, openWholeDays } from './release-half-price.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/types.gen.ts';
-import type { Uuid } from '../../domain/ids.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
 
 /**
  * Everybody may now use the whole day, or sector of a day: its own pool has the last word, so units that a half-price cart still holds

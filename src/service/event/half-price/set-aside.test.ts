@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
-import { batchOf } from '../../../test/support/shop/shop.ts';
-import { testEvent } from '../../../test/support/shop/test-event.ts';
-import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
+import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
+import { testEvent } from '../../../../test/support/shop/test-event.ts';
+import { sweepExpiredCarts } from '../../hold/sweep-expired-carts.ts';
 import { releaseHalfPrice } from './release-half-price.ts';
 
 const deployment = await openDeployment();

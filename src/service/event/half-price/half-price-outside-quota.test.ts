@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
-import { parseEventFile } from '../../../test/support/shop/event-files.ts';
-import { statusOfBatch } from './event-stock.ts';
+import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
+import { parseEventFile } from '../../../../test/support/shop/event-files.ts';
+import { statusOfBatch } from '../event-stock.ts';
 
 const deployment = await openDeployment();
 const { context, clock } = deployment;
