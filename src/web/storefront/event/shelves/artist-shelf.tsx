@@ -69,8 +69,8 @@ function ArtistRow({
             <span className={css.who}>
               <Heading>{name}</Heading>
               <span className={css.small}>{when.join(' · ')}</span>
+              {chosen > 0 && <Tag tone="calm">{t('chosen', { count: chosen })}</Tag>}
             </span>
-            {chosen > 0 && <Tag tone="calm">{t('chosen', { count: chosen })}</Tag>}
             {costs.length > 0 && <span className={css.price}>{money(Math.min(...costs))}</span>}
           </>
         }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../../domain/format/date.ts';
-import { Row } from '../../../kit/layout/stack.tsx';
+import { Row, Stack } from '../../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -32,15 +32,17 @@ export function ArtistSessionMoveNotice({
   };
   return (
     <Notice tone="warn" title={t('moveTitle')}>
-      <p>{t('moveText', { before: moment(move.fromStartsAt), now: moment(move.startsAt) })}</p>
-      <p>{t('moveUntil', { moment: moment(move.answerUntil) })}</p>
-      {!isOpen && errors[0] && <p role="alert">{errors[0].text}</p>}
-      <Row gap={3}>
-        <Button tone="go" isBusy={isBusy} onClick={() => answer('KEEP')}>
-          {t('moveKeep')}
-        </Button>
-        <Button onClick={() => setOpen(true)}>{t('moveRefuse')}</Button>
-      </Row>
+      <Stack gap={3}>
+        <p>{t('moveText', { before: moment(move.fromStartsAt), now: moment(move.startsAt) })}</p>
+        <p>{t('moveUntil', { moment: moment(move.answerUntil) })}</p>
+        {!isOpen && errors[0] && <p role="alert">{errors[0].text}</p>}
+        <Row gap={3}>
+          <Button tone="go" isBusy={isBusy} onClick={() => answer('KEEP')}>
+            {t('moveKeep')}
+          </Button>
+          <Button onClick={() => setOpen(true)}>{t('moveRefuse')}</Button>
+        </Row>
+      </Stack>
       <ActDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
