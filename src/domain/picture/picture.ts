@@ -14,6 +14,8 @@ export const pictureLimits = {
   /** What 3 Mbit/s send within the time of a request. */
   bytesMax: 10_000_000,
   pixelsMax: 40_000_000,
+  /** Of the longer side, in pixels: less is a blur even beside a name. */
+  sideMin: 200,
   /** The largest width and height that are stored, in pixels. */
   sideMax: 1_920,
   perEventMax: 100,
@@ -41,6 +43,11 @@ export function jpegWidthOf(width: number): number {
 /** Whether an upload of so many pixels may be decoded. */
 export function hasTooManyPixels({ width, height }: { width: number; height: number }): boolean {
   return width * height > pictureLimits.pixelsMax;
+}
+
+/** Whether a picture is too small to be shown anywhere. */
+export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) < pictureLimits.sideMin;
 }
 
 /** The name of a picture: `<hash>-<width>x<height>`, so that a page knows its shape without asking. */

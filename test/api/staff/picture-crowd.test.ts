@@ -113,7 +113,7 @@ const patience = { interval: 1_000, timeout: 20_000 };
 describe('uploads under way', () => {
   test('are so many in a node, and those that are given up leave room again', async () => {
     const { eventId } = await draft();
-    const file = await photoFile(60, 40);
+    const file = await photoFile(200, 40);
     // One more than there is room for: whichever comes last is refused, and then all others are under way.
     const hanging = Array.from({ length: pictureLimits.uploadsAtOnce + 1 }, (_, index) =>
       hangingUpload(eventId, index % producers.length),

@@ -92,6 +92,7 @@ describe('an upload', () => {
 });
 
 const halfPhoto = (await photoFile()).subarray(0, 1_500);
+const fewPixels = await photoFile(199, 120);
 const background = 'red';
 const manyPixels = await sharp({ create: { width: 9_000, height: 5_000, channels: 3, background } })
   .png()
@@ -126,6 +127,7 @@ describe('is refused', () => {
     ['half a photo', halfPhoto, 'PICTURE_UNREADABLE'],
     ['too many bytes', new Uint8Array(pictureLimits.bytesMax + 1), 'PICTURE_TOO_LARGE'],
     ['too many pixels', manyPixels, 'PICTURE_PIXELS'],
+    ['too few pixels', fewPixels, 'PICTURE_TOO_SMALL'],
   ])('what is %s', async (_name, file, code) => {
     const { eventId } = await draft();
     expect((await send(producer.browser, eventId, file)).code).toBe(code);
@@ -147,10 +149,10 @@ describe('is refused', () => {
     await sql`insert into picture (event_id, hash, width, height, bytes, uploaded_by, uploaded_at)
       select ${eventId}, lpad(n::text, 32, '0'), 1, 1, 1, 'x', now()
       from generate_series(1, ${pictureLimits.perEventMax - 1}) n`.execute(context.db);
-    const files = await Promise.all([1, 2].map((shade) => photoFile(60, 40, shade * 50)));
+    const files = await Promise.all([1, 2].map((shade) => photoFile(200, 40, shade * 50)));
     const sent = await Promise.all(files.map((file) => send(producer.browser, eventId, file)));
     expect(sent.map(({ code }) => code).sort()).toEqual(['PICTURE_LIMIT', 'ok']);
-    expect((await send(producer.browser, eventId, await photoFile(60, 40, 7))).code).toBe('PICTURE_LIMIT');
+    expect((await send(producer.browser, eventId, await photoFile(200, 40, 7))).code).toBe('PICTURE_LIMIT');
   });
 });
 
@@ -235,7 +237,7 @@ describe('a published event', () => {
 // Last: it ends the log-ins.
 test('a picture that nothing names is deleted after 30 days, and one that a draft names stays', async () => {
   const made = await draft();
-  const [kept, unused] = [await photoFile(70, 50, 1), await photoFile(70, 50, 200)];
+  const [kept, unused] = [await photoFile(210, 50, 1), await photoFile(50, 210, 200)];
   const { name } = await send(producer.browser, made.eventId, kept);
   await send(producer.browser, made.eventId, unused);
   await desk.saved(ana, made, { kind: 'SET', path: ['photo'], value: { picture: name } });

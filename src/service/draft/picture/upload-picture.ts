@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Uuid } from '../../../domain/ids.ts';
-import { type Picture, pictureLimits, pictureName } from '../../../domain/picture/picture.ts';
+import { isTooSmall, type Picture, pictureLimits, pictureName } from '../../../domain/picture/picture.ts';
 import { pictureFormatOf } from '../../../domain/picture/picture-format.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
@@ -28,7 +28,7 @@ export async function requireUpload({ db }: WithDb, asked: { actor: Actor; event
 
 /**
  * Checks a file by what is in it, encodes it anew and stores it for the event. The same file is stored once. Refusals: those of
- * requireUpload; PICTURE_FORMAT; PICTURE_DRAWING for an SVG; PICTURE_TOO_LARGE; PICTURE_PIXELS, PICTURE_UNREADABLE, BUSY.
+ * requireUpload; PICTURE_FORMAT; PICTURE_DRAWING for an SVG; PICTURE_TOO_LARGE; PICTURE_PIXELS, PICTURE_UNREADABLE, BUSY; PICTURE_TOO_SMALL.
  */
 export async function uploadPicture(
   context: WithDb & WithClock & WithIds & WithPhotos,
@@ -42,6 +42,8 @@ export async function uploadPicture(
   if (format === 'SVG') throw new DomainError('PICTURE_DRAWING');
   const sizes = await context.photos.encode(bytes);
   const picture = pictureOf(sizes);
+  if (isTooSmall(picture))
+    throw new DomainError('PICTURE_TOO_SMALL', { facts: { least: pictureLimits.sideMin } });
   await context.db.transaction().execute(async (tx) => {
     // Two uploads do not both take the last place.
     await lockDraftFor(tx, asked, 'draft.change');
