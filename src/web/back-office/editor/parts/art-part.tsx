@@ -45,7 +45,12 @@ export function ArtPart() {
   return (
     <Stack gap={6}>
       <PartSection title={photos('eventPhoto')} text={photos('eventPhotoText')}>
-        <PhotoFields path={['photo']} name={photos('eventPhoto')} isRemovable />
+        <PhotoFields
+          path={['photo']}
+          name={photos('eventPhoto')}
+          looks={['Banner', 'Card', 'Square']}
+          isRemovable
+        />
       </PartSection>
       <PartSection title={t('drawing')} text={t('drawingText')}>
         {!isReadOnly && (

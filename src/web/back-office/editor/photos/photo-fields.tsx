@@ -11,7 +11,7 @@ import { LocalizedField } from '../fields/localized-field.tsx';
 import { type Taken, UndoHint } from '../fields/undo-hint.tsx';
 import { FocalField, focusOf } from './focal-field.tsx';
 import css from './photo-fields.module.css';
-import { PhotoLooks } from './photo-looks.tsx';
+import { type Look, PhotoLooks } from './photo-looks.tsx';
 import { PhotoPick } from './photo-pick.tsx';
 
 /** A new photo of the draft, which has no words yet. */
@@ -20,17 +20,19 @@ export function newPhoto(picture: string) {
 }
 
 /**
- * A photo of the draft: its file, its focal point and its alternative text. `isRemovable`: it may be absent, and is then chosen
- * here; otherwise it is part of an item that is removed as a whole.
+ * A photo of the draft: its file, its focal point and its alternative text. `looks`: how pages will show it. `isRemovable`: it
+ * may be absent, and is then chosen here; otherwise it is part of an item that is removed as a whole.
  */
 export function PhotoFields({
   path,
   name,
+  looks,
   isRemovable = false,
 }: {
   path: DraftPath;
   /** What it is the photo of, for whoever reads by ear. */
   name: string;
+  looks: readonly Look[];
   isRemovable?: boolean;
 }) {
   const t = useText('officePhotos');
@@ -74,7 +76,7 @@ export function PhotoFields({
               />
               <div className={css.side}>
                 <p className={css.label}>{t('looks')}</p>
-                <PhotoLooks sources={sources} focus={focusOf(photo.focus)} />
+                <PhotoLooks sources={sources} focus={focusOf(photo.focus)} looks={looks} />
               </div>
             </div>
           )}

@@ -6,10 +6,18 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import css from './photo-looks.module.css';
 
 /** In which shapes pages show a photo. */
-const looks = ['Banner', 'Card', 'Square'] as const;
+export type Look = 'Banner' | 'Card' | 'Square' | 'Whole';
 
-/** The photo as pages will crop it around its focal point. */
-export function PhotoLooks({ sources, focus }: { sources: PictureSources; focus: FocalPoint }) {
+/** The photo as pages will show it, cropped around its focal point or whole. */
+export function PhotoLooks({
+  sources,
+  focus,
+  looks,
+}: {
+  sources: PictureSources;
+  focus: FocalPoint;
+  looks: readonly Look[];
+}) {
   const t = useText('officePhotos');
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === sources.src) return <Notice tone="bad">{t('missing')}</Notice>;
@@ -20,7 +28,7 @@ export function PhotoLooks({ sources, focus }: { sources: PictureSources; focus:
           <img
             src={sources.src}
             alt=""
-            style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+            style={look === 'Whole' ? undefined : { objectPosition: `${focus.x}% ${focus.y}%` }}
             onError={() => setBroken(sources.src)}
           />
           <figcaption>{t(`look${look}`)}</figcaption>

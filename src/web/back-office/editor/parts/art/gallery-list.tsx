@@ -48,7 +48,9 @@ export function GalleryList() {
           })
         }
       >
-        {({ alt, key }, itemPath) => <PhotoFields path={itemPath} name={nameIn(locale, alt) || key} />}
+        {({ alt, key }, itemPath) => (
+          <PhotoFields path={itemPath} name={nameIn(locale, alt) || key} looks={['Card']} />
+        )}
       </ItemList>
       {!isReadOnly &&
         (count < galleryMax ? (

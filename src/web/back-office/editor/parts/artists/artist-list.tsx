@@ -42,6 +42,7 @@ export function ArtistList() {
           <PhotoFields
             path={[...path, 'photo']}
             name={photos('photoOf', { name: String(name || key) })}
+            looks={['Square']}
             isRemovable
           />
         </>

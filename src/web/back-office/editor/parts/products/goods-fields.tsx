@@ -33,6 +33,7 @@ export function GoodsFields({ path }: { path: DraftPath }) {
       <PhotoFields
         path={[...path, 'photo']}
         name={photos('photoOf', { name: nameIn(locale, goods.name) || String(goods.key) })}
+        looks={['Whole', 'Square']}
         isRemovable
       />
       <ChoiceField
