@@ -1,5 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { pictureLimits } from '#src/domain/picture/picture.ts';
+import { hold } from '../../support/journey/buyer.ts';
+import { unfold } from '../../support/journey/fold.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -18,6 +21,19 @@ async function openPart({ page, text }: Visit, name: string): Promise<void> {
     .getByRole('link', { name })
     .click();
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+}
+
+/** Types into both languages of a field. */
+async function typeBoth(
+  place: Locator,
+  text: Visit['text'],
+  label: string,
+  pt: string,
+  en: string,
+): Promise<void> {
+  const t = text('officeEditor');
+  await place.getByLabel(t('inPortuguese', { label }), { exact: true }).fill(pt);
+  await place.getByLabel(t('inEnglish', { label }), { exact: true }).fill(en);
 }
 
 /** A file let go over a field, as from the desktop. */
@@ -47,6 +63,41 @@ async function newEvent(visit: Visit, { slug, code }: { slug: string; code: stri
   await page.getByLabel(make('code'), { exact: true }).fill(code);
   await page.getByRole('button', { name: make('create') }).click();
   await page.getByRole('heading', { level: 2, name: text('officeEditor')('partAbout') }).waitFor();
+}
+
+/** A change is seen within a second: until then the event is not there. */
+async function untilFansSee({ context, locale }: Visit, slug: string): Promise<void> {
+  const look = async () => (await context.request.get(`/${locale}/evento/${slug}`)).status();
+  await expect.poll(look, { timeout: 5_000 }).toBe(200);
+}
+
+/** Sums what moves on the page without being pressed. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shifted: number };
+    kept.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) kept.shifted += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How a photo is shown: the file that the browser has chosen, and its box. */
+async function lookOf(image: Locator) {
+  return await image.evaluate(async (one: HTMLImageElement) => {
+    one.scrollIntoView({ block: 'center' });
+    while (!one.complete || one.currentSrc === '') await new Promise((go) => setTimeout(go, 50));
+    const { width, height } = one.getBoundingClientRect();
+    return {
+      file: one.currentSrc.split('/').at(-1)?.split('#')[0],
+      alt: one.alt,
+      position: getComputedStyle(one).objectPosition,
+      size: [Math.round(width), Math.round(height)],
+    };
+  });
 }
 
 // A second try finds the event of the first one.
@@ -167,6 +218,7 @@ describe.each([
       await page.getByRole('button', { name: editor('publishNow') }).click();
       await page.getByText(editor('published', { version: 1 })).waitFor();
 
+      await untilFansSee(visit, slug);
       await page.goto(`/${locale}/evento/${slug}`);
       const banner = page.getByRole('img', {
         name: locale === 'pt' ? `${word} no palco` : `${word} on stage`,
@@ -216,5 +268,102 @@ describe.each([
       expect(photographed).toBe(drawn);
       expect(problems).toEqual([]);
     });
+  });
+
+  test('a product gets a photo, and fans see it in its row and whole when they open it', async () => {
+    tries += 1;
+    const slug = `encontro-com-loja-${tries}`;
+    const said =
+      locale === 'pt'
+        ? { shelf: 'Loja', shirt: 'Camiseta', pin: 'Broche', alt: 'Camiseta azul, dobrada' }
+        : { shelf: 'Shop', shirt: 'T-shirt', pin: 'Pin', alt: 'Blue T-shirt, folded' };
+    const problems: string[] = [];
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      // What is refused on purpose.
+      visit.tolerates(/Failed to load resource/);
+      const [t, editor, error] = [text('officePhotos'), text('officeEditor'), text('error')];
+      const [offers, products] = [text('officeOffers'), text('officeProducts')];
+      await newEvent(visit, { slug, code: `L${code}${tries}` });
+      await openPart(visit, editor('partDates'));
+      await page.getByLabel(text('officePlaces')('saleOpensAt'), { exact: true }).fill('2026-01-01T10:00');
+      await openPart(visit, editor('partProducts'));
+      await page.getByLabel(offers('newShelf')).fill(said.shelf);
+      await page.getByRole('button', { name: products('addProductShelf') }).click();
+      const main = page.getByRole('main');
+      await typeBoth(main, text, offers('shelfName'), 'Loja', 'Shop');
+      await page.getByLabel(products('newItem')).fill(said.pin);
+      await page.getByRole('button', { name: products('addItem') }).click();
+      await typeBoth(main, text, offers('name'), 'Broche', 'Pin');
+      // One item at a time, so that each label is there once.
+      await page.getByRole('button', { name: said.pin, exact: true }).click();
+      await page.getByLabel(products('newItem')).fill(said.shirt);
+      await page.getByRole('button', { name: products('addItem') }).click();
+      await typeBoth(main, text, offers('name'), 'Camiseta', 'T-shirt');
+
+      // What is none, what is too small and what is too large is refused in words, each with its name.
+      const choose = page.getByLabel(t('choose'));
+      const large = Buffer.alloc(pictureLimits.bytesMax + 1);
+      const refused: [string, Buffer, string][] = [
+        ['texto.jpg', Buffer.from('not a photo'), error('PICTURE_FORMAT')],
+        ['mini.jpg', await photoFile(120, 80), error('PICTURE_TOO_SMALL', { least: pictureLimits.sideMin })],
+        ['enorme.jpg', large, error('PICTURE_TOO_LARGE')],
+      ];
+      for (const [file, bytes, reason] of refused) {
+        await choose.setInputFiles(fileOf(file, bytes));
+        await page.getByText(t('failed', { file, reason }), { exact: true }).waitFor();
+      }
+      await choose.setInputFiles(fileOf('camiseta.jpg', await photoFile(900, 1_200, 40)));
+      const point = page.getByRole('button', { name: t('focusAt', { x: 50, y: 50 }) });
+      await point.waitFor();
+      await point.focus();
+      await page.keyboard.press('ArrowUp');
+      await typeBoth(main, text, t('alt'), 'Camiseta azul, dobrada', 'Blue T-shirt, folded');
+      // The shapes it will have, and no others.
+      for (const [look, count] of [
+        ['lookWhole', 1],
+        ['lookSquare', 1],
+        ['lookBanner', 0],
+      ] as const)
+        expect(await page.getByText(t(look), { exact: true }).count()).toBe(count);
+      problems.push(...(await pageProblems(page, 'product', schemes)));
+      await page.getByText(editor('saveSAVED'), { exact: true }).waitFor();
+      await openPart(visit, editor('partPublish'));
+      await page.getByRole('button', { name: editor('seeEffect') }).click();
+      await page.getByRole('button', { name: editor('publishNow') }).click();
+      await page.getByText(editor('published', { version: 1 })).waitFor();
+      await untilFansSee(visit, slug);
+    });
+
+    await shop.visit({ locale, device: 'phone', colorScheme: schemes.phone }, async (fan) => {
+      const { page, text, go } = fan;
+      await watchShifts(page);
+      await go(`/${locale}/evento/${slug}`);
+      const shelf = page.getByRole('region', { name: said.shelf, exact: true });
+      const row = shelf.getByRole('listitem').filter({ hasText: said.shirt });
+      // Beside its name it is decoration, a square that the smallest file fills.
+      const small = row.locator('summary img');
+      await small.scrollIntoViewIfNeeded();
+      expect(await lookOf(small)).toEqual({ file: '320.avif', alt: '', position: '50% 45%', size: [48, 48] });
+      await shelf.getByRole('listitem').filter({ hasText: said.pin }).locator('summary svg text').waitFor();
+      await unfold(fan, said.shirt);
+      // Whole, in a box of 4:3, from a file for a phone.
+      const seen = await lookOf(shelf.getByRole('img', { name: said.alt, exact: true }));
+      expect(seen).toMatchObject({ file: '640.avif', position: '50% 50%', size: [343, 257] });
+      problems.push(...(await pageProblems(page, 'open product', schemes)));
+      expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+
+      await fan.press(
+        row.getByRole('button', { name: new RegExp(text('event')('increase', { offer: '' }).trim()) }),
+      );
+      await row
+        .locator('summary')
+        .getByText(text('event')('chosen', { count: 1 }), { exact: true })
+        .waitFor();
+      await hold(fan);
+      const summary = page.getByRole('complementary', { name: text('checkout')('summary') });
+      await summary.getByText(said.shirt).first().waitFor({ state: 'attached' });
+    });
+    expect(problems).toEqual([]);
   });
 });

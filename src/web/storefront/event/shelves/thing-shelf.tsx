@@ -44,13 +44,15 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
         title={
           <>
             {small && <StaticPart html={small} />}
-            <h3 className={css.name}>{offer.name}</h3>
-            <span className={css.told}>
-              {chosen > 0 && <span className={css.chosen}>{t('chosen', { count: chosen })}</span>}
-              {status === 'SOLD_OUT' && offers.length === 1 && t('soldOut')}
-              {status === 'ON_SALE' && remaining !== null && remaining > 0 && (
-                <span className={css.last}>{t('lastUnits', { count: remaining })}</span>
-              )}
+            <span className={css.who}>
+              <h3 className={css.name}>{offer.name}</h3>
+              <span className={css.told}>
+                {chosen > 0 && <span className={css.chosen}>{t('chosen', { count: chosen })}</span>}
+                {status === 'SOLD_OUT' && offers.length === 1 && t('soldOut')}
+                {status === 'ON_SALE' && remaining !== null && remaining > 0 && (
+                  <span className={css.last}>{t('lastUnits', { count: remaining })}</span>
+                )}
+              </span>
             </span>
             <span className={css.price}>{money(batch.priceCents + batch.feeCents)}</span>
           </>

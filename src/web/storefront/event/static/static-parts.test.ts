@@ -68,7 +68,10 @@ test.each(['ENDED', 'CANCELED'] as const)(
   },
 );
 
-const sources = { avif: '/a.avif 900w', webp: '/a.webp 900w', width: 900, height: 600 };
+const sources = {
+  ...{ avif: '/a.avif 320w, /b.avif 900w', webp: '/a.webp 320w, /b.webp 900w' },
+  ...{ width: 900, height: 600 },
+};
 const photo = { ...sources, src: '/a.jpg#x10y20', alt: 'A crowd' };
 
 test('photos have their sources, shape, words and focal point, and wait where they are out of sight', () => {
@@ -78,7 +81,16 @@ test('photos have their sources, shape, words and focal point, and wait where th
     {
       ...fair,
       imageUrl: photo.src,
-      categories: [{ offers: [{ artistSession }] }],
+      categories: [
+        { offers: [{ id: 'session', name: 'Photo', artistSession }] },
+        {
+          offers: [
+            { id: 'poster', name: 'Poster', artistSession: null },
+            { id: 'shirt', name: '“Heroine” tote bag', artistSession: null },
+          ],
+        },
+        { offers: [{ id: 'locker', name: 'Locker', artistSession: null }] },
+      ],
       saleStatus: 'ON_SALE',
     } as unknown as EventDetail,
     {
@@ -94,6 +106,7 @@ test('photos have their sources, shape, words and focal point, and wait where th
             { id: 'shirt', photo: null },
           ],
         },
+        { offers: [{ id: 'locker', photo: null }] },
       ],
     },
     page,
@@ -101,10 +114,20 @@ test('photos have their sources, shape, words and focal point, and wait where th
   );
   // In its row the name of a product says what the small picture shows.
   expect(marks.poster).toContain('alt=""');
-  expect(Object.keys(marks).filter((key) => key.startsWith('shirt'))).toEqual([]);
-  for (const markup of [banner, notes, marks.iara ?? '', marks[largeMarkOf('poster')] ?? '']) {
-    expect(markup).toContain('type="image/avif" srcSet="/a.avif 900w"');
+  // Beside one with a picture a product has initials, no quotation mark among them; a shelf without pictures has neither.
+  expect(marks.shirt).toContain('>HB</text>');
+  expect(Object.keys(marks).sort()).toEqual(['iara', 'poster', largeMarkOf('poster'), 'shirt']);
+  const large = marks[largeMarkOf('poster')] ?? '';
+  for (const markup of [banner, notes, marks.iara ?? '', marks.poster ?? '']) {
     expect(markup).toContain('src="/a.jpg#x10y20"');
+    // What is never larger than a finger's width names no other file.
+    expect(markup.includes('/b.avif')).toBe(markup === banner || markup === notes);
+  }
+  // Whole, so in the middle.
+  expect(large).toContain('src="/a.jpg"');
+  expect(large).toContain('sizes="(width &lt;= 767px) 85vw, 320px"');
+  for (const markup of [banner, notes, marks.iara ?? '', large]) {
+    expect(markup).toContain('type="image/avif" srcSet="/a.avif 320w');
     expect(markup).toContain('alt="A crowd"');
     expect(markup).toContain('width="900" height="600"');
     expect(markup.includes('loading="lazy"')).toBe(markup !== banner);

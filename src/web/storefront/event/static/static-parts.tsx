@@ -24,7 +24,7 @@ import { ProgrammePart } from './programme-part.tsx';
 import { SaleNotice } from './sale-notice.tsx';
 import { Sponsors } from './sponsors.tsx';
 import drawn from './static-parts.module.css';
-import { ThingMark } from './thing-mark.tsx';
+import { LargeThing, ThingMark } from './thing-mark.tsx';
 
 /** Parts of an event's page as markup. */
 export interface StaticParts {
@@ -55,6 +55,7 @@ const drawAbout = cachedRender(About);
 const drawNotes = cachedRender(Notes);
 const drawMark = cachedRender(ArtistMark);
 const drawThing = cachedRender(ThingMark);
+const drawLarge = cachedRender(LargeThing);
 
 /**
  * The parts of an event's page that nobody presses and nothing changes. The loader renders them, so a browser does not
@@ -90,11 +91,14 @@ export function staticParts(
         marks[artist.id] ??= drawMark({ name: artist.name, photo: photoOf.get(artist.id) ?? null }, locale);
     }
   }
-  for (const { offers } of goods) {
-    for (const { id, photo: ofThing } of offers) {
-      if (ofThing === null) continue;
-      marks[id] = drawThing({ photo: ofThing, isLarge: false }, locale);
-      marks[largeMarkOf(id)] = drawThing({ photo: ofThing, isLarge: true }, locale);
+  const photoOfThing = new Map(goods.flatMap(({ offers }) => offers).map(({ id, photo }) => [id, photo]));
+  for (const { offers } of event.categories) {
+    // Names stand below each other: where one has a picture before it, each has something.
+    if (!offers.some(({ id }) => photoOfThing.get(id))) continue;
+    for (const { id, name: ofThing } of offers) {
+      const shown = photoOfThing.get(id) ?? null;
+      marks[id] = drawThing({ name: ofThing, photo: shown }, locale);
+      if (shown !== null) marks[largeMarkOf(id)] = drawLarge({ photo: shown }, locale);
     }
   }
   return {
