@@ -9,6 +9,8 @@ export interface ShownTicket {
   postponed: string;
   /** The sessions that go along when it changes hands. */
   along: HeldTicketFragment[];
+  /** How many tickets of its order open a gate now, as far as they are this customer's. */
+  ofOrder: number;
 }
 
 /** Whether its owner may change answers now. A company holds no ticket: it names somebody first. */

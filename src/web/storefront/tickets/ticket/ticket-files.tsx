@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Row, Stack } from '../../../kit/layout/stack.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -10,7 +11,16 @@ import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 
 /** The ticket in every form one may want to carry it in. The files are plain links and work without script. */
-export function TicketFiles({ ticket, onSent }: { ticket: TicketDetail; onSent: (text: string) => void }) {
+export function TicketFiles({
+  ticket,
+  ofOrder,
+  onSent,
+}: {
+  ticket: TicketDetail;
+  /** How many tickets of the order the PDF of the whole order has. */
+  ofOrder: number;
+  onSent: (text: string) => void;
+}) {
   const t = useText('ticket');
   const { isBusy, errors, save } = useSave(sendTicketsAgain);
   const [isSent, setSent] = useState(false);
@@ -57,7 +67,25 @@ export function TicketFiles({ ticket, onSent }: { ticket: TicketDetail; onSent: 
           </Button>
         )}
       </Row>
+      {orderNumber && ofOrder > 1 && <OrderPdfLine number={orderNumber} />}
       <div role="alert">{!isSent && errors[0] && <Notice tone="bad">{errors[0].text}</Notice>}</div>
     </Stack>
+  );
+}
+
+/** All tickets of the order as one PDF, two to a page or one. */
+function OrderPdfLine({ number }: { number: string }) {
+  const t = useText('ticket');
+  const file = `/api/orders/${encodeURIComponent(number)}.pdf`;
+  return (
+    <p className={css.orderPdf}>
+      {t('orderPdf')}
+      <Link to={file} reloadDocument aria-label={`${t('orderPdf')} ${t('orderPdfAll')}`}>
+        {t('orderPdfAll')}
+      </Link>
+      <Link to={`${file}?per-page=1`} reloadDocument aria-label={`${t('orderPdf')} ${t('orderPdfEach')}`}>
+        {t('orderPdfEach')}
+      </Link>
+    </p>
   );
 }

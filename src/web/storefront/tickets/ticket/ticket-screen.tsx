@@ -27,7 +27,7 @@ const freshMs = 20_000;
 
 /** A ticket as one would hold it to a gate, and beside it all that can be done with it. */
 export function TicketScreen({ shown }: { shown: ShownTicket }) {
-  const { ticket, along, postponed } = shown;
+  const { ticket, along, ofOrder, postponed } = shown;
   const t = useText('ticket');
   const tickets = useText('tickets');
   const locale = useLocale();
@@ -97,7 +97,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
           ) : (
             <>
               <TicketActions ticket={ticket} along={along} onDone={tell} />
-              {status === 'VALID' && <TicketFiles ticket={ticket} onSent={setOutcome} />}
+              {status === 'VALID' && <TicketFiles ticket={ticket} ofOrder={ofOrder} onSent={setOutcome} />}
             </>
           )}
           <TransferHistory ticket={ticket} />

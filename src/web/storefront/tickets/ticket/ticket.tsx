@@ -17,6 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
     ticket,
     postponed: drawPostponed(ticket, locale),
     along: artistSessionsAlong(ticket.id, tickets),
+    ofOrder: tickets.filter(
+      ({ orderNumber, qrCode }) =>
+        orderNumber !== null && orderNumber === ticket.orderNumber && qrCode !== null,
+    ).length,
     texts: textsFor(locale, ['ticket', 'answers', 'tickets', 'account', 'error']),
     head: { title: textFor(locale, 'ticket')('pageTitle', { event: ticket.event.name }) },
   };
