@@ -24,7 +24,7 @@ import {
   sharedProcess,
   sqlPlaces,
 } from './support/rules/tidy-rules.ts';
-import { otherBreakpoints, unusedBreakpoints } from './support/rules/web-rules.ts';
+import { formsWithoutMethod, otherBreakpoints, unusedBreakpoints } from './support/rules/web-rules.ts';
 import { abandonedWords } from './support/rules/word-rules.ts';
 
 const root = dirname(import.meta.dirname);
@@ -79,6 +79,8 @@ describe('the rules of the code', () => {
   test('pages change at the four breakpoints and nowhere else', () => {
     expectNone([...otherBreakpoints(files), ...unusedBreakpoints(files)]);
   });
+
+  test('every form says how it is sent', () => expectNone(formsWithoutMethod(files)));
 
   test('every refusal has its words, and all words belong to a refusal', () => {
     const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textProblems } from '../../../scripts/check-texts.mjs';
-import { otherBreakpoints, unusedBreakpoints } from './web-rules.ts';
+import { formsWithoutMethod, otherBreakpoints, unusedBreakpoints } from './web-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -95,4 +95,12 @@ test('a text nobody says and a text that is missing are found', () => {
     'src/web/page.tsx: asks for "nowhere", which src/i18n/*/half-price.json does not have',
     'src/i18n/en/event.json: is missing; every text exists in both languages',
   ]);
+});
+
+test('a form that says no method is found, whatever its handlers look like', () => {
+  const page = (text: string) => [file('src/web/storefront/page.tsx', text)];
+  expect(formsWithoutMethod(page('<form noValidate onSubmit={(it) => send(it)}>'))).toHaveLength(1);
+  expect(formsWithoutMethod(page('<Form\n onChange={() => mend()}\n>'))).toHaveLength(1);
+  expect(formsWithoutMethod(page('<form onSubmit={(it) => send(it)} method="post">'))).toEqual([]);
+  expect(formsWithoutMethod(page('<FormErrors errors={errors} />'))).toEqual([]);
 });

@@ -38,3 +38,17 @@ export function unusedBreakpoints(files: SourceFile[]): Violation[] {
     .filter((width) => !sheets.some(({ text }) => new RegExp(`@media[^{]*[<>]=? ${width}\\)`).test(text)))
     .map((width) => `${width}: nothing changes at this breakpoint`);
 }
+
+/**
+ * Forms of pages that leave their method to the browser, which then sends what was typed in the address, a password too,
+ * when somebody is faster than our script. A Stack or Group that is a form is posted (kit/forms/of-form.ts).
+ */
+export function formsWithoutMethod(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<[fF]orm\b(?:=>|[^>=]|=(?!>))*>/g)]
+        .filter(([form]) => !/\bmethod="(get|post)"/.test(form))
+        .map(([form]) => `${path}: ${form.split('\n')[0]} says no method`),
+    );
+}

@@ -31,6 +31,7 @@ export function Filters({ label, children }: { label: string; children: ReactNod
   }
   return (
     <form
+      method="get"
       ref={form}
       aria-label={label}
       className={css.filters}

@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement } from 'react';
+import { ofForm } from '../forms/of-form.ts';
 import { Soft } from '../page/soft.tsx';
 import css from './group.module.css';
 
@@ -9,7 +10,7 @@ export function Group<As extends Tag = 'div'>({
   as,
   ...props
 }: Omit<ComponentProps<As>, 'className'> & { as?: As }) {
-  return createElement(as ?? 'div', { ...props, className: css.group, 'data-group': true });
+  return createElement(as ?? 'div', { ...ofForm(as), ...props, className: css.group, 'data-group': true });
 }
 
 export function GroupTitle({ children }: { children: string }) {

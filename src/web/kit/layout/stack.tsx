@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement } from 'react';
+import { ofForm } from '../forms/of-form.ts';
 import { classNames } from '../ui/class-names.ts';
 import css from './stack.module.css';
 
@@ -18,7 +19,7 @@ export function Stack<As extends Tag = 'div'>({
   ...props
 }: StackProps<As> & { isNarrow?: boolean }) {
   const className = classNames(css.stack, css[`gap${gap}`], isNarrow && css.narrow);
-  return createElement(as ?? 'div', { ...props, className });
+  return createElement(as ?? 'div', { ...ofForm(as), ...props, className });
 }
 
 /** Side by side, and on to the next line where there is no room. */

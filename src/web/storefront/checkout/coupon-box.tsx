@@ -123,7 +123,7 @@ export function CouponBox({
             {t('couponRemove', { count: coupons.length })}
           </Button>
         )}
-        <form noValidate onSubmit={submit}>
+        <form method="post" noValidate onSubmit={submit}>
           <TextField
             name="coupon"
             label={t('couponCode')}

@@ -28,7 +28,7 @@ export function CodeForm({
     if (!isBusy) await onCheck();
   };
   return (
-    <form noValidate onSubmit={submit} className={css.codeForm}>
+    <form method="post" noValidate onSubmit={submit} className={css.codeForm}>
       <FormErrors errors={errors} failure={t('checkFailed')} />
       <TextField
         name="code"

@@ -7,6 +7,7 @@ import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
 import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
 import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
@@ -35,6 +36,7 @@ export function PayAgain({
 }) {
   const t = useText('payment');
   const common = useText('common');
+  const isReady = useIsReady();
   const locale = useLocale();
   const refusalText = useRefusalText();
   const { totalCents } = order.totals;
@@ -142,8 +144,8 @@ export function PayAgain({
           />
         }
       />
-      <form noValidate onSubmit={submit} className={css.stack}>
-        <Button type="submit" tone="go" isWide isBusy={isBusy}>
+      <form method="post" noValidate onSubmit={submit} className={css.stack}>
+        <Button type="submit" tone="go" isWide isBusy={isBusy} disabled={!isReady}>
           {isBusy ? t('paying') : t(method === 'CARD' ? 'payCard' : 'payPix')}
           {!isBusy && <span>{formatMoney(plan?.totalCents ?? totalCents, locale)}</span>}
         </Button>

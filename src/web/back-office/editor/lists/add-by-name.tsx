@@ -24,6 +24,7 @@ export function AddByName({
   const [typed, setTyped] = useState('');
   return (
     <form
+      method="post"
       className={css.add}
       onSubmit={(sending) => {
         sending.preventDefault();
