@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomEvent } from '../../../test/support/shop/random-event.ts';
 import { applyEdit, type DraftChange } from './draft-edit.ts';
-import { isRecord, stepOf, valueAt } from './draft-path.ts';
+import { isRecord, nameInList, stepOf, valueAt } from './draft-path.ts';
 import { overlaps } from './overlaps.ts';
 
 const written = {
@@ -157,6 +157,62 @@ test('property: changes that do not overlap give the same event in either order'
   expect(compared).toBeGreaterThan(300);
 });
 
+/** Lists as no event should have them: items of one name, and items without a name, with lists of their own. */
+const oddList = fc.array(
+  fc.oneof(
+    fc.constantFrom('a', 'b', 'c'),
+    fc.record(
+      {
+        key: fc.constantFrom('a', 'b', 'c', 'd'),
+        // Never the key's text: no item of the format says its name twice.
+        code: fc.constantFrom('e', 'f'),
+        units: fc.nat(3),
+        inside: fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 3 }),
+      },
+      { requiredKeys: ['units'] },
+    ),
+  ),
+  { minLength: 2, maxLength: 5 },
+);
+
+/** As changeOf, and an item may be moved anywhere and a text be set, which may name what had no name. */
+function oddChange(event: unknown, [place, kind, fresh]: readonly [number, number, number]): DraftChange {
+  const change = changeOf(event, [place, kind, fresh]);
+  if (change.kind === 'SET') return { ...change, value: fresh % 2 === 0 ? fresh : `new-${fresh}` };
+  if (change.kind !== 'MOVE') return change;
+  const list = valueAt(event, change.path.slice(0, -1));
+  if (!Array.isArray(list) || list.length === 0) return change;
+  const after = stepOf(change.path.slice(0, -1), list, fresh % list.length);
+  return { ...change, after: kind % 2 === 0 || fresh % 3 === 0 ? null : after };
+}
+
+/** Moves an item whose name another one has too: which of them has the name afterwards no change can tell. */
+function isAmbiguous(event: unknown, { kind, path }: DraftChange): boolean {
+  const list = valueAt(event, path.slice(0, -1));
+  if (kind !== 'MOVE' || !Array.isArray(list)) return false;
+  const names = list.map((item) => nameInList(path.slice(0, -1), item));
+  return names.filter((name) => `#${name}` === path.at(-1)).length > 1;
+}
+
+test('property: so do they in lists whose items have no name, or one name', () => {
+  const drawn = fc.tuple(fc.nat(), fc.nat(3), fc.nat(40));
+  let compared = 0;
+  fc.assert(
+    fc.property(oddList, drawn, drawn, (list, one, other) => {
+      const event: unknown = { list };
+      const [a, b] = [oddChange(event, one), oddChange(event, other)];
+      if (isAmbiguous(event, a) || isAmbiguous(event, b)) return;
+      expect(overlaps(a, b)).toBe(overlaps(b, a));
+      const [first, second] = [applyEdit(event, a), applyEdit(event, b)];
+      if (overlaps(a, b) || first.refusal !== null || second.refusal !== null) return;
+      compared += 1;
+      expect(withoutOrder(applied(b, first.written))).toEqual(withoutOrder(applied(a, second.written)));
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(compared).toBeGreaterThan(500);
+});
+
 describe('two changes overlap', () => {
   const set = (...path: string[]): DraftChange => ({ kind: 'SET', path, value: 1 });
   const insert = (key: string, after: string | null): DraftChange => {
@@ -183,6 +239,16 @@ describe('two changes overlap', () => {
     [true, set('dates'), move('#sat', null)],
     [true, { kind: 'REMOVE', path: ['o', 'batches', '@1'] }, set('o', 'batches', '@2', 'priceCents')],
     [false, set('o', 'batches', '@1', 'priceCents'), set('o', 'batches', '@2', 'priceCents')],
+    // In a list of texts that has one of them twice, a move gives the second another place.
+    [true, set('dates', '@2'), move('#sat', null)],
+    [true, set('dates', '@2', 'name'), move('#sat', null)],
+    [true, move('#sun', null), move('#sat', '@2')],
+    [true, { kind: 'MOVE', path: ['dates', '@2', 'inside', '#x'], after: null }, move('#sat', null)],
+    [false, { kind: 'MOVE', path: ['dates', '#sun', 'inside', '#x'], after: null }, move('#sat', null)],
+    // It is found by its name from then on.
+    [true, set('dates', '@2', 'key'), set('dates', '@2', 'name')],
+    [false, set('dates', '#sun', 'sector'), set('dates', '#sun', 'name')],
+    [false, set('o', 'batches', '@2', 'code'), set('o', 'batches', '@2', 'priceCents')],
   ])('%s: %j and %j', (expected, a, b) => {
     expect(overlaps(a, b)).toBe(expected);
     expect(overlaps(b, a)).toBe(expected);

@@ -24,6 +24,11 @@ export function nameFieldOf(item: unknown): (typeof nameFields)[number] | null {
   return nameFields.find((field) => typeof item[field] === 'string' && item[field] !== '') ?? null;
 }
 
+/** Whether an item may be found again by this field of it. */
+export function isNameField(field: string): boolean {
+  return nameFields.some((one) => one === field);
+}
+
 function nameOf(item: unknown): string | null {
   if (typeof item === 'string') return item;
   const field = nameFieldOf(item);

@@ -1,5 +1,5 @@
 import type { DraftChange } from './draft-edit.ts';
-import { type DraftPath, nameInList } from './draft-path.ts';
+import { type DraftPath, isListByPlace, isNameField, nameInList } from './draft-path.ts';
 
 /** What a change writes, and what it needs to stay where it is. */
 interface Footprint {
@@ -18,7 +18,7 @@ interface Footprint {
 export function overlaps(a: DraftChange, b: DraftChange): boolean {
   const [one, other] = [footprintOf(a), footprintOf(b)];
   if (one.writes !== null && other.writes !== null && pathsOverlap(one.writes, other.writes)) return true;
-  if (one.moves !== null && other.moves !== null && isSameItem(one.moves, other.moves)) return true;
+  if (one.moves !== null && other.moves !== null && movesOverlap(one.moves, other.moves)) return true;
   return disturbs(a, one.writes, other) || disturbs(b, other.writes, one);
 }
 
@@ -31,8 +31,16 @@ function isSameStep(a: string, b: string): boolean {
   return a === b || (a.startsWith('@') && b.startsWith('#')) || (a.startsWith('#') && b.startsWith('@'));
 }
 
-function isSameItem(a: DraftPath, b: DraftPath): boolean {
-  return a.length === b.length && pathsOverlap(a, b);
+/** Whether they move the same item, or one moves what is inside of an item that is found by its place in the other's list. */
+function movesOverlap(a: DraftPath, b: DraftPath): boolean {
+  if (!pathsOverlap(a, b)) return false;
+  if (a.length === b.length) return true;
+  const [inner, outer] = a.length > b.length ? [a, b] : [b, a];
+  return isPlace(inner[outer.length - 1]);
+}
+
+function isPlace(step: string | undefined | null): boolean {
+  return step?.startsWith('@') === true;
 }
 
 /** Whether what is written takes away the item that another change moves or puts something after, or its list. */
@@ -45,8 +53,8 @@ function disturbs(
   return [moves, follows].some((item) => {
     if (item === null || !pathsOverlap(writes, item)) return false;
     // What is addressed by its place is another item after a move.
-    if (writes.length > item.length) return writes[item.length - 1]?.startsWith('@') === true;
-    return writes.length < item.length || change.kind === 'REMOVE';
+    if (writes.length >= item.length && isPlace(writes[item.length - 1])) return true;
+    return writes.length < item.length || (writes.length === item.length && change.kind === 'REMOVE');
   });
 }
 
@@ -60,7 +68,7 @@ function footprintOf(change: DraftChange): Footprint {
   switch (kind) {
     case 'SET':
     case 'REMOVE':
-      return { ...none, writes: path };
+      return { ...none, writes: namesItem(path) ? path.slice(0, -1) : path };
     case 'INSERT': {
       const name = nameInList(path, change.value);
       const follows = change.after === null ? null : [...path, change.after];
@@ -76,7 +84,12 @@ function footprintOf(change: DraftChange): Footprint {
 /** Whether the list, or an item that the change names, is addressed by places. */
 function isByPlace(list: DraftPath, change: DraftChange): boolean {
   if (change.kind === 'INSERT') {
-    return nameInList(list, change.value) === null || change.after?.startsWith('@') === true;
+    return nameInList(list, change.value) === null || isPlace(change.after);
   }
-  return change.path.at(-1)?.startsWith('@') === true;
+  return isPlace(change.path.at(-1)) || (change.kind === 'MOVE' && isPlace(change.after));
+}
+
+/** Whether the field may give a name to an item that is found by its place: then no path with the place leads to it any more. */
+function namesItem(path: DraftPath): boolean {
+  return isPlace(path.at(-2)) && isNameField(path.at(-1) ?? '') && !isListByPlace(path.slice(0, -2));
 }
