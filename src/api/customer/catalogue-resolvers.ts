@@ -10,7 +10,13 @@ import { textFor } from '../../i18n/texts.server.ts';
 import { availabilityOf } from '../../service/event/availability-of.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
 import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.ts';
-import { hasFewLeft, lowestPrice, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
+import {
+  batchHasFewLeft,
+  hasFewLeft,
+  lowestPrice,
+  statusOfBatch,
+  statusOfSale,
+} from '../../service/event/event-stock.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import { pastEvents, upcomingEvents } from '../../service/event/events-by-time.ts';
 import { pageOfEvents } from '../../service/event/page-of-events.ts';
@@ -204,5 +210,7 @@ export const catalogueResolvers: Resolvers = {
     closesAt: ({ batch }) => batch.closesAt,
     status: ({ event, batch }, _arguments, requester) =>
       withStock(requester, event, (stock, now) => statusOfBatch(event, batch, stock, now)),
+    hasFewLeft: ({ event, batch }, _arguments, requester) =>
+      withStock(requester, event, (stock, now) => batchHasFewLeft(event, batch, stock, now)),
   },
 };

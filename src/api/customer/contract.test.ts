@@ -248,6 +248,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Offer.questions was removed.',
     'Offer.isCanceled was removed.',
     'Artist.photo was removed.',
+    'Batch.hasFewLeft was removed.',
     'DeliveryMethodOffer.expectedBy was removed.',
     'InsuranceOffer.insurerTaxNumber was removed.',
     'InsuranceOffer.processNumber was removed.',

@@ -1173,6 +1173,7 @@ export type Batch = {
   status: BatchStatus;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
+  hasFewLeft: Scalars['Boolean']['output'];
 };
 
 
@@ -2587,6 +2588,7 @@ export type BatchResolvers<ContextType = Requester, ParentType extends Resolvers
   status?: Resolver<ResolversTypes['BatchStatus'], ParentType, ContextType>;
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hasFewLeft?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type BatchAvailabilityResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['BatchAvailability'] = ResolversParentTypes['BatchAvailability']> = {

@@ -28,6 +28,30 @@ test('tells of every batch what the query tells, with the moment it was counted 
   expect(Math.abs(Date.parse(told.takenAt) - context.clock.now().getTime())).toBeLessThan(5_000);
 });
 
+test('few are left of a batch while the number is told', async () => {
+  const view = await shop.event({
+    days: { sat: 20, sun: 21 },
+    offers: ['sat', 'sun'].map((key) => ({ key, days: [key] })),
+  });
+  interface Asked {
+    availability: { batchId: string; remaining: number | null }[];
+    event: { categories: { offers: { batches: { id: string; hasFewLeft: boolean }[] }[] }[] };
+  }
+  const { data } = await deployment.graphql<Asked>(
+    `query($slug: String!) {
+      availability(slug: $slug) { batchId remaining }
+      event(slug: $slug) { categories { offers { batches { id hasFewLeft } } } }
+    }`,
+    { slug: view.slug },
+  );
+  const batches = data.event.categories.flatMap(({ offers }) => offers.flatMap((offer) => offer.batches));
+  expect(batches).toEqual([
+    { id: batchOf(view, 'sat'), hasFewLeft: true },
+    { id: batchOf(view, 'sun'), hasFewLeft: false },
+  ]);
+  expect(data.availability.map(({ remaining }) => remaining)).toEqual([20, null]);
+});
+
 test('is answered from memory: a thousand watchers cost a handful of queries', async () => {
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
   await ask(view.slug);

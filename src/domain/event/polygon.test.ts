@@ -67,6 +67,11 @@ describe('the words of a shape stand', () => {
     expect(y).toBeLessThan(80);
   });
 
+  test('in the middle of the base of an arena’s ring, the cut corners included', () => {
+    const ring = shape('13,26 23,26 23,43 77,43 77,26 87,26 87,59 84,62 16,62 13,59');
+    expect(labelPointOf(ring)).toEqual({ x: 50, y: 52.1 });
+  });
+
   test('within the shape, also of a random star', () => {
     const star = fc.array(fc.integer({ min: 5, max: 45 }), { minLength: 3, maxLength: 20 });
     fc.assert(

@@ -46,6 +46,19 @@ export function remainingOfBatch(batch: BatchView, stock: StockSnapshot): number
   return Math.max(0, remainingUnits(poolsOf(batch, stock)));
 }
 
+/** Whether it is on sale with so little left that everybody is told how much. */
+export function batchHasFewLeft(
+  event: EventView,
+  batch: BatchView,
+  stock: StockSnapshot,
+  now: Date,
+): boolean {
+  return (
+    statusOfBatch(event, batch, stock, now) === 'ON_SALE' &&
+    remainingOfBatch(batch, stock) <= limits.remainingShownAtMost
+  );
+}
+
 /** Where the sale of the event stands. Tickets decide; an event without tickets is judged by all it sells. */
 export function statusOfSale(event: EventView, stock: StockSnapshot, now: Date): SaleStatus {
   const all = batchesOnSale(event);

@@ -8,9 +8,21 @@ const shop = openShop();
 const office = openOffice(shop);
 
 describe.each([
-  { locale: 'pt', schemes: { phone: 'light', desktop: 'dark' }, stands: 'Anel Superior' },
-  { locale: 'en', schemes: { phone: 'dark', desktop: 'light' }, stands: 'Upper Ring' },
-] as const)('in $locale', ({ locale, schemes, stands }) => {
+  {
+    locale: 'pt',
+    schemes: { phone: 'light', desktop: 'dark' },
+    stands: 'Anel Superior',
+    added: 'Frisa Norte',
+    key: 'frisa-norte',
+  },
+  {
+    locale: 'en',
+    schemes: { phone: 'dark', desktop: 'light' },
+    stands: 'Upper Ring',
+    added: 'North Box',
+    key: 'north-box',
+  },
+] as const)('in $locale', ({ locale, schemes, stands, added, key }) => {
   test('the map of an arena is taken away, drawn again and changed', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
@@ -46,6 +58,63 @@ describe.each([
       await map
         .getByText(problem('POLYGON_OUTSIDE', { width: 100, height: 62 }))
         .waitFor({ state: 'detached' });
+    });
+  });
+
+  test('a sector that is added has its field at once, and the shape of one that is removed is deleted alone', async () => {
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const [t, editor, problem] = [text('officePlaces'), text('officeEditor'), text('eventProblem')];
+      const { rows } = await shop.pool.query<{ id: string }>('select id from event where slug = $1', [
+        'final-liga-vertice',
+      ]);
+      await office.enter(visit, `/events/${rows[0]?.id}/edit/dates`);
+      const map = page.getByRole('region', { name: t('map') });
+      const shapes = map.getByRole('img', { name: t('mapPreview') }).locator('polygon');
+      await shapes.first().waitFor({ state: 'attached' });
+      const before = await shapes.count();
+      const cornersOf = (sector: string) => map.getByLabel(t('mapPoints', { sector }), { exact: true });
+
+      await page.getByLabel(t('newSector'), { exact: true }).fill(added);
+      await page.getByRole('button', { name: t('addSector') }).click();
+      // What is missing on the map is told once the sector itself is right.
+      const other = locale === 'pt' ? 'inEnglish' : 'inPortuguese';
+      await page
+        .getByLabel(editor(other, { label: t('name') }), { exact: true })
+        .last()
+        .fill(added);
+      const corners = cornersOf(added);
+      expect(await corners.inputValue()).toBe('');
+      const missing = map.getByText(problem('SECTOR_NOT_ON_MAP', { sector: key }), { exact: true });
+      await missing.waitFor();
+      await corners.pressSequentially('0,0 9,0 9,1');
+      await expect.poll(() => shapes.count()).toBe(before + 1);
+      await missing.waitFor({ state: 'detached' });
+      expect(await corners.evaluate((field) => document.activeElement === field)).toBe(true);
+      // Left empty, it is not drawn any more.
+      await corners.fill('');
+      await corners.blur();
+      await missing.waitFor();
+      expect(await shapes.count()).toBe(before);
+      await corners.fill('0,0 9,0 9,1');
+
+      await page.getByRole('button', { name: editor('removeNamed', { name: added }), exact: true }).click();
+      const gone = t('mapGone', { sector: key });
+      await map.getByLabel(gone, { exact: true }).waitFor();
+      expect(await corners.count()).toBe(0);
+      await map.getByText(problem('KEY_UNKNOWN', { key }), { exact: true }).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await pageProblems(page, 'a shape of no sector', schemes)).toEqual([]);
+      await map.getByRole('button', { name: editor('removeNamed', { name: gone }), exact: true }).click();
+      await expect.poll(() => shapes.count()).toBe(before);
+      expect(await map.getByLabel(gone, { exact: true }).count()).toBe(0);
+      await map.getByRole('button', { name: editor('undo'), exact: true }).click();
+      await map.getByLabel(gone, { exact: true }).waitFor();
+      await map.getByRole('button', { name: editor('removeNamed', { name: gone }), exact: true }).click();
+      await page.getByText(editor('saveSAVED'), { exact: true }).waitFor();
+      await page.reload();
+      await cornersOf(stands).waitFor();
+      expect(await map.getByLabel(gone, { exact: true }).count()).toBe(0);
     });
   });
 });

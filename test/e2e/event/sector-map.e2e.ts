@@ -44,6 +44,56 @@ describe.each([
   });
 });
 
+/** Takes away what is free of the lower ring, and of nothing else. */
+async function sellOutLowerRing(): Promise<void> {
+  const { rowCount } = await shop.pool.query(
+    `with of_sector as (
+      select p.event_id, p.id from pool p
+      join event e on e.id = p.event_id and e.slug = $1
+      join batch_pool bp on bp.event_id = p.event_id and bp.pool_id = p.id
+      join batch b on b.event_id = bp.event_id and b.id = bp.batch_id
+      join offer o on o.event_id = b.event_id and o.id = b.offer_id
+      left join sector s on s.event_id = o.event_id and s.id = o.sector_id
+      group by p.event_id, p.id having bool_and(s.key = 'inferior')
+    ) update pool p set capacity = p.held + p.sold
+      from of_sector f where p.event_id = f.event_id and p.id = f.id`,
+    [slug],
+  );
+  expect(rowCount).toBeGreaterThan(0);
+}
+
+describe.each([
+  { locale: 'pt', device: 'phone', sector: 'Anel Inferior', scheme: { phone: 'light', desktop: 'dark' } },
+  { locale: 'en', device: 'desktop', sector: 'Lower Ring', scheme: { phone: 'dark', desktop: 'light' } },
+] as const)('sold out, $locale on a $device', ({ locale, device, sector, scheme }) => {
+  test('the map and the fold say so, nothing can be chosen, and its waiting list is a press away', async () => {
+    await sellOutLowerRing();
+    await shop.visit({ locale, device }, async (visit) => {
+      const { page, go, press, text } = visit;
+      const map = text('sectorMap');
+      const rows = page.locator('details').filter({ has: page.locator('summary', { hasText: sector }) });
+      const said = async () => {
+        await go(`/${locale}/evento/${slug}`);
+        return await rows.locator('summary').textContent();
+      };
+      await expect.poll(said, { timeout: 15_000 }).toContain(map('soldOut'));
+      expect(await rows.locator('summary').textContent()).not.toContain('R$');
+      const way = page
+        .getByRole('navigation', { name: map('title') })
+        .getByRole('link')
+        .filter({ hasText: sector });
+      expect(await way.textContent()).toContain(map('soldOut'));
+      await press(way);
+      await expect.poll(() => rows.getAttribute('open')).not.toBeNull();
+      expect(await pageProblems(page, 'a sector that is sold out', scheme)).toEqual([]);
+      const increase = new RegExp(`^${text('event')('increase', { offer: '' }).trim()}`);
+      expect(await rows.getByRole('button', { name: increase, disabled: false }).count()).toBe(0);
+      await press(rows.getByRole('link', { name: new RegExp(`^${text('event')('joinWaitlist')} `) }).first());
+      await page.getByText(text('auth')('logInWaitlist'), { exact: true }).waitFor();
+    });
+  });
+});
+
 test('with the keys alone, and a shape is pressed like its words', async () => {
   await shop.visit({ locale: 'pt' }, async ({ page, go, text }) => {
     await go(`/pt/evento/${slug}`);

@@ -10,6 +10,7 @@ export type EventDetail = Omit<
   | 'postponement'
   | 'pixels'
   | 'sectorMap'
+  | 'fewLeft'
   | keyof EventPhotos
   | keyof EventGuide
   | keyof EventProgramme

@@ -18,11 +18,12 @@ import type { Route } from './+types/event.ts';
 import { EventScreen } from './event-screen.tsx';
 import { faqJsonLd } from './faq-json-ld.ts';
 import { eventJsonLd } from './json-ld.ts';
+import { drawSectorHead } from './map/sector-head.tsx';
 import { withSectorMap } from './map/sector-map.tsx';
 import { roomWords } from './room/room-words.ts';
 import { anchorsOf } from './shelves/anchors.ts';
 import { withOneHalfPrice } from './shelves/one-half-price.ts';
-import { sectorPrice } from './shelves/sector-price.ts';
+import { type PriceOf, sectorPrice } from './shelves/sector-price.ts';
 import { shelvesOf } from './shelves/shelves.ts';
 import { staticParts } from './static/static-parts.tsx';
 
@@ -46,7 +47,18 @@ const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
   const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, goods, ...told } =
     event;
-  const { faq, rules, gettingThere, sectorMap, lineup, stages, programme, pixels: _, ...detail } = told;
+  const {
+    faq,
+    rules,
+    gettingThere,
+    sectorMap,
+    lineup,
+    stages,
+    programme,
+    pixels: _,
+    fewLeft,
+    ...detail
+  } = told;
   const shown = withOneHalfPrice(detail);
   const days = { lineup, stages, programme };
   const drawn = {
@@ -64,15 +76,25 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
   };
   const words = textFor(locale, 'event');
   const mapWords = textFor(locale, 'sectorMap');
+  const few = fewLeftOf(fewLeft);
+  const priceOf: PriceOf = (offers) => sectorPrice(offers, few, locale, mapWords);
   const shelves = withSectorMap(
-    shelvesOf(shown, locale, words, (offers) => sectorPrice(offers, locale, mapWords)),
+    shelvesOf(shown, locale, words, (name, offers, headingLevel) =>
+      drawSectorHead({ name, price: priceOf(offers), headingLevel }, locale),
+    ),
     sectorMap,
+    priceOf,
     locale,
   );
   const page = {
     url: publicUrl + paths.event(locale, event.slug),
     calendar: eventCalendarLinks(event, locale, publicUrl).file,
-    anchors: anchorsOf(shelves, { hasFaq: faq.length > 0 }, words),
+    anchors: anchorsOf(
+      shelves,
+      { lineup: lineup.length > 0, programme: programme.length > 0, faq: faq.length > 0 },
+      words,
+      textFor(locale, 'programme'),
+    ),
   };
   return {
     event: shown,
@@ -94,6 +116,12 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
       jsonLdOf(event, locale, publicUrl),
     ),
   };
+}
+
+/** The batches of which few are left. */
+function fewLeftOf(categories: AnsweredEvent['fewLeft']): ReadonlySet<string> {
+  const batches = categories.flatMap(({ offers }) => offers.flatMap((offer) => offer.batches));
+  return new Set(batches.flatMap(({ id, hasFewLeft }) => (hasFewLeft ? id : [])));
 }
 
 /** The event for search engines, and beside it what people ask. */

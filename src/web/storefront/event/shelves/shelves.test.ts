@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
-import { sectorPrice } from './sector-price.ts';
 import { shelvesOf } from './shelves.ts';
 
 const ticket = (id: string, ...days: string[]): OfferDetail => ({
@@ -36,8 +35,11 @@ function shelves(...categories: { kind: Shelf['kind']; offers: OfferDetail[] }[]
     })),
     categories: categories.map((category, index) => ({ id: `s${index}`, name: `s${index}`, ...category })),
   } as unknown as EventDetail;
-  return shelvesOf(event, 'pt', textFor('pt', 'event'), (offers) =>
-    sectorPrice(offers, 'pt', textFor('pt', 'sectorMap')),
+  return shelvesOf(
+    event,
+    'pt',
+    textFor('pt', 'event'),
+    (name, { length }, level) => `${level} ${name} ${length}`,
   );
 }
 
@@ -85,36 +87,23 @@ test('types of one name are chosen under it, unless it is the only name of the d
   ]);
 });
 
-test('where every ticket of a day has a sector, each sector is folded under its lowest price', () => {
-  const of = (sector: string, ticketType: 'FULL' | 'HALF', priceCents: number, status = 'ON_SALE') =>
-    ({
-      ...ticket(`${sector}${ticketType}`, 'd1'),
-      ...{ name: 'Final', sector, ticketType },
-      batches: [{ id: `${sector}${ticketType}`, status, priceCents, feeCents: 1_000 }],
-    }) as unknown as OfferDetail;
+test('where every ticket of a day has a sector and there are several, each is folded', () => {
+  const of = (name: string, sector: string | null, ticketType: 'FULL' | 'HALF') => ({
+    ...ticket(`${name}${sector}${ticketType}`, 'd1'),
+    ...{ name, sector, ticketType },
+  });
   const sectorsOf = (...offers: OfferDetail[]) =>
     shelves({ kind: 'TICKET', offers }).tickets[0]?.content.map(({ sector }) => sector);
-  const pista = [of('Pista', 'FULL', 20_000), of('Pista', 'HALF', 10_000)];
-  expect(sectorsOf(...pista)).toEqual([null]);
-  expect(
-    sectorsOf(
-      ...pista,
-      of('Cadeira', 'FULL', 30_000),
-      of('Cadeira', 'HALF', 15_000, 'SOLD_OUT'),
-      of('Camarote', 'FULL', 0, 'SOLD_OUT'),
-    ),
-  ).toMatchObject([
-    { name: 'Pista', isFolded: true, price: { state: 'ON_SALE', text: 'a partir de R$\u00a0110,00 (meia)' } },
-    { name: 'Cadeira', isFolded: true, price: { state: 'ON_SALE', text: 'a partir de R$\u00a0310,00' } },
-    // A sector with one ticket is its row.
-    { name: 'Camarote', isFolded: false, price: { state: 'OVER', text: 'Esgotado' } },
-  ]);
-  expect(
-    sectorsOf(...pista, of('Balcão', 'FULL', 9_000, 'SCHEDULED'), of('Fosso', 'FULL', 9_000, 'CLOSED')),
-  ).toMatchObject([
-    { name: 'Pista' },
-    { name: 'Balcão', price: { state: 'SOON', text: 'Em breve, a partir de R$\u00a0100,00' } },
-    { name: 'Fosso', price: { state: 'OVER', text: 'Encerrado' } },
+  const both = (name: string, sector: string) => [of(name, sector, 'FULL'), of(name, sector, 'HALF')];
+  expect(sectorsOf(...both('Final', 'Pista'))).toEqual([null]);
+  // Of one sector alone there is no choice.
+  expect(sectorsOf(...both('Final', 'Pista'), ...both('VIP', 'Pista'))).toEqual([null, null]);
+  expect(sectorsOf(...both('Final', 'Pista'), of('Camarote', null, 'FULL'))).toEqual([null, null]);
+  expect(sectorsOf(...both('Final', 'Pista'), ...both('VIP', 'Pista'), of('Mesa', 'Frisa', 'FULL'))).toEqual([
+    { id: 'setor-dia-1-1', head: '3 Final, Pista 2' },
+    { id: 'setor-dia-1-2', head: '3 VIP, Pista 2' },
+    // A ticket that is alone with its name is its row.
+    { id: 'setor-dia-1-3', head: '' },
   ]);
 });
 

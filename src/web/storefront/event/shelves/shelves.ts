@@ -4,7 +4,6 @@ import type { Locale } from '../../../../domain/locale.ts';
 import type { Translate } from '../../../../i18n/translator.ts';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
 import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
-import type { SectorPrice } from './sector-price.ts';
 
 /** Offers of one group stand as one, with a choice between them; every other one by itself. */
 export type Choice = OfferDetail[];
@@ -21,8 +20,8 @@ export interface Day<Content> {
 export interface TicketGroup {
   name: string | null;
   choices: Choice[];
-  /** Where several sectors share a day: what the map leads to, and what is told before its tickets are seen. */
-  sector: { id: string; name: string; price: SectorPrice; isFolded: boolean } | null;
+  /** Where several sectors share a day: what the map leads to, and the markup under which its tickets are folded, if so. */
+  sector: { id: string; head: string } | null;
 }
 
 export interface ArtistOfDay {
@@ -34,6 +33,9 @@ export interface ArtistOfDay {
 
 /** The tickets of a day with the map of its sectors, which is markup; empty where there is none. */
 export type TicketDay = Day<TicketGroup[]> & { map: string };
+
+/** Draws what is told of tickets that are folded. */
+export type DrawHead = (name: string, offers: readonly OfferDetail[], headingLevel: 3 | 4) => string;
 
 /** What stands where on the event's page, as the loader has put it together: the page only draws it. */
 export interface Shelves {
@@ -48,25 +50,27 @@ export function shelvesOf(
   event: EventDetail,
   locale: Locale,
   t: Translate<'event'>,
-  priceOf: (offers: readonly OfferDetail[]) => SectorPrice,
+  drawHead: DrawHead,
 ): Shelves {
   const of = (...kinds: Shelf['kind'][]) => event.categories.filter(({ kind }) => kinds.includes(kind));
   const startOf = (dateId: string | undefined) => {
     const date = event.dates.find(({ id }) => id === dateId);
     return date && new Date(date.startsAt);
   };
+  const days = groupByDays(of('TICKET'), event.dates);
+  const headingLevel = days.length > 1 ? 4 : 3;
   return {
     hasFee: event.categories.some(({ offers }) =>
       offers.some(({ batches }) => batches.some(({ feeCents }) => feeCents > 0)),
     ),
-    tickets: groupByDays(of('TICKET'), event.dates).map(({ id, dateIds, offers }) => {
+    tickets: days.map(({ id, dateIds, offers }) => {
       const start = startOf(dateIds[0]);
       const pass = dateIds.length > 1 ? t('passTab', { count: dateIds.length }) : start ? null : t('anyDay');
       return {
         id,
         tab: pass ?? (start ? formatDayTab(start, locale, event.timeZone) : ''),
         heading: pass ?? (start ? formatMoment(start, locale, event.timeZone) : ''),
-        content: ticketGroups(offers, id, priceOf),
+        content: ticketGroups(offers, id, (name, named) => drawHead(name, named, headingLevel)),
         map: '',
       };
     }),
@@ -96,26 +100,18 @@ export function shelvesOf(
 export function ticketGroups(
   offers: OfferDetail[],
   dayId: string,
-  priceOf: (offers: readonly OfferDetail[]) => SectorPrice,
+  headOf: (name: string, offers: readonly OfferDetail[]) => string,
 ): TicketGroup[] {
   const byName = together(offers, nameWithSector);
-  const hasSectors = byName.length > 1 && offers.every(({ sector }) => sector !== null);
+  const sectors = new Set(offers.map(({ sector }) => sector));
+  const hasSectors = sectors.size > 1 && !sectors.has(null);
   return byName.map((named, index) => {
     const choices = inChoices(named);
     const isSaid = byName.length === 1 || choices.length === 1;
-    const first = named[0] as OfferDetail;
-    return {
-      name: isSaid ? null : nameWithSector(first),
-      choices,
-      sector: hasSectors
-        ? {
-            id: `setor-${dayId}-${index + 1}`,
-            name: first.sector ?? '',
-            price: priceOf(named),
-            isFolded: !isSaid,
-          }
-        : null,
-    };
+    const name = isSaid ? null : nameWithSector(named[0] as OfferDetail);
+    if (!hasSectors) return { name, choices, sector: null };
+    const head = name === null ? '' : headOf(name, named);
+    return { name, choices, sector: { id: `setor-${dayId}-${index + 1}`, head } };
   });
 }
 

@@ -66,13 +66,11 @@ function Sector({
   heading: 'h3' | 'h4';
   children: ReactNode;
 }) {
-  if (sector?.isFolded) {
+  if (sector?.head) {
     return (
       <details className={css.sector}>
-        <summary>
-          <Heading>{name}</Heading>
-          <span>{sector.price.text}</span>
-        </summary>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React drew and escaped it on the server. */}
+        <summary dangerouslySetInnerHTML={{ __html: sector.head }} />
         <div id={sector.id}>{children}</div>
       </details>
     );

@@ -155,11 +155,14 @@ test('questions and rules are folded, and the map is another site', () => {
 test('the page leads to each of its sections, and shows the beginning of a long text', () => {
   const event = { ...fair, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
   const shelf = { id: 'loja', name: 'Loja', choices: [] };
-  const anchors = anchorsOf(
-    { tickets: [], artists: [], things: [shelf] },
-    { hasFaq: true },
-    textFor('pt', 'event'),
-  );
+  const anchorsFor = (has: { lineup: boolean; programme: boolean }) =>
+    anchorsOf(
+      { tickets: [], artists: [], things: [shelf] },
+      { ...has, faq: true },
+      textFor('pt', 'event'),
+      textFor('pt', 'programme'),
+    );
+  const anchors = anchorsFor({ lineup: false, programme: false });
   const told = { ...bare, description: 'Um.\n\nDois.' };
   const { banner, about } = staticParts(event, told, { ...page, anchors }, 'pt');
   expect(Array.from(banner.matchAll(/href="#([^"]+)"/g), ([, id]) => id)).toEqual([
@@ -167,6 +170,11 @@ test('the page leads to each of its sections, and shows the beginning of a long 
     'prateleira-loja',
     'duvidas',
   ]);
+  // Where something takes place, or somebody comes, there is a section of it.
+  const named = (has: { lineup: boolean; programme: boolean }) =>
+    anchorsFor(has).map(({ target, name }) => `${target} ${name}`);
+  expect(named({ lineup: true, programme: true })[2]).toBe('programacao Programação');
+  expect(named({ lineup: true, programme: false })[2]).toBe('programacao Quem vem');
   expect(banner).toContain(`<a href="${page.calendar}"`);
   expect(about).toMatch(/<p>Um\.<\/p>.*<details.*<p>Dois\.<\/p>/);
   expect(staticParts(event, { ...told, description: 'Um.' }, page, 'pt').about).not.toContain('<details');

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { stepOf } from '../../../../../domain/draft/draft-path.ts';
+import { pathText, stepOf } from '../../../../../domain/draft/draft-path.ts';
 import { polygonOf } from '../../../../../domain/event/polygon.ts';
 import { Row, Stack } from '../../../../kit/layout/stack.tsx';
 import { useText } from '../../../../kit/text/text.tsx';
@@ -8,8 +9,11 @@ import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber, DraftText } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';
+import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
 import { useItemOptions } from '../../fields/use-item-options.ts';
 import css from './sector-map-fields.module.css';
+import { ShapeField } from './shape-field.tsx';
+import { type ShapeRow, shapeRows } from './shape-rows.ts';
 import { simpleMap } from './simple-map.ts';
 
 type WrittenMap = Partial<NonNullable<EventInput['sectorMap']>>;
@@ -21,13 +25,24 @@ const listPath = [...path, 'sectors'];
 export function SectorMapFields() {
   const t = useText('officePlaces');
   const change = useChange();
-  const { isReadOnly } = useEditor();
+  const editor = useText('officeEditor');
+  const { store, isReadOnly } = useEditor();
+  const [taken, setTaken] = useState<Taken | null>(null);
   const sectors = useItemOptions('sectors');
   const map = useDraftValue(path) as WrittenMap | undefined;
   if (sectors.length === 0 && map === undefined) return null;
-  const draw = () => change({ kind: 'SET', path, value: simpleMap(sectors.map(({ value }) => value)) });
+  const keys = sectors.map(({ value }) => value);
+  const draw = () => change({ kind: 'SET', path, value: simpleMap(keys) });
   const nameOf = (key: string) => sectors.find(({ value }) => value === key)?.label ?? key;
-  const shapes = map?.sectors ?? [];
+  const shapes = Array.isArray(map?.sectors) ? map.sectors : [];
+  const rows = shapeRows(listPath, shapes, keys);
+  const steps = shapes.map((_, index) => stepOf(listPath, shapes, index));
+  // In the order of the file: the later one lies on top.
+  const drawn = steps.flatMap((step) => rows.find((row) => row.step === step && row.isDrawn) ?? []);
+  function remove({ sector, step }: ShapeRow) {
+    if (change({ kind: 'REMOVE', path: [...listPath, step] }))
+      setTaken({ text: editor('removed', { name: nameOf(sector) }), step: store.state().lastStep });
+  }
   return (
     <Stack as="section" gap={4} aria-labelledby="sector-map">
       <div>
@@ -42,8 +57,13 @@ export function SectorMapFields() {
             className={css.preview}
             viewBox={`0 0 ${Number(map.width) || 100} ${Number(map.height) || 100}`}
           >
-            {shapes.map(({ sector, points }) => (
-              <polygon key={sector} points={drawable(points)} className={css.shape} />
+            {drawn.map(({ step, points, surplus }) => (
+              <polygon
+                key={step}
+                points={drawable(points)}
+                className={css.shape}
+                data-surplus={surplus ?? undefined}
+              />
             ))}
             {map.stage && <polygon points={drawable(map.stage)} className={css.stage} />}
           </svg>
@@ -54,15 +74,21 @@ export function SectorMapFields() {
             <DraftNumber path={[...path, 'height']} label={t('mapHeight')} />
           </FieldRow>
           <DraftText path={[...path, 'stage']} label={t('mapStage')} hint={t('mapStageHint')} isOptional />
-          {shapes.map(({ sector }, index) => (
-            <Stack key={sector} gap={1}>
-              <DraftText
-                path={[...listPath, stepOf(listPath, shapes, index), 'points']}
-                label={t('mapPoints', { sector: nameOf(sector) })}
-              />
-              <FieldError path={[...listPath, stepOf(listPath, shapes, index), 'sector']} />
+          <div id={`field-${pathText(listPath)}`} tabIndex={-1}>
+            <Stack gap={4}>
+              {rows.map((row) => (
+                <ShapeField
+                  key={row.step}
+                  listPath={listPath}
+                  row={row}
+                  name={nameOf(row.sector)}
+                  last={steps.at(-1) ?? null}
+                  onRemove={() => remove(row)}
+                />
+              ))}
             </Stack>
-          ))}
+            <UndoHint taken={taken} />
+          </div>
         </>
       )}
       {!isReadOnly && (
@@ -80,6 +106,6 @@ export function SectorMapFields() {
 }
 
 /** What is no shape yet is not drawn. */
-function drawable(points: string | undefined): string {
-  return points !== undefined && polygonOf(points) !== null ? points : '';
+function drawable(points: string): string {
+  return polygonOf(points) === null ? '' : points;
 }

@@ -1,0 +1,26 @@
+import { cachedRender } from '../../../parts/static/render-part.tsx';
+import type { SectorPrice } from '../shelves/sector-price.ts';
+
+/** What is told of a sector whose tickets are folded: its name and its lowest price. */
+export const drawSectorHead = cachedRender(SectorHead);
+
+function SectorHead({
+  name,
+  price: { state, text, few },
+  headingLevel,
+}: {
+  name: string;
+  price: SectorPrice;
+  headingLevel: 3 | 4;
+}) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      <Heading>{name}</Heading>
+      <span data-state={state}>
+        {few && <strong>{few}, </strong>}
+        {text}
+      </span>
+    </>
+  );
+}
