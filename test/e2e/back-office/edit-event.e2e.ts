@@ -52,14 +52,8 @@ describe.each([
   test('an event is made from a template, changed in its parts, and published', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
-      const [t, make] = [text('officeEditor'), text('officeNewEvent')];
-      await office.enter(visit, '/events/new');
-      await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
-      await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
-      await page.getByLabel(make('slug'), { exact: true }).fill(slug);
-      await page.getByLabel(make('code'), { exact: true }).fill(code);
-      await page.getByRole('button', { name: make('create') }).click();
-      await page.getByRole('heading', { level: 2, name: t('partAbout') }).waitFor();
+      const t = text('officeEditor');
+      await office.newEvent(visit, { slug, code });
 
       const places = text('officePlaces');
       await openPart(visit, t('partDates'));

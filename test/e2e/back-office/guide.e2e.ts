@@ -26,22 +26,11 @@ describe.each([
   test('questions and rules typed in the editor are read by a visitor', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
-      const [t, make, guide, places] = [
-        text('officeEditor'),
-        text('officeNewEvent'),
-        text('officeGuide'),
-        text('officePlaces'),
-      ];
+      const [t, guide, places] = [text('officeEditor'), text('officeGuide'), text('officePlaces')];
       tries += 1;
       const slug = `encontro-com-perguntas-${tries}`;
       const problems: string[] = [];
-      await office.enter(visit, '/events/new');
-      await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
-      await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
-      await page.getByLabel(make('slug'), { exact: true }).fill(slug);
-      await page.getByLabel(make('code'), { exact: true }).fill(`${code}${tries}`);
-      await page.getByRole('button', { name: make('create') }).click();
-      await page.getByRole('heading', { level: 2, name: t('partAbout') }).waitFor();
+      await office.newEvent(visit, { slug, code: `${code}${tries}` });
 
       await openPart(visit, t('partVenue'));
       const map = page.getByLabel(places('mapUrl'), { exact: true });
@@ -88,6 +77,7 @@ describe.each([
       await page.getByText(t('published', { version: 1 })).waitFor();
 
       const event = text('event');
+      await office.untilServed(`/${locale}/evento/${slug}`);
       await page.goto(`/${locale}/evento/${slug}`);
       const link = page.getByRole('link', { name: event('openMap') });
       expect(await link.getAttribute('href')).toBe('https://mapa.example/praca');

@@ -53,24 +53,6 @@ async function dropFile(
   for (const event of ['dragenter', 'dragover', 'drop']) await field.dispatchEvent(event, { dataTransfer });
 }
 
-async function newEvent(visit: Visit, { slug, code }: { slug: string; code: string }): Promise<void> {
-  const { page, text } = visit;
-  const make = text('officeNewEvent');
-  await office.enter(visit, '/events/new');
-  await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
-  await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
-  await page.getByLabel(make('slug'), { exact: true }).fill(slug);
-  await page.getByLabel(make('code'), { exact: true }).fill(code);
-  await page.getByRole('button', { name: make('create') }).click();
-  await page.getByRole('heading', { level: 2, name: text('officeEditor')('partAbout') }).waitFor();
-}
-
-/** A change is seen within a second: until then the event is not there. */
-async function untilFansSee({ context, locale }: Visit, slug: string): Promise<void> {
-  const look = async () => (await context.request.get(`/${locale}/evento/${slug}`)).status();
-  await expect.poll(look, { timeout: 5_000 }).toBe(200);
-}
-
 /** Sums what moves on the page without being pressed. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -127,7 +109,7 @@ describe.each([
       const problems: string[] = [];
       tries += 1;
       const slug = `encontro-com-fotos-${tries}`;
-      await newEvent(visit, { slug, code: `${code}${tries}` });
+      await office.newEvent(visit, { slug, code: `${code}${tries}` });
       await openPart(visit, editor('partArt'));
       const section = (name: string) => page.getByRole('region', { name, exact: true });
       const photo = section(t('eventPhoto'));
@@ -218,7 +200,7 @@ describe.each([
       await page.getByRole('button', { name: editor('publishNow') }).click();
       await page.getByText(editor('published', { version: 1 })).waitFor();
 
-      await untilFansSee(visit, slug);
+      await office.untilServed(`/${locale}/evento/${slug}`);
       await page.goto(`/${locale}/evento/${slug}`);
       const banner = page.getByRole('img', {
         name: locale === 'pt' ? `${word} no palco` : `${word} on stage`,
@@ -284,7 +266,7 @@ describe.each([
       visit.tolerates(/Failed to load resource/);
       const [t, editor, error] = [text('officePhotos'), text('officeEditor'), text('error')];
       const [offers, products] = [text('officeOffers'), text('officeProducts')];
-      await newEvent(visit, { slug, code: `L${code}${tries}` });
+      await office.newEvent(visit, { slug, code: `L${code}${tries}` });
       await openPart(visit, editor('partDates'));
       await page.getByLabel(text('officePlaces')('saleOpensAt'), { exact: true }).fill('2026-01-01T10:00');
       await openPart(visit, editor('partProducts'));
@@ -332,7 +314,7 @@ describe.each([
       await page.getByRole('button', { name: editor('seeEffect') }).click();
       await page.getByRole('button', { name: editor('publishNow') }).click();
       await page.getByText(editor('published', { version: 1 })).waitFor();
-      await untilFansSee(visit, slug);
+      await office.untilServed(`/${locale}/evento/${slug}`);
     });
 
     await shop.visit({ locale, device: 'phone', colorScheme: schemes.phone }, async (fan) => {

@@ -17,17 +17,11 @@ describe.each([
   test('stages and items are typed by keyboard, and a visitor reads them', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
-      const [t, make, words] = [text('officeEditor'), text('officeNewEvent'), text('officeProgramme')];
+      const [t, words] = [text('officeEditor'), text('officeProgramme')];
       const other = locale === 'pt' ? 'inEnglish' : 'inPortuguese';
       tries += 1;
       const slug = `encontro-com-programa-${tries}`;
-      await office.enter(visit, '/events/new');
-      await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
-      await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
-      await page.getByLabel(make('slug'), { exact: true }).fill(slug);
-      await page.getByLabel(make('code'), { exact: true }).fill(`${code}${tries}`);
-      await page.getByRole('button', { name: make('create') }).click();
-      await page.getByRole('heading', { level: 2, name: t('partAbout') }).waitFor();
+      await office.newEvent(visit, { slug, code: `${code}${tries}` });
       const parts = page.getByRole('navigation', { name: t('parts') });
       await parts.getByRole('link', { name: t('partProgramme') }).click();
       await page.getByRole('heading', { level: 2, name: t('partProgramme'), exact: true }).waitFor();
@@ -72,8 +66,7 @@ describe.each([
       await page.getByText(t('published', { version: 1 })).waitFor();
 
       const path = `/${locale}/evento/${slug}/programacao`;
-      // Every node knows of it within a second.
-      await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+      await office.untilServed(path);
       await page.goto(path);
       const shown = page.getByRole('region').getByRole('listitem');
       await expect.poll(() => shown.count()).toBe(2);

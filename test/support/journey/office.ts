@@ -26,6 +26,25 @@ export function openOffice(shop: { url: string }) {
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
 
+    /** Makes an event of one day from a template, and leaves its editor open. */
+    async newEvent(visit: Visit, { slug, code }: { slug: string; code: string }): Promise<void> {
+      const { page, text } = visit;
+      const make = text('officeNewEvent');
+      await this.enter(visit, '/events/new');
+      await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
+      await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
+      await page.getByLabel(make('slug'), { exact: true }).fill(slug);
+      await page.getByLabel(make('code'), { exact: true }).fill(code);
+      await page.getByRole('button', { name: make('create') }).click();
+      await page.getByRole('heading', { level: 2, name: text('officeEditor')('partAbout') }).waitFor();
+    },
+
+    /** Until fans have a page of an event that was just published: every node knows of it within a second. */
+    async untilServed(path: string): Promise<void> {
+      const look = async () => (await fetch(shop.url + path)).status;
+      await expect.poll(look).toBe(200);
+    },
+
     /** What the staff API answers the owner. */
     async ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
       owner ??= logIn();
