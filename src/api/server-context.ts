@@ -17,6 +17,7 @@ import type { CustomerApiContext } from './customer/customer-api-context.ts';
 import type { OperationLimits } from './graphql/operation-limits.ts';
 import type { OwnOperation } from './graphql/own-operations.ts';
 import type { LoadSheddingBounds } from './http/load-shedding.ts';
+import type { WithApplePayDomain } from './routes/public-routes.ts';
 import type { WithSandbox } from './routes/sandbox.ts';
 import type { WithWebhooks } from './routes/webhook-routes.ts';
 import type { StaffApiContext } from './staff/staff-api-context.ts';
@@ -38,6 +39,7 @@ export interface ServerContext
     WithPhotos,
     PageSettings,
     WithWebhooks,
+    WithApplePayDomain,
     WithSandbox,
     WithSandboxOwner {
   /** What our own pages ask the customer API. */

@@ -45,9 +45,9 @@ import { ticketFileRoutes } from './routes/ticket-files.ts';
 import { waitingRoomObject } from './routes/waiting-room-object.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
-import { contentPolicyOf } from './security/content-security-policy.ts';
 import { hasNul } from './security/nul.ts';
 import { requireOfficeHost } from './security/office-host.ts';
+import { pageSecurityOf } from './security/page-security.ts';
 import { securityHeaders, transportHeaders } from './security/security-headers.ts';
 import type { ServerContext } from './server-context.ts';
 import { officeApi } from './staff/office-api.ts';
@@ -98,9 +98,10 @@ export async function createServer(
   const graphql = createCustomerApi(context, { schema });
   if (pages !== null) graphql.prepare();
   const isBuilt = pages !== null && pages.middleware === null;
-  const policy = isBuilt ? contentPolicyOf(context) : null;
-  const cache = pages !== null && policy !== null ? createPageCache(context, graphql, pages, policy) : null;
-  if (cache !== null && policy !== null) edge.add(pageHandler(context, cache, policy));
+  const security = isBuilt ? pageSecurityOf(context) : null;
+  const cache =
+    pages !== null && security !== null ? createPageCache(context, graphql, pages, security) : null;
+  if (cache !== null && security !== null) edge.add(pageHandler(context, cache, security));
   if (pages?.filesFolder !== undefined) edge.add(builtFiles(pages.filesFolder));
   if (pages?.officeFolder !== undefined) edge.add(builtFiles(pages.officeFolder, officePath));
   edge.add(availabilityObject(context));
@@ -197,7 +198,7 @@ export async function createServer(
   if (pages !== null) {
     await app.register(async (scope) => {
       await compress(scope);
-      pageRoutes(scope, { context, graphql, pages, commands, cache, policy });
+      pageRoutes(scope, { context, graphql, pages, commands, cache, security });
     });
   }
   return app;

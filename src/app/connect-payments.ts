@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { StartupError } from '../domain/startup-error.ts';
 import { type ApiPix, createApiPix } from '../gateway/payment/api-pix/api-pix.ts';
 import { createApiPixNotifications } from '../gateway/payment/api-pix/api-pix-notification.ts';
 import { createPaymentDesk } from '../gateway/payment/create-payment-desk.ts';
@@ -18,6 +20,8 @@ import type { Env } from './env.ts';
 export interface ConnectedPayments {
   payments: PaymentDesk;
   webhooks: Webhook[];
+  /** What Apple reads at this host before it offers Apple Pay there; null where nothing is given. */
+  applePayDomain: string | null;
   /**
    * Registers our webhook address at the banks that require it. A bank that does not answer is logged; its charges are
    * still polled.
@@ -79,11 +83,12 @@ export function connectPayments(
     webhooks.push({ path: 'mercado-pago', provider: provider.name, read });
   }
   if (env.stripe !== null) {
-    const { secretKey, publishableKey, webhookSecret, isPixOffered } = env.stripe;
+    const { secretKey, publishableKey, webhookSecret, isPixOffered, hasExpress } = env.stripe;
     const provider = createStripe({
       secretKey,
       publishableKey,
       isPixOffered,
+      hasExpress,
       clock,
       server: elsewhere?.stripeServer,
       timeoutMs,
@@ -105,6 +110,7 @@ export function connectPayments(
   return {
     payments: createPaymentDesk(providers, clock),
     webhooks,
+    applePayDomain: readDomainFile(env.applePayDomainFile),
     async announce() {
       const bank = pix;
       if (bank === null) return;
@@ -122,4 +128,17 @@ export function connectPayments(
       });
     },
   };
+}
+
+/** Throws StartupError for a file that cannot be read: Apple asks for it once, and nobody would see that it failed. */
+function readDomainFile(file: string | null): string | null {
+  if (file === null) return null;
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartupError(`APPLE_PAY_DOMAIN_FILE: ${file} cannot be read.`, { cause: error });
+  }
+  if (text.trim() === '') throw new StartupError(`APPLE_PAY_DOMAIN_FILE: ${file} is empty.`);
+  return text;
 }

@@ -173,6 +173,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     payments: connected.payments,
     webhooks: connected.webhooks,
     announcePayments: connected.announce,
+    applePayDomain: connected.applePayDomain,
     sandboxBank: env.sandbox ? bank : null,
     sandboxBesideReal: env.sandboxBesideReal,
     sandboxOwner: sandboxOwnerOf(env),

@@ -189,6 +189,8 @@ export const variables = {
   STRIPE_PUBLISHABLE_KEY: optional(z.string().nullable().default(null)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().nullable().default(null)),
   STRIPE_PIX: optional(z.enum(['on', 'off'], 'STRIPE_PIX must be on or off.').default('off')),
+  STRIPE_EXPRESS: optional(z.enum(['on', 'off'], 'STRIPE_EXPRESS must be on or off.').default('off')),
+  APPLE_PAY_DOMAIN_FILE: optional(z.string().nullable().default(null)),
   APPLE_PASS_TYPE_ID: optional(
     z
       .string()

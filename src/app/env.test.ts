@@ -39,6 +39,7 @@ test('the program starts without any variable', () => {
     pix: null,
     mercadoPago: null,
     stripe: null,
+    applePayDomainFile: null,
     appleWallet: null,
     googleWallet: null,
     sandbox: true,
@@ -47,6 +48,15 @@ test('the program starts without any variable', () => {
     production: false,
     dev: false,
   });
+});
+
+test('express pay is Stripe’s', () => {
+  expect(sentences({ STRIPE_EXPRESS: 'on' })).toEqual([
+    'STRIPE_EXPRESS=on needs Stripe: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+  ]);
+  const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  expect(readEnv(keys).stripe?.hasExpress).toBe(false);
+  expect(readEnv({ ...keys, STRIPE_EXPRESS: 'on' }).stripe?.hasExpress).toBe(true);
 });
 
 test('an empty variable is one that is not set', () => {

@@ -76,7 +76,7 @@ function listed(parts: readonly string[]): string {
 }
 
 /** The configured payment providers; halfConfigured has excluded incomplete ones. */
-function payments(env: Variables): Pick<Env, 'pix' | 'mercadoPago' | 'stripe'> {
+function payments(env: Variables): Pick<Env, 'pix' | 'mercadoPago' | 'stripe' | 'applePayDomainFile'> {
   const { PIX_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = env;
   const { MERCADO_PAGO_ACCESS_TOKEN, MERCADO_PAGO_PUBLIC_KEY, MERCADO_PAGO_WEBHOOK_SECRET } = env;
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
@@ -111,8 +111,10 @@ function payments(env: Variables): Pick<Env, 'pix' | 'mercadoPago' | 'stripe'> {
             publishableKey: STRIPE_PUBLISHABLE_KEY,
             webhookSecret: STRIPE_WEBHOOK_SECRET,
             isPixOffered: env.STRIPE_PIX === 'on',
+            hasExpress: env.STRIPE_EXPRESS === 'on',
           }
         : null,
+    applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE,
   };
 }
 
@@ -220,7 +222,11 @@ export interface Env {
     publishableKey: string;
     webhookSecret: string;
     isPixOffered: boolean;
+    /** Apple Pay and Google Pay above its card field. */
+    hasExpress: boolean;
   } | null;
+  /** What Apple reads to know that this host is ours; null where it is not asked for. */
+  applePayDomainFile: string | null;
   /** Certificates and keys, as files or as PEM; null where Apple Wallet is not offered. */
   appleWallet: {
     passTypeId: string;
@@ -253,6 +259,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const env = result.data;
   const half = halfConfigured(env);
+  if (env.STRIPE_EXPRESS === 'on' && env.STRIPE_SECRET_KEY === null) {
+    half.push(
+      'STRIPE_EXPRESS=on needs Stripe: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+    );
+  }
   if (half.length > 0) throw new StartupError(half.join('\n'));
   return {
     port: env.PORT,

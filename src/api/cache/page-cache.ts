@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithIds, WithLog, WithPublicUrl, WithSite } from '../../service/ports.ts';
-import type { ContentPolicy } from '../security/content-security-policy.ts';
+import type { PageSecurity } from '../security/page-security.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { answerOf, type PageAnswer, type PageServer } from './page-answer.ts';
 import { contentOf } from './page-content.ts';
@@ -81,7 +81,7 @@ export function createPageCache(
   context: WithClock & WithIds & WithLog & WithPublicUrl & WithSite & PageSettings,
   graphql: PageApi,
   pages: PageServer,
-  policy: ContentPolicy,
+  security: PageSecurity,
   bounds: typeof pageBounds = pageBounds,
 ): PageCache {
   const milliseconds = () => context.clock.milliseconds();
@@ -113,7 +113,7 @@ export function createPageCache(
     const { visitor, inputs, hasErrors } = createAnonymousVisitor(context, graphql, address.locale);
     const answer = await answerOf(pages, new Request(new URL(address.key, context.publicUrl)), visitor);
     if (answer.status !== 200 || answer.body === null || hasErrors()) return answer;
-    const content = contentOf(answer, answer.body, policy, address.path);
+    const content = contentOf(answer, answer.body, security, address.path);
     const copies = await packPage(content, 'quick');
     return {
       address,

@@ -1,4 +1,4 @@
-import type { ContentPolicy } from '../security/content-security-policy.ts';
+import type { PageSecurity } from '../security/page-security.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { PageContent } from './page-copies.ts';
 
@@ -8,7 +8,7 @@ const ownHeaders = new Set(['content-type', 'content-length', 'cache-control', '
 export function contentOf(
   answer: PageAnswer,
   body: Uint8Array,
-  policy: ContentPolicy,
+  security: PageSecurity,
   path: string,
 ): PageContent {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -16,7 +16,7 @@ export function contentOf(
   for (const [name, value] of answer.headers) if (!ownHeaders.has(name)) headers[name] = value;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
   if (contentType.startsWith('text/html')) {
-    headers['content-security-policy'] = policy(path, bytes, answer.inline);
+    Object.assign(headers, security(path, bytes, answer.inline));
   }
   return { body: bytes, contentType, headers };
 }

@@ -5,7 +5,7 @@ import { brokenPage } from '../http/broken-page.ts';
 import { busyPage } from '../http/busy-page.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
-import type { ContentPolicy } from '../security/content-security-policy.ts';
+import type { PageSecurity } from '../security/page-security.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
@@ -21,7 +21,7 @@ const busySeconds = 3;
 export function pageHandler(
   context: WithIds & WithLog & PageSettings,
   cache: PageCache,
-  policy: ContentPolicy,
+  security: PageSecurity,
 ): EdgeHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -35,7 +35,7 @@ export function pageHandler(
     if (waiting === null) return false;
     waiting.then(
       (page) =>
-        'copies' in page ? sendPage(request, response, page) : sendAnswer(request, response, page, policy),
+        'copies' in page ? sendPage(request, response, page) : sendAnswer(request, response, page, security),
       (error: unknown) => sendFailure(context, request, response, error),
     );
     return true;
@@ -64,7 +64,7 @@ function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, inline }: PageAnswer,
-  policy: ContentPolicy,
+  security: PageSecurity,
 ): void {
   const bytes = Buffer.from(body ?? []);
   const path = request.url?.split('?', 1)[0] ?? '';
@@ -72,7 +72,7 @@ function sendAnswer(
     ...Object.fromEntries(headers),
     ...securityHeaders,
     'cache-control': 'no-cache',
-    'content-security-policy': policy(path, bytes, inline),
+    ...security(path, bytes, inline),
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

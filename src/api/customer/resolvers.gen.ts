@@ -1396,6 +1396,7 @@ export type CardField = {
   provider: CardProvider;
   publicKey?: Maybe<Scalars['String']['output']>;
   scriptUrl?: Maybe<Scalars['String']['output']>;
+  hasExpress: Scalars['Boolean']['output'];
 };
 
 export type CardProvider =
@@ -2689,6 +2690,7 @@ export type CardFieldResolvers<ContextType = Requester, ParentType extends Resol
   provider?: Resolver<ResolversTypes['CardProvider'], ParentType, ContextType>;
   publicKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scriptUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasExpress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OrderPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {

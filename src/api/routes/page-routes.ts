@@ -21,8 +21,8 @@ import { brokenPage } from '../http/broken-page.ts';
 import { answersOf } from '../http/errors.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
-import type { ContentPolicy } from '../security/content-security-policy.ts';
 import { guardForm } from '../security/origin-guard.ts';
+import type { PageSecurity } from '../security/page-security.ts';
 import { visitorMark, visitorMarkHeader } from '../security/visitor-mark.ts';
 import type { AccountCommands } from './account-commands.ts';
 import { sandboxOf, type WithSandbox } from './sandbox.ts';
@@ -47,12 +47,12 @@ export interface PageParts {
   commands: AccountCommands;
   /** Both null in development: pages are rendered each time, and the tools add their scripts. */
   cache: PageCache | null;
-  policy: ContentPolicy | null;
+  security: PageSecurity | null;
 }
 
 /** Everything that is not an API is a page. Bodies of forms are passed on unread to the page's action. */
 export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
-  const { context, pages, cache, policy } = parts;
+  const { context, pages, cache, security } = parts;
   // The error page needs neither database nor build.
   scope.setErrorHandler((error: Error, request, reply) => {
     const { isExpected } = answersOf(error, 'pt');
@@ -87,7 +87,7 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
       reply.header('cache-control', visitor.session.isLoggedIn ? 'private, no-store' : 'no-cache');
       // An offline copy is shown to its owner only: the mark can be compared and reveals nothing.
       if (visitor.session.mark !== null) reply.header(visitorMarkHeader, visitor.session.mark);
-      return await send(reply, answer, policy, pathOf(request));
+      return await send(reply, answer, security, pathOf(request));
     },
   });
 }
@@ -148,7 +148,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
 async function send(
   reply: FastifyReply,
   { status, headers, body, inline }: PageAnswer,
-  policy: ContentPolicy | null,
+  security: PageSecurity | null,
   path: string,
 ): Promise<FastifyReply> {
   reply.status(status);
@@ -158,6 +158,6 @@ async function send(
   if (body === null) return await reply.send();
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
-  if (policy !== null && isDocument) reply.header('content-security-policy', policy(path, bytes, inline));
+  if (security !== null && isDocument) reply.headers(security(path, bytes, inline));
   return await reply.send(bytes);
 }

@@ -17,6 +17,15 @@ afterAll(() => failing.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${deployment.url}${path}`, { headers });
 
+test('Apple reads the file of this host where one is given', async () => {
+  const path = '/.well-known/apple-developer-merchantid-domain-association';
+  expect((await get(path)).status).toBe(404);
+  deployment.context.applePayDomain = '7B22\n';
+  const answer = await get(path);
+  expect([answer.status, await answer.text()]).toEqual([200, '7B22\n']);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+});
+
 describe('what search engines read', () => {
   test('the site map names each public page in both languages, each with the other', async () => {
     const event = await deployment.importEvent(

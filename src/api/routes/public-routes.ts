@@ -7,10 +7,15 @@ import { findEventArt } from '../../service/event/find-event-art.ts';
 import type { WithDb, WithReads, WithTicketKey } from '../../service/ports.ts';
 import { cachedForGood, sendTagged } from '../http/tagged-answer.ts';
 
-/** Small public resources: art, texts, the public keys of ticket codes. */
+export interface WithApplePayDomain {
+  /** The domain association file for Apple Pay; null where none is given. */
+  applePayDomain: string | null;
+}
+
+/** Small public resources: art, texts, the public keys of ticket codes, what Apple reads of this host. */
 export function publicRoutes(
   app: FastifyInstance,
-  context: WithDb & WithReads & WithEvents & WithTicketKey,
+  context: WithDb & WithReads & WithEvents & WithTicketKey & WithApplePayDomain,
 ): void {
   app.get('/art/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
@@ -43,5 +48,13 @@ export function publicRoutes(
     reply.header('cache-control', 'public, max-age=300');
     // `keys` has all valid keys; the fields beside it are the newest key's.
     return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem, keys: published };
+  });
+
+  app.get('/.well-known/apple-developer-merchantid-domain-association', async (_request, reply) => {
+    if (context.applePayDomain === null) throw new DomainError('NOT_FOUND');
+    return await reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(context.applePayDomain);
   });
 }

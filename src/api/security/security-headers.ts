@@ -4,7 +4,7 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  // We use none of these. Payments use our own forms, not the browser's.
+  // We use none of these; where Apple Pay and Google Pay are offered, pages allow `payment` (page-security.ts).
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 } as const;

@@ -42,6 +42,8 @@ export interface CardFieldOffer {
   provider: 'SANDBOX' | 'MERCADO_PAGO' | 'STRIPE';
   publicKey: string | null;
   scriptUrl: string | null;
+  /** Whether Apple Pay and Google Pay are offered above the field, where the browser has them. */
+  hasExpress: boolean;
 }
 
 export interface InstallmentPlan {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPageCache, pageBounds } from '../../../src/api/cache/page-cache.ts';
 import { createCustomerApi } from '../../../src/api/customer/customer-api.ts';
-import { createContentPolicy } from '../../../src/api/security/content-security-policy.ts';
+import { pageSecurityOf } from '../../../src/api/security/page-security.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   openPageEvent,
@@ -160,9 +160,9 @@ describe('what is kept is bounded', () => {
   test('and what nobody has asked for longest goes first', async () => {
     const { context } = deployment;
     const { pages, made } = storefront();
-    const policy = createContentPolicy({ site: context.site, socialLogins: [], cardScriptUrls: [] });
+    const security = pageSecurityOf(context);
     const graphql = createCustomerApi({ ...context, ownOperations: [], log: pino({ level: 'silent' }) });
-    const cache = createPageCache(context, graphql, pages, policy, {
+    const cache = createPageCache(context, graphql, pages, security, {
       ...pageBounds,
       pagesKept: 3,
       pagesWithQueryKept: 2,

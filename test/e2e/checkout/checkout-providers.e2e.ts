@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createContentPolicy } from '#src/api/security/content-security-policy.ts';
 import { consent } from '../../support/journey/buyer.ts';
-import { arriveAtCheckout, chooseCard, payCardButton } from '../../support/journey/card.ts';
+import { arriveAtCheckout, chooseCard, payCardButton, takeCardsBy } from '../../support/journey/card.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
@@ -55,52 +54,6 @@ const stripeScript = `
       },
     };
   };`;
-
-/** The page as it is where this provider takes cards; tells the token that was sent to our server. */
-async function takeCardsBy(
-  page: Page,
-  provider: 'MERCADO_PAGO' | 'STRIPE',
-  scriptUrl: string,
-  script: string,
-): Promise<() => string | undefined> {
-  let token: string | undefined;
-  // What may run on a page follows from who takes cards, too.
-  const policy = createContentPolicy({
-    site: { thirdParties: {} },
-    socialLogins: [],
-    cardScriptUrls: [scriptUrl],
-  });
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return await route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
-    const { pathname } = new URL(route.request().url());
-    const body = await response.body();
-    // As the server found them: nothing was slipped into this page.
-    const inside = (parts: RegExp) =>
-      Array.from(body.toString('utf8').matchAll(parts), ([, text = '']) => text);
-    const headers = {
-      ...response.headers(),
-      'content-security-policy': policy(pathname, body, {
-        scripts: inside(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g),
-        styles: inside(/<style>([\s\S]*?)<\/style>/g),
-      }),
-    };
-    return await route.fulfill({ response, headers });
-  });
-  await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  await page.route('**/graphql', async (route) => {
-    const posted = route.request().postData() ?? '';
-    if (posted.includes('mutation PlaceOrder')) token = JSON.parse(posted).variables.input.payment.cardToken;
-    if (!posted.includes('query PaymentWays')) return await route.continue();
-    const response = await route.fetch();
-    const answer = await response.json();
-    for (const option of answer.data.paymentOptions) {
-      if (option.cardField) option.cardField = { provider, publicKey: 'public-key', scriptUrl };
-    }
-    return await route.fulfill({ response, json: answer });
-  });
-  return () => token;
-}
 
 interface Told {
   key: string;

@@ -1,4 +1,5 @@
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
+import { createContentPolicy } from '#src/api/security/content-security-policy.ts';
 import { type SandboxOutcome, sandboxTestCards } from '#src/gateway/payment/sandbox/card-token.ts';
 import { arriveAs } from './account.ts';
 import { askApi, consent, holdTickets, newPerson, type Person } from './buyer.ts';
@@ -99,4 +100,51 @@ export async function orderPaid(visit: Visit, number: string): Promise<OrderPaid
     { number },
   );
   return order;
+}
+
+/** The page as it is where this provider takes cards; tells the token that was sent to our server. */
+export async function takeCardsBy(
+  page: Page,
+  provider: 'MERCADO_PAGO' | 'STRIPE',
+  scriptUrl: string,
+  script: string,
+  hasExpress = false,
+): Promise<() => string | undefined> {
+  let token: string | undefined;
+  // What may run on a page follows from who takes cards, too.
+  const policy = createContentPolicy({
+    site: { thirdParties: {} },
+    socialLogins: [],
+    cardScriptUrls: [scriptUrl],
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return await route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { pathname } = new URL(route.request().url());
+    const body = await response.body();
+    // As the server found them: nothing was slipped into this page.
+    const inside = (parts: RegExp) =>
+      Array.from(body.toString('utf8').matchAll(parts), ([, text = '']) => text);
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy(pathname, body, {
+        scripts: inside(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g),
+        styles: inside(/<style>([\s\S]*?)<\/style>/g),
+      }),
+    };
+    return await route.fulfill({ response, headers });
+  });
+  await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route('**/graphql', async (route) => {
+    const posted = route.request().postData() ?? '';
+    if (posted.includes('mutation PlaceOrder')) token = JSON.parse(posted).variables.input.payment.cardToken;
+    if (!posted.includes('query PaymentWays')) return await route.continue();
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const option of answer.data.paymentOptions) {
+      if (option.cardField) option.cardField = { provider, publicKey: 'public-key', scriptUrl, hasExpress };
+    }
+    return await route.fulfill({ response, json: answer });
+  });
+  return () => token;
 }

@@ -66,7 +66,12 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
   return {
     name: mercadoPagoName,
     methods: isPixOffered ? ['CARD', 'PIX'] : ['CARD'],
-    cardField: { provider: 'MERCADO_PAGO', publicKey, scriptUrl: 'https://sdk.mercadopago.com/js/v2' },
+    cardField: {
+      provider: 'MERCADO_PAGO',
+      publicKey,
+      scriptUrl: 'https://sdk.mercadopago.com/js/v2',
+      hasExpress: false,
+    },
 
     async createCharge(request) {
       const body = paymentOf(request, options);

@@ -108,7 +108,7 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
     name: sandboxName,
     methods: ['PIX', 'CARD'],
     testCards: typableCards,
-    cardField: { provider: 'SANDBOX', publicKey: null, scriptUrl: null },
+    cardField: { provider: 'SANDBOX', publicKey: null, scriptUrl: null, hasExpress: false },
 
     async createCharge(request) {
       await takeCall();

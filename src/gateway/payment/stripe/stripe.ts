@@ -18,6 +18,8 @@ export interface StripeOptions {
   publishableKey: string;
   /** In Brazil Stripe offers Pix only by invitation, so it must be enabled explicitly. */
   isPixOffered: boolean;
+  /** Apple Pay and Google Pay above its card field; off unless said. */
+  hasExpress?: boolean;
   timeoutMs?: number;
   clock?: { now(): Date };
   /** Another server for its API, for tests. */
@@ -40,7 +42,7 @@ const refundNoes = new Set(['charge_already_refunded', 'charge_disputed', 'refun
  */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { isPixOffered, publishableKey, secretKey, server, timeoutMs = 20_000 } = options;
-  const { clock = { now: () => new Date() } } = options;
+  const { clock = { now: () => new Date() }, hasExpress = false } = options;
   // We retry with the same key, and not while a buyer waits.
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
@@ -97,6 +99,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       provider: 'STRIPE',
       publicKey: publishableKey,
       scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+      hasExpress,
     },
 
     async createCharge(request) {

@@ -1,6 +1,6 @@
 import { type CardBoxes, drawCardBoxes, inkOf } from './card-boxes.ts';
 import type { CardBox, CardFieldMount, CardProblem } from './card-field-mount.ts';
-import { loadProviderScript } from './provider-script.ts';
+import { openStripe } from './open-stripe.ts';
 
 /** What we use of Stripe.js: the three split card elements and a payment method made of them. */
 interface StripeElement {
@@ -55,10 +55,7 @@ export function createStripeCardField(): CardFieldMount {
 
   return {
     async mount(element, options) {
-      if (!options.publicKey || !options.scriptUrl) throw new Error('Stripe has no key here.');
-      await loadProviderScript(options.scriptUrl);
-      const { Stripe } = window as unknown as { Stripe: (publicKey: string) => StripeScript };
-      stripe = Stripe(options.publicKey);
+      stripe = await openStripe<StripeScript>(options);
       boxes = drawCardBoxes(element, options);
       const elements = stripe.elements({ locale: options.locale === 'pt' ? 'pt-BR' : 'en' });
       const { ink, soft, bad } = inkOf(element);

@@ -82,7 +82,7 @@ export type PaymentWaysQueryVariables = Exact<{
   amountCents: number;
 }>;
 
-export type PaymentWaysQuery = { paymentOptions: Array<{ method: PaymentMethod, isAvailable: boolean, installmentPlans: Array<{ installments: number, installmentCents: number, firstInstallmentCents: number, totalCents: number, monthlyRate: number }>, cardField: { provider: CardProvider, publicKey: string | null, scriptUrl: string | null } | null }> };
+export type PaymentWaysQuery = { paymentOptions: Array<{ method: PaymentMethod, isAvailable: boolean, installmentPlans: Array<{ installments: number, installmentCents: number, firstInstallmentCents: number, totalCents: number, monthlyRate: number }>, cardField: { provider: CardProvider, publicKey: string | null, scriptUrl: string | null, hasExpress: boolean } | null }> };
 
 export type AddressBookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -185,7 +185,7 @@ export const insurancePrice: Operation<InsurancePriceQuery, InsurancePriceQueryV
 
 export const paymentWays: Operation<PaymentWaysQuery, PaymentWaysQueryVariables> = {
   name: 'PaymentWays',
-  text: 'query PaymentWays($amountCents:Int!){paymentOptions(amountCents:$amountCents){method isAvailable installmentPlans{installments installmentCents firstInstallmentCents totalCents monthlyRate}cardField{provider publicKey scriptUrl}}}',
+  text: 'query PaymentWays($amountCents:Int!){paymentOptions(amountCents:$amountCents){method isAvailable installmentPlans{installments installmentCents firstInstallmentCents totalCents monthlyRate}cardField{provider publicKey scriptUrl hasExpress}}}',
 };
 
 export const addressBook: Operation<AddressBookQuery, AddressBookQueryVariables> = {

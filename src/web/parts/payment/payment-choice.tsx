@@ -8,8 +8,10 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { CardFieldMount } from '../cards/card-field-mount.ts';
+import type { ExpressPayer } from '../cards/express-mount.ts';
 import type { PaymentMethod } from '../customer-api/schema.gen.ts';
 import { CardPart } from './card-part.tsx';
+import { ExpressPart } from './express-part.tsx';
 import { chosenPlan, planWords, rateWords } from './plan-words.ts';
 import type { PaymentWays } from './use-payment-ways.ts';
 
@@ -23,6 +25,7 @@ export function PaymentChoice({
   method,
   installments,
   card,
+  express,
   payer,
   billing,
   errorOf,
@@ -36,6 +39,8 @@ export function PaymentChoice({
   method: PaymentMethod | null;
   installments: number;
   card: RefObject<CardFieldMount | null>;
+  /** What pays by the sheet of Apple Pay or Google Pay. */
+  express: ExpressPayer;
   payer: { documentType: string; documentNumber: string } | null;
   billing: ReactNode;
   errorOf: (field: string) => string | null;
@@ -91,7 +96,12 @@ export function PaymentChoice({
       )}
       {hasField && byCard?.cardField && (
         <Group hidden={!isCard}>
-          <CardPart cardField={byCard.cardField} card={card} payer={payer} error={errorOf('card')} />
+          <div>
+            {byCard.cardField.hasExpress && (
+              <ExpressPart cardField={byCard.cardField} amountCents={amountCents} payer={express} />
+            )}
+            <CardPart cardField={byCard.cardField} card={card} payer={payer} error={errorOf('card')} />
+          </div>
           <SelectField
             name="installments"
             label={t('installments')}

@@ -18,14 +18,14 @@ function isUnsure({ code }: CallRefusal): boolean {
 
 /**
  * Pays once, however often the button is pressed: by the machine, for a hold and for an order alike. A failure of the
- * page itself is told as `unexpected`.
+ * page itself is told as `unexpected`. Whether it was taken; a press while another payment is under way is not.
  */
 export function usePayment(machine: CheckoutMachine, unexpected: string) {
   return useCallback(
-    async (run: (attempt: number) => Promise<PayOutcome>): Promise<void> => {
+    async (run: (attempt: number) => Promise<PayOutcome>): Promise<boolean> => {
       const before = machine.now();
       // Two presses in one frame: the machine knows at once, whatever is drawn.
-      if (machine.send({ type: 'pays' }) === before) return;
+      if (machine.send({ type: 'pays' }) === before) return false;
       const { attempt } = machine.now();
       let outcome: PayOutcome;
       try {
@@ -35,7 +35,7 @@ export function usePayment(machine: CheckoutMachine, unexpected: string) {
       }
       if (outcome.is === 'taken') {
         machine.send(outcome.isOrdered ? { type: 'ordered' } : { type: 'answered', attempt });
-        return;
+        return true;
       }
       const { problems, refusals } = outcome;
       machine.send({
@@ -45,6 +45,7 @@ export function usePayment(machine: CheckoutMachine, unexpected: string) {
         isUnsure: refusals.some(isUnsure),
         isOver: saysOver(refusals),
       });
+      return false;
     },
     [machine, unexpected],
   );

@@ -35,6 +35,7 @@ import { useOwnedTickets } from './persons/use-owned-tickets.ts';
 import { readyOrder } from './ready-order.ts';
 import { TermsAndPay } from './terms-and-pay.tsx';
 import { useCartChoice } from './use-cart-choice.ts';
+import { useExpress } from './use-express.ts';
 import { useHalfPriceGround } from './use-half-price-ground.ts';
 import type { Holding } from './use-held-cart.ts';
 import { usePayOrEnter } from './use-pay-or-enter.ts';
@@ -156,7 +157,12 @@ export function HeldCheckout({
     const wrong = ready(true).problems.find(({ field }) => field === name);
     judge(name, wrong?.text ?? null);
   });
-  const { pay, isEntering } = usePayOrEnter({
+  const check = () => {
+    const wrong = broken.length > 0 ? [{ text: t('partMissing') }] : ready(false).problems;
+    tell(wrong);
+    return wrong.length === 0;
+  };
+  const { pay, checkForSheet, isEntering, isToPressAgain } = usePayOrEnter({
     wayIn,
     isLoggedIn: customer !== null,
     whatIsMissing: { text: t('logInFirst') },
@@ -164,7 +170,18 @@ export function HeldCheckout({
     tell,
     // What was pressed is what is paid, also where the customer's document would preset another way.
     onEnter: () => method !== null && method !== 'FREE' && type({ method }),
-    place: () => (broken.length > 0 ? tell([{ text: t('partMissing') }]) : place(cart, ready(false))),
+    check,
+    place: () => (broken.length > 0 ? tell([{ text: t('partMissing') }]) : void place(cart, ready(false))),
+  });
+  const express = useExpress({
+    cart,
+    isBusy: isBusy || isEntering,
+    check: () => {
+      begin();
+      return checkForSheet();
+    },
+    ready: () => ready(false),
+    place,
   });
 
   return (
@@ -263,6 +280,11 @@ export function HeldCheckout({
             />
           </Boundary>
           {event.insurance && !isFree && <GroupTitle>{payment('ways')}</GroupTitle>}
+          {isToPressAgain && method === 'CARD' && !isBusy && (
+            <Notice tone="ok" announces="politely">
+              {payment('expressAgain')}
+            </Notice>
+          )}
           {!isFree && (
             <Boundary onChange={breaks('payment')}>
               <PaymentChoice
@@ -273,6 +295,7 @@ export function HeldCheckout({
                 method={method}
                 installments={draft.installments}
                 card={card}
+                express={express}
                 payer={buyer}
                 errorOf={errorOf}
                 onMethod={(wanted) => {

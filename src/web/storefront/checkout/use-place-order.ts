@@ -4,7 +4,7 @@ import { useGo } from '../../kit/navigation/navigation.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
+import type { CardFieldMount, Tokenised } from '../../parts/cards/card-field-mount.ts';
 import { clearLocalCart } from '../../parts/cart/cart-store.ts';
 import { keepCoupon } from '../../parts/cart/coupon.ts';
 import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
@@ -53,6 +53,10 @@ export function usePlaceOrder({
   const pay = usePayment(machine, words('orderFailed'));
   const refused = (...problems: FormError[]): PayOutcome => ({ is: 'refused', problems, refusals: [] });
 
+  /** Of the card that is typed; a sheet that was confirmed has a token of its own. */
+  const typedCard = async (): Promise<Tokenised> =>
+    (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
+
   /** What is wrong with the page, and with it what the card's own field finds wrong: all at once. */
   const withCard = async ({ problems, input }: ReadyOrder): Promise<FormError[]> => {
     const made = input.payment?.method === 'CARD' ? await card.current?.tokenise() : undefined;
@@ -62,7 +66,11 @@ export function usePlaceOrder({
     return [...others, ...cardProblems(made.errors, refusalText), ...terms];
   };
 
-  const send = async (shown: CheckoutCart, ready: ReadyOrder): Promise<PayOutcome> => {
+  const send = async (
+    shown: CheckoutCart,
+    ready: ReadyOrder,
+    tokenise: () => Promise<Tokenised>,
+  ): Promise<PayOutcome> => {
     if (ready.problems.length > 0) return refused(...(await withCard(ready)));
     const cart = await settled();
     // A choice that was on its way has changed the total after the button was pressed.
@@ -71,7 +79,7 @@ export function usePlaceOrder({
     }
     let { payment } = ready.input;
     if (payment?.method === 'CARD') {
-      const made = (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
+      const made = await tokenise();
       if ('errors' in made) return refused(...cardProblems(made.errors, refusalText));
       payment = { ...payment, cardToken: made.cardToken };
     }
@@ -118,7 +126,8 @@ export function usePlaceOrder({
   return {
     problems,
     isBusy: state.payment !== 'idle',
-    place: (cart: CheckoutCart, ready: ReadyOrder) => void pay(() => send(cart, ready)),
+    place: (cart: CheckoutCart, ready: ReadyOrder, tokenise = typedCard) =>
+      pay(() => send(cart, ready, tokenise)),
     /** Somebody has come: what was said about nobody being here is over. */
     forgetLogIn: () =>
       machine.send({

@@ -10,11 +10,12 @@ import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
 import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
-import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
+import type { CardFieldMount, Tokenised } from '../../parts/cards/card-field-mount.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { type AddressBookQuery, addressBook, payOrder } from '../../parts/customer-api/purchase.gen.ts';
 import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
+import { expressLines } from '../../parts/payment/express-lines.ts';
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';
 import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
@@ -66,17 +67,24 @@ export function PayAgain({
   const { summary, errorOf, mend, begin } = useMending(problems);
   const refused = (...found: PayProblems): PayOutcome => ({ is: 'refused', problems: found, refusals: [] });
 
-  const send = async (attempt: number): Promise<PayOutcome> => {
+  const missing: PayProblems =
+    method === 'CARD' && billingAddressId === null
+      ? [{ field: 'billingAddress', text: refusalText({ code: 'BILLING_ADDRESS_REQUIRED' }) }]
+      : [];
+  const typedCard = async (): Promise<Tokenised> =>
+    (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
+
+  const send = async (
+    attempt: number,
+    tokenise: () => Promise<Tokenised>,
+    count?: number,
+  ): Promise<PayOutcome> => {
     if (method === null)
       return refused({ field: 'payment', text: refusalText({ code: 'PAYMENT_METHOD_REQUIRED' }) });
     // All that is wrong at once: the card's own field tells what is wrong with its boxes.
-    const missing: PayProblems =
-      method === 'CARD' && billingAddressId === null
-        ? [{ field: 'billingAddress', text: refusalText({ code: 'BILLING_ADDRESS_REQUIRED' }) }]
-        : [];
     let cardToken: string | null = null;
     if (method === 'CARD') {
-      const made = (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
+      const made = await tokenise();
       if ('errors' in made) return refused(...cardProblems(made.errors, refusalText), ...missing);
       cardToken = made.cardToken;
     }
@@ -87,7 +95,7 @@ export function PayAgain({
       input: {
         number: order.number,
         idempotencyKey: openKey,
-        payment: { method, cardToken, ...(plan && { installments: plan.installments }) },
+        payment: { method, cardToken, ...(count && { installments: count }) },
         billingAddressId: method === 'CARD' ? billingAddressId : null,
         expectedTotalCents: totalCents,
       },
@@ -110,7 +118,7 @@ export function PayAgain({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     begin();
-    void pay(send);
+    void pay((attempt) => send(attempt, typedCard, plan?.installments));
   };
 
   return (
@@ -122,6 +130,16 @@ export function PayAgain({
         method={method}
         installments={installments}
         card={card}
+        express={{
+          press: () => {
+            begin();
+            if (isBusy) return null;
+            machine.send({ type: 'told', problems: missing });
+            const total = { name: common('total'), amountCents: totalCents };
+            return missing.length > 0 ? null : expressLines([], total);
+          },
+          pay: (tokenise) => pay((attempt) => send(attempt, tokenise, 1)),
+        }}
         payer={
           customer?.documentType && customer.documentNumber
             ? { documentType: customer.documentType, documentNumber: customer.documentNumber }
