@@ -111,6 +111,10 @@ test('Stripe: its elements make a payment method, and tell what is wrong', async
     await arriveAtCheckout(buyer, slug, 1);
     await chooseCard(buyer);
     await page.getByText('cardCvc', { exact: true }).waitFor();
+    // Its boxes stand in one line with the other fields.
+    const leftOf = async (label: 'card_name' | 'installments') =>
+      (await page.getByLabel(text('payment')(label), { exact: true }).boundingBox())?.x;
+    expect(await leftOf('card_name')).toBe(await leftOf('installments'));
     await page.getByLabel(text('payment')('card_name'), { exact: true }).fill('Lúcia Ávila');
     await consent(buyer);
     await press(payCardButton(buyer));

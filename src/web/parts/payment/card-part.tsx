@@ -79,7 +79,12 @@ export function CardPart({
           {t('cardFailed')}
         </Notice>
       )}
-      <div ref={place} hidden={state === 'failed'} className={css.place} />
+      <div
+        ref={place}
+        hidden={state === 'failed'}
+        // The boxes of the others are ours, with a frame in each.
+        className={provider === 'SANDBOX' ? css.frame : undefined}
+      />
       {error && <p className={css.wrong}>{error}</p>}
       <Soft size="xs">{t('cardSafe')}</Soft>
     </Group>
