@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeSandboxToken, type SandboxOutcome } from '#src/gateway/payment/sandbox/card-token.ts';
-import { consent, orderNumberShown } from '../../support/journey/buyer.ts';
-import { arriveAtCheckout, chooseCard, takeCardsBy } from '../../support/journey/card.ts';
-import { errorsOnTop } from '../../support/journey/forms.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import {
+  consent,
+  fillRegistration,
+  holdTickets,
+  newPerson,
+  orderNumberShown,
+} from '../../support/journey/buyer.ts';
+import { arriveAtCheckout, chooseCard, saveAddress, takeCardsBy } from '../../support/journey/card.ts';
+import { errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
@@ -160,5 +167,77 @@ test('a browser with neither shows nothing of it', async () => {
     await expect.poll(() => page.evaluate(() => 'heard' in window)).toBe(true);
     expect(await page.getByText(text('payment')('expressOr'), { exact: true }).count()).toBe(0);
     expect(await sheetButton(buyer).count()).toBe(0);
+  });
+});
+
+test('the sheet asks for what a coupon has made of the total', async () => {
+  await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
+    const { page, press, text } = buyer;
+    await takeCardsBy(page, 'STRIPE', scriptUrl, stripeScript([tokenFor('approve')], true), true);
+    await arriveAtCheckout(buyer, slug, 2);
+    await chooseCard(buyer);
+    await sheetButton(buyer).waitFor();
+    const before = (await heard(page)).amount;
+    await press(page.getByRole('button', { name: text('checkout')('coupon'), exact: true }));
+    await page.getByLabel(text('checkout')('couponCode'), { exact: true }).fill('QUADRINHO10');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await heard(page)).amount).toBeLessThan(before);
+    await consent(buyer);
+    await press(sheetButton(buyer));
+    await expect.poll(async () => (await heard(page)).opened.length).toBe(1);
+    const { opened, amount } = await heard(page);
+    expect(opened).toEqual([amount]);
+    await confirmSheet(page);
+    await orderNumberShown(buyer);
+    expect(await newestOrder()).toMatchObject({ cents: amount, payments: 1 });
+  });
+});
+
+describe('without an account', () => {
+  test('the press registers a new fan, and tells what a card needs still', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const sentToken = await takeCardsBy(page, 'STRIPE', scriptUrl, stripeScript([], true), true);
+      await holdTickets(buyer, slug, 1);
+      await chooseCard(buyer);
+      await consent(buyer);
+      await press(sheetButton(buyer));
+      // Nothing is sent while the form is empty.
+      expect(await errorsOnTop(buyer)).toContain(text('checkout')('logInFirst'));
+      const person = newPerson();
+      await fillRegistration(buyer, person);
+      await press(sheetButton(buyer));
+      await page.getByText(person.email).waitFor();
+      const errors = page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
+      await errors.getByText(text('error')('BILLING_ADDRESS_REQUIRED')).waitFor();
+      expect(await heard(page)).toMatchObject({ opened: [], rejected: 2 });
+      expect(sentToken()).toBeUndefined();
+    });
+  });
+
+  test('the press logs in whoever has all a card needs, and the next one opens the sheet', async () => {
+    await shop.visit({ locale: 'en', device: 'desktop' }, async (buyer) => {
+      const { page, press, text, context } = buyer;
+      await takeCardsBy(page, 'STRIPE', scriptUrl, stripeScript([tokenFor('approve')], true), true);
+      const person = newPerson();
+      await arriveAs(buyer, person);
+      await saveAddress(buyer);
+      await context.clearCookies();
+      await holdTickets(buyer, slug, 1);
+      await page.getByRole('radio', { name: new RegExp(`^${text('checkout')('haveAccount')}`) }).check();
+      await fieldOf(buyer, text('auth')('email')).fill(person.email);
+      await fieldOf(buyer, text('auth')('password')).fill(person.password);
+      await chooseCard(buyer);
+      await consent(buyer);
+      await press(sheetButton(buyer));
+      await page.getByText(text('payment')('expressAgain'), { exact: true }).waitFor();
+      expect(await heard(page)).toMatchObject({ opened: [], rejected: 1 });
+      expect(await pageProblems(page, 'press once more', { phone: 'light', desktop: 'dark' })).toEqual([]);
+      await press(sheetButton(buyer));
+      await expect.poll(async () => (await heard(page)).opened.length).toBe(1);
+      await confirmSheet(page);
+      await orderNumberShown(buyer);
+      expect(await newestOrder()).toMatchObject({ cents: (await heard(page)).amount, payments: 1 });
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BookAddress } from '../customer-api/checkout-data.ts';
 import { withSaved } from './address-list.ts';
 
@@ -23,12 +23,16 @@ export function useAddressBook(customer: Book | null) {
   const [addresses, setAddresses] = useState<BookAddress[]>(customer?.addresses ?? []);
   const [mainAddressId, setMainAddressId] = useState(customer?.mainAddressId ?? null);
   const [openForm, setOpenForm] = useState<FormPlace | null>(null);
-  // Somebody has logged in, or the page has asked again: what the server knows counts.
-  useEffect(() => {
-    if (!customer) return;
-    setAddresses(customer.addresses);
-    setMainAddressId(customer.mainAddressId);
-  }, [customer]);
+  // Somebody has logged in, or the page has asked again: what the server knows counts. Not by an effect, because an order
+  // may be made as soon as the page knows who is here, and would be told that it has no address.
+  const [known, setKnown] = useState(customer);
+  if (customer !== known) {
+    setKnown(customer);
+    if (customer) {
+      setAddresses(customer.addresses);
+      setMainAddressId(customer.mainAddressId);
+    }
+  }
   return {
     addresses,
     /** Somebody without a document of Brazil: the country of a bill is theirs to say. */
