@@ -71,7 +71,8 @@ export default function CardChallengePage({ loaderData }: Route.ComponentProps) 
               <Button type="submit" isWide name="is" value="not me" isBusy={state !== 'idle'}>
                 {t('challengeNo')}
               </Button>
-              <Link to={back}>{t('challengeBack')}</Link>
+              {/* Who leaves while the answer is on its way takes it back. */}
+              {state === 'idle' && <Link to={back}>{t('challengeBack')}</Link>}
             </Form>
           ) : (
             <>
