@@ -198,7 +198,12 @@ describe('a hold', () => {
       const person = newPerson();
       await holdTickets(buyer, slug, 1);
       await register(buyer, person);
+      // The choice of insurance is on its way after it; an answer to it that came late would tell of the end already.
+      const chosen = page.waitForResponse(
+        (answer) => answer.request().postData()?.includes('mutation SaveCheckoutCart') === true,
+      );
       await consent(buyer);
+      await chosen;
       await shop.pool.query("update cart set expires_at = now() - interval '1 second' where id = $1", [
         rowOf(await cartIdOf(buyer)),
       ]);
