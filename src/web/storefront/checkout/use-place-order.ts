@@ -12,6 +12,7 @@ import { placeOrder } from '../../parts/customer-api/purchase.gen.ts';
 import type { PlaceOrderInput } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
+import { typedCard } from '../../parts/payment/typed-card.ts';
 import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
 import {
   cardProblems,
@@ -52,10 +53,6 @@ export function usePlaceOrder({
   const refusalText = useRefusalText();
   const pay = usePayment(machine, words('orderFailed'));
   const refused = (...problems: FormError[]): PayOutcome => ({ is: 'refused', problems, refusals: [] });
-
-  /** Of the card that is typed; a sheet that was confirmed has a token of its own. */
-  const typedCard = async (): Promise<Tokenised> =>
-    (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
 
   /** What is wrong with the page, and with it what the card's own field finds wrong: all at once. */
   const withCard = async ({ problems, input }: ReadyOrder): Promise<FormError[]> => {
@@ -126,7 +123,7 @@ export function usePlaceOrder({
   return {
     problems,
     isBusy: state.payment !== 'idle',
-    place: (cart: CheckoutCart, ready: ReadyOrder, tokenise = typedCard) =>
+    place: (cart: CheckoutCart, ready: ReadyOrder, tokenise = () => typedCard(card)) =>
       pay(() => send(cart, ready, tokenise)),
     /** Somebody has come: what was said about nobody being here is over. */
     forgetLogIn: () =>

@@ -15,9 +15,9 @@ import { ask } from '../../parts/customer-api/ask.ts';
 import { type AddressBookQuery, addressBook, payOrder } from '../../parts/customer-api/purchase.gen.ts';
 import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
-import { expressLines } from '../../parts/payment/express-lines.ts';
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';
+import { typedCard } from '../../parts/payment/typed-card.ts';
 import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
 import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
 import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
@@ -71,8 +71,6 @@ export function PayAgain({
     method === 'CARD' && billingAddressId === null
       ? [{ field: 'billingAddress', text: refusalText({ code: 'BILLING_ADDRESS_REQUIRED' }) }]
       : [];
-  const typedCard = async (): Promise<Tokenised> =>
-    (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
 
   const send = async (
     attempt: number,
@@ -118,7 +116,7 @@ export function PayAgain({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     begin();
-    void pay((attempt) => send(attempt, typedCard, plan?.installments));
+    void pay((attempt) => send(attempt, () => typedCard(card), plan?.installments));
   };
 
   return (
@@ -136,7 +134,7 @@ export function PayAgain({
             if (isBusy) return null;
             machine.send({ type: 'told', problems: missing });
             const total = { name: common('total'), amountCents: totalCents };
-            return missing.length > 0 ? null : expressLines([], total);
+            return missing.length > 0 ? null : [total];
           },
           pay: (tokenise) => pay((attempt) => send(attempt, tokenise, 1)),
         }}
