@@ -1,5 +1,8 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
+import { isFullRun, measuringJourneys, measuringTests } from './scripts/test-run.mjs';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
@@ -21,33 +24,42 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 // on a machine that has much to do.
 const hangs = 600_000;
 
-// What promises seconds is timed with nothing beside it.
-const timedJourneys = [
-  'test/e2e/durability.e2e.ts',
-  'test/e2e/nodes.e2e.ts',
-  'test/e2e/silent-database.e2e.ts',
+const browserLibraries = [
+  ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
+  ...['vitest-browser-react', 'axe-core', 'zod', 'uqr', '@brazilian-utils/brazilian-utils'],
 ];
 
-// A journey waits for a program, a database and a browser that share a machine with two others; docs/decisions/0024 says
-// what a second try is worth, and scripts/second-tries.mjs names whoever needs one.
-const journeyTries = { retry: 1 };
-
-// The service tests again, on a database spread by event: all of them for `npm run test:spread`, and a share of them for
-// `npm test` where a PostgreSQL with the extension is installed.
+// The service tests again, on a database spread by event; in the full run, where a PostgreSQL with the extension Citus is
+// installed.
 const spread = {
-  exclude: [...otherTests, ...embeddedTests],
-  globalSetup: spreadSetup,
-  isolate: false,
-  sequence: { groupOrder: 1 },
-  maxWorkers: 2,
-  testTimeout: hangs,
-  hookTimeout: hangs,
+  resolve,
+  test: {
+    name: 'spread',
+    include: [...serviceTests, ...clusterTests],
+    exclude: [...otherTests, ...embeddedTests, ...measuringTests],
+    globalSetup: spreadSetup,
+    isolate: false,
+    sequence: { groupOrder: 1 },
+    maxWorkers: 2,
+    testTimeout: hangs,
+    hookTimeout: hangs,
+  },
 };
-const spreadProjects = [
-  { resolve, test: { ...spread, name: 'spread', include: [...serviceTests, ...clusterTests] } },
+
+// Nothing runs beside what promises seconds.
+const measuring = [
   {
     resolve,
-    test: { ...spread, name: 'spread-share', include: ['src/service/hold/*.test.ts', ...clusterTests] },
+    test: {
+      name: 'measuring',
+      include: [...measuringTests, ...measuringJourneys],
+      globalSetup: databaseSetup,
+      sequence: { groupOrder: 2 },
+      maxWorkers: 1,
+      expect: { poll: { timeout: 15_000 } },
+      testTimeout: hangs,
+      hookTimeout: hangs,
+    },
   },
 ];
 
@@ -79,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: serviceTests,
-          exclude: otherTests,
+          exclude: [...otherTests, ...measuringTests],
           globalSetup: databaseSetup,
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
           // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts
@@ -91,42 +103,52 @@ export default defineConfig({
           hookTimeout: hangs,
         },
       },
-      ...(findCitus() === null ? [] : spreadProjects),
+      {
+        resolve,
+        // Found while a test runs, a library reloads the page under it.
+        optimizeDeps: { include: browserLibraries },
+        test: {
+          name: 'components',
+          include: ['test/components/**/*.component.tsx'],
+          // One page per worker and a fresh frame per file; a test leaves nothing behind but modules.
+          isolate: true,
+          maxWorkers: 2,
+          testTimeout: hangs,
+          hookTimeout: hangs,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      ...(findCitus() === null ? [] : [spread]),
       {
         resolve,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
-          exclude: timedJourneys,
+          exclude: measuringJourneys,
           globalSetup: databaseSetup,
           sequence: { groupOrder: 1 },
-          // Each file has a program and a database of its own. The files of a worker share its browser and what is
-          // loaded: starting both anew for each of forty files was a minute and a half of the processors.
+          // The files of a worker share its program, its database, its browser and what is loaded.
           isolate: false,
           // A file waits for its program and its pages half of the time: on two cores three at once take little more
           // than half as long as one after the other, and more take no less.
           maxWorkers: 3,
           // A second, which is the default, is less than a page may take while two others are busy.
-          ...journeyTries,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
-      {
-        resolve,
-        test: {
-          name: 'e2e-alone',
-          include: timedJourneys,
-          globalSetup: databaseSetup,
-          sequence: { groupOrder: 2 },
-          maxWorkers: 1,
-          ...journeyTries,
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      ...(isFullRun ? measuring : []),
     ],
   },
 });

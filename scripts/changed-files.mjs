@@ -35,6 +35,11 @@ export function changedFiles(since) {
  * @returns {string[] | null}
  */
 export function testsOf(part, files) {
+  if (part === 'components') {
+    return files.some((file) => /^(src\/(web|domain|i18n)|test\/components)\//.test(file))
+      ? ['related', '--run', '--passWithNoTests', ...files]
+      : null;
+  }
   if (part === 'unit') {
     if (files.some((file) => reachingAll.some((pattern) => pattern.test(file)))) return ['run'];
     return ['related', '--run', '--passWithNoTests', ...files, ...rulesOfAll];

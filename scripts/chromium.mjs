@@ -11,6 +11,21 @@ const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = [...shellNames, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
+ * Chromium refuses its own sandbox to root, small machines have a /dev/shm it fills, and a browser that looks for updates
+ * or asks its maker anything measures the network instead of us.
+ */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
  * The Chromium to test with: the variable CHROMIUM, the system's, or one Playwright installed earlier.
  * @returns {string | null}
  */

@@ -1,25 +1,24 @@
 // `npm test`: everything, from a fresh clone, with nothing to do before it. With names of parts, only those:
-// `node scripts/test.mjs lint types unit`. With `--changed`, only what concerns the files that differ from the last
+// `node scripts/test.mjs lint types unit`. With `--full`, also what repeats or measures. With `--changed`, only what concerns the files that differ from the last
 // commit, or from another with `--changed=main`. Other arguments are passed on to Vitest. Runs on Node 20 or newer.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { changedFiles, testsOf } from './changed-files.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { findCitus } from './find-citus.mjs';
 import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
 import { run, seconds, step, stopWithSignals } from './process.mjs';
-import { minutesAimed, minutesMax } from './run-limits.mjs';
-import { passedLater } from './second-tries.mjs';
+import { minutesAimed, minutesMax, secondsOfFileMax } from './run-limits.mjs';
 
 const withoutCitus =
   'not tested on a spread database: no PostgreSQL with the extension Citus is installed (docs/operations/spreading.md)';
 
 /** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
 
-const partNames = ['lint', 'types', 'unit', 'service', 'spread-share', 'spread', 'e2e'];
-/** @type {Readonly<Record<string, string[]>>} */
-const projectsOf = { e2e: ['e2e', 'e2e-alone'] };
+const partNames = ['lint', 'types', 'unit', 'components', 'service', 'spread', 'e2e', 'measuring'];
+const partsOfFullRun = ['spread', 'measuring'];
+const inBrowser = ['components', 'e2e', 'measuring'];
 // Counted from here, whatever had to be installed.
 const started = Date.now();
 const deadline = started + minutesMax * 60_000;
@@ -28,29 +27,34 @@ stopWithSignals();
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => partNames.includes(arg));
 const since = sinceOf(args);
+const isFull = args.includes('--full');
 const hasCitus = findCitus() !== null;
 const parts = chosenParts();
-const passedOn = args.filter((arg) => !partNames.includes(arg) && !arg.startsWith('--changed'));
+const passedOn = args.filter(
+  (arg) => !partNames.includes(arg) && !arg.startsWith('--changed') && arg !== '--full',
+);
 const changed = since === null ? null : changedFiles(since);
 
 await installWhenStale();
 const node = typescriptNode();
 /** @type {NodeJS.ProcessEnv} */
-const env = { ...process.env, NO_COLOR: '1' };
+const env = {
+  ...process.env,
+  NO_COLOR: '1',
+  ...(isFull || chosen.includes('measuring') ? { TEST_RUN: 'full' } : {}),
+};
 delete env.FORCE_COLOR;
-if (parts.includes('e2e')) {
-  env.CHROMIUM = await ensureChromium(node);
-  await buildWhenStale(node);
-}
+if (parts.some((part) => inBrowser.includes(part))) env.CHROMIUM = await ensureChromium(node);
+if (parts.includes('e2e') || parts.includes('measuring')) await buildWhenStale(node);
 
 /** @type {Result[]} */
 const results = [];
-/** @type {string[]} What passed, though not at its first try. */
-const later = [];
+/** @type {{ file: string, seconds: number }[]} */
+const files = [];
 for (const part of partNames.filter((name) => parts.includes(name))) results.push(await runPart(part));
 printTable(results);
 if (parts.includes('service') && !hasCitus) process.stdout.write(`${withoutCitus}\n`);
-for (const line of later) process.stdout.write(`${line}\n`);
+printSlowest();
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
 const minutes = (Date.now() - started) / 60_000;
@@ -59,16 +63,27 @@ if (minutes > minutesAimed) {
     `took ${minutes.toFixed(1)} minutes; more than ${minutesAimed} keep people from running it\n`,
   );
 }
+const tooSlow = isFull ? files.filter(({ seconds }) => seconds > secondsOfFileMax) : [];
+for (const { file } of tooSlow)
+  process.stdout.write(`${file} took more than ${secondsOfFileMax} s; divide it\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+process.exitCode = failed > 0 || passed === 0 || tooSlow.length > 0 ? 1 : 0;
 
-/** The service tests on a spread database are run whole only when they are named. */
 function chosenParts() {
   if (chosen.includes('spread') && !hasCitus) throw new Error(withoutCitus);
   // Tests with a database are slow for a check of everything, and quick where only a few of them are run.
-  if (since !== null) return ['lint', 'types', 'unit', 'service'];
+  if (since !== null) return ['lint', 'types', 'unit', 'components', 'service'];
   if (chosen.length > 0) return chosen;
-  return partNames.filter((name) => name !== 'spread' && (name !== 'spread-share' || hasCitus));
+  if (!isFull) return partNames.filter((name) => !partsOfFullRun.includes(name));
+  return partNames.filter((name) => name !== 'spread' || hasCitus);
+}
+
+/** The files that a run waits for longest. */
+function printSlowest() {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  if (slowest.length > 0) process.stdout.write('the ten slowest files:\n');
+  for (const { file, seconds } of slowest)
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
 }
 
 /**
@@ -120,13 +135,10 @@ async function runVitest(part) {
   const folder = mkdtempSync(join(tmpdir(), 'canhoto-report-'));
   const report = join(folder, 'report.json');
   try {
-    const secondTries = `--reporter=${join(root, 'scripts', 'second-tries.mjs')}`;
-    const reporters = ['--reporter=default', secondTries, '--reporter=json', `--outputFile.json=${report}`];
-    const projects = (projectsOf[part] ?? [part]).flatMap((project) => ['--project', project]);
-    const command = [tool('vitest/vitest.mjs'), ...tests, ...projects, ...reporters, ...passedOn];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const command = [tool('vitest/vitest.mjs'), ...tests, '--project', part, ...reporters, ...passedOn];
     const result = await runNode(command);
     const counts = countsOf(report, result.code);
-    later.push(...result.output.split('\n').filter((line) => line.startsWith(passedLater)));
     const ran = counts.passed + counts.failed > 0;
     if (ran || (changed !== null && result.code === 0)) return { counts, output: result.output };
     // Everything skipped, or nothing found: what was not tried has not passed.
@@ -144,11 +156,14 @@ async function runVitest(part) {
 function countsOf(report, code) {
   try {
     const told = JSON.parse(readFileSync(report, 'utf8'));
-    /** @type {{ status: string, assertionResults: unknown[] }[]} */
-    const files = told.testResults;
-    const unloaded = files.filter(
+    /** @type {{ name: string, status: string, startTime: number, endTime: number, assertionResults: unknown[] }[]} */
+    const run = told.testResults;
+    const unloaded = run.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     ).length;
+    for (const { name, startTime, endTime } of run) {
+      files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1_000 });
+    }
     const failures = told.numFailedTests + unloaded;
     const failed = code !== 0 && failures === 0 ? 1 : failures;
     return { passed: told.numPassedTests, failed, skipped: told.numPendingTests + told.numTodoTests };
@@ -173,7 +188,7 @@ function tool(path) {
 /** @param {Result[]} rows */
 function printTable(rows) {
   const line = (/** @type {(string | number)[]} */ cells) =>
-    `${cells.map((cell, index) => (index === 0 ? String(cell).padEnd(8) : String(cell).padStart(9))).join('')}\n`;
+    `${cells.map((cell, index) => (index === 0 ? String(cell).padEnd(10) : String(cell).padStart(9))).join('')}\n`;
   process.stdout.write(`\n${line(['part', 'passed', 'failed', 'skipped', 'time'])}`);
   for (const row of rows) {
     process.stdout.write(line([row.part, row.passed, row.failed, row.skipped, seconds(row.milliseconds)]));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { newPerson } from '../support/journey/buyer.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
@@ -9,10 +10,12 @@ import { readPdf } from '../support/reading/read-pdf.ts';
 const slug = 'mundo-quadrinho';
 const shop = openShop();
 
-describe.each([
-  { locale: 'pt', device: 'phone', schemes: { phone: 'light', desktop: 'dark' } },
-  { locale: 'en', device: 'desktop', schemes: { phone: 'dark', desktop: 'light' } },
-] as const)('$locale on a $device', ({ locale, device, schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', device: 'phone', schemes: { phone: 'light', desktop: 'dark' } },
+    { locale: 'en', device: 'desktop', schemes: { phone: 'dark', desktop: 'light' } },
+  ] as const),
+)('$locale on a $device', ({ locale, device, schemes }) => {
   test('an order and each of its tickets print all together or one by one, and the order brings friends along', async () => {
     await shop.visit({ locale, device }, async (buyer) => {
       const { page, go, text, context, url } = buyer;

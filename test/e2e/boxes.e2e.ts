@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { askApi, chooseTickets, hold, newPerson } from '../support/journey/buyer.ts';
 import { openShop } from '../support/journey/shop.ts';
@@ -40,7 +41,7 @@ async function expectOneBroken(visit: Visit, title: string): Promise<void> {
   await broken(visit).getByRole('button').waitFor();
 }
 
-describe.each(['pt', 'en'] as const)('a box that breaks (%s)', (locale) => {
+describe.each(casesOf(1, ['pt', 'en'] as const))('a box that breaks (%s)', (locale) => {
   test('leaves the other boxes of the home page', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, press, text, go } = visit;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalCart, Shelf } from '#src/web/parts/cart/cart-store.ts';
+import { casesOf } from '../support/cases.ts';
 import { newShopper } from '../support/journey/api.ts';
 import {
   askApi,
@@ -301,7 +302,7 @@ describe('logging in', () => {
   });
 });
 
-describe.each(['pt', 'en'] as const)('a hold the server has ended (%s)', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('a hold the server has ended (%s)', (locale) => {
   test('is told on the page of the event, and its units are held again with one press', async () => {
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {
       const { page, text, go } = buyer;
@@ -343,7 +344,7 @@ describe.each(['pt', 'en'] as const)('a hold the server has ended (%s)', (locale
   });
 });
 
-describe.each(['pt', 'en'] as const)('a batch that turns (%s)', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('a batch that turns (%s)', (locale) => {
   test('takes what was only chosen along, and says so; what is held can be taken out by hand', async () => {
     await shop.visit({ locale }, async (buyer) => {
       const { page, press, text, go } = buyer;

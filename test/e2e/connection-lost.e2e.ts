@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { newShopper } from '../support/journey/api.ts';
 import {
   chooseTickets,
@@ -32,7 +33,7 @@ async function pressWithoutNetwork(visit: Visit, press: () => Promise<unknown>):
   expect(await visit.page.getByText(visit.text('error')('UNEXPECTED')).count()).toBe(0);
 }
 
-describe.each(['pt', 'en'] as const)('without a connection (%s)', (locale) => {
+describe.each(casesOf(1, ['pt', 'en'] as const))('without a connection (%s)', (locale) => {
   test('what was chosen, typed and agreed to stays, and goes through once it is back', async () => {
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {
       const { context, page, press, text, go } = buyer;
@@ -156,7 +157,7 @@ async function loseFile(
   );
 }
 
-describe.each(['pt', 'en'] as const)('what a page needs is not there (%s)', (locale) => {
+describe.each(casesOf(1, ['pt', 'en'] as const))('what a page needs is not there (%s)', (locale) => {
   test('a link without a network says that the connection is missing, and leads on once it is back', async () => {
     await shop.visit({ locale, device: 'phone' }, async (visitor) => {
       const { context, page, press, text, go } = visitor;

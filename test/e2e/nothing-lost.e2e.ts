@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentText } from '#src/domain/person/person.ts';
+import { casesOf } from '../support/cases.ts';
 import { newShopper } from '../support/journey/api.ts';
 import {
   consent,
@@ -76,7 +77,7 @@ async function keptInTheBrowser({ page }: Visit): Promise<string> {
   return await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 }
 
-describe.each(['pt', 'en'] as const)('what was typed to register (%s)', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('what was typed to register (%s)', (locale) => {
   test('is still there after loading the checkout again, looking at the log-in, and reading the policy', async () => {
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {
       const { page, press, text } = buyer;
@@ -156,7 +157,7 @@ describe.each(['pt', 'en'] as const)('what was typed to register (%s)', (locale)
 });
 
 describe('an order placed in another tab', () => {
-  test.each(['pt', 'en'] as const)('is one press away (%s)', async (locale) => {
+  test.each(casesOf(0, ['pt', 'en'] as const))('is one press away (%s)', async (locale) => {
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {
       const { context, page, press, text } = buyer;
       const person = newPerson();
@@ -215,7 +216,7 @@ describe('an order whose answer was lost on the way', () => {
 });
 
 describe('tickets of one order', () => {
-  test.each(['pt', 'en'] as const)('say which of how many they are (%s)', async (locale) => {
+  test.each(casesOf(0, ['pt', 'en'] as const))('say which of how many they are (%s)', async (locale) => {
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {
       const { page, text, go } = buyer;
       const places = [1, 2].map((position) => text('tickets')('position', { position, count: 2 }));
@@ -312,27 +313,30 @@ describe('at every width', () => {
     });
   });
 
-  test.each(['pt', 'en'] as const)('the button that holds says it on one line (%s)', async (locale) => {
-    await shop.visit({ locale, device: 'phone' }, async (buyer) => {
-      await buyer.go(`/${locale}/evento/${slug}`);
-      const tickets = buyer.page.getByRole('region', { name: buyer.text('event')('tickets'), exact: true });
-      const more = buyer.text('event')('increase', { offer: '' }).trim();
-      await buyer.press(
-        tickets.getByRole('button', { name: new RegExp(`^${more} `), disabled: false }).first(),
-      );
-      const hold = buyer.page.getByRole('button', { name: buyer.text('event')('hold', { count: 15 }) });
-      for (const width of [320, 360, 375, 414, 767]) {
-        await buyer.page.setViewportSize({ width, height: 700 });
-        const lines = await hold.filter({ visible: true }).evaluate((button) => {
-          const words = document.createRange();
-          words.selectNodeContents(button);
-          return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
-        });
-        expect([width, lines]).toEqual([width, 1]);
-        expect(
-          await hold.filter({ visible: true }).evaluate((button) => button.getBoundingClientRect().bottom),
-        ).toBeLessThan(700);
-      }
-    });
-  });
+  test.each(casesOf(0, ['pt', 'en'] as const))(
+    'the button that holds says it on one line (%s)',
+    async (locale) => {
+      await shop.visit({ locale, device: 'phone' }, async (buyer) => {
+        await buyer.go(`/${locale}/evento/${slug}`);
+        const tickets = buyer.page.getByRole('region', { name: buyer.text('event')('tickets'), exact: true });
+        const more = buyer.text('event')('increase', { offer: '' }).trim();
+        await buyer.press(
+          tickets.getByRole('button', { name: new RegExp(`^${more} `), disabled: false }).first(),
+        );
+        const hold = buyer.page.getByRole('button', { name: buyer.text('event')('hold', { count: 15 }) });
+        for (const width of [320, 360, 375, 414, 767]) {
+          await buyer.page.setViewportSize({ width, height: 700 });
+          const lines = await hold.filter({ visible: true }).evaluate((button) => {
+            const words = document.createRange();
+            words.selectNodeContents(button);
+            return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+          });
+          expect([width, lines]).toEqual([width, 1]);
+          expect(
+            await hold.filter({ visible: true }).evaluate((button) => button.getBoundingClientRect().bottom),
+          ).toBeLessThan(700);
+        }
+      });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { readStructuredData } from '../support/reading/structured-data.ts';
@@ -12,10 +13,12 @@ const pathOf = {
 };
 
 // Crossed, so that both languages together see every state in both schemes on both devices.
-describe.each([
-  { locale: 'pt', other: 'en', phone: 'light', desktop: 'dark' },
-  { locale: 'en', other: 'pt', phone: 'dark', desktop: 'light' },
-] as const)('in $locale', ({ locale, other, ...schemes }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', other: 'en', phone: 'light', desktop: 'dark' },
+    { locale: 'en', other: 'pt', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale', ({ locale, other, ...schemes }) => {
   test('an event leads to who organizes it, with all its events, and on to each of them', async () => {
     await shop.visit({ locale, device: 'phone' }, async ({ page, press, text, go }) => {
       const t = text('organizer');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import {
   chooseTickets,
@@ -24,10 +25,12 @@ const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 // Crossed, so that both languages together see every state in both schemes on both devices.
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
   test('what anybody can open is accessible and fits', async () => {
     await shop.visit({ locale }, async ({ page, press, text, go }) => {
       const problems: string[] = [];

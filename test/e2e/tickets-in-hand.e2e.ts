@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { askApi, newPerson, verifyAsAStranger } from '../support/journey/buyer.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
@@ -13,10 +14,10 @@ const slug = 'mundo-quadrinho';
 const thursday = { name: 'Quinta-feira', ticketType: 'FULL' };
 const shop = openShop();
 
-const each = [
+const each = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 const pathOf = ({ locale }: Visit, ticket?: HeldTicket) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { fillRegistration, newPerson } from '../support/journey/buyer.ts';
 import { arriveWithTicket, chooseWay } from '../support/journey/give-away.ts';
@@ -11,10 +12,10 @@ import { type Visit, waitForFocus } from '../support/journey/visit.ts';
 
 const shop = openShop();
 
-const each = [
+const each = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 /** Offers the ticket whose page is open; resolves with the way the mail leads to. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { newShopper, saveCart } from '../support/journey/api.ts';
 import {
@@ -20,10 +21,10 @@ const shop = openShop();
 
 /** Sold out from the first day on. */
 const [slug, offer] = ['final-liga-vertice', 'arena'] as const;
-const each = [
+const each = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 const listPath = ({ locale }: Visit) => `/${locale}/conta/lista-de-espera`;

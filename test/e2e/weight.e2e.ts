@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
+import { casesOf } from '../support/cases.ts';
 import { openOffice } from '../support/journey/office.ts';
 import { openShop } from '../support/journey/shop.ts';
 
@@ -88,7 +89,7 @@ test.each([
   });
 });
 
-test.each(['pt', 'en'] as const)(
+test.each(casesOf(1, ['pt', 'en'] as const))(
   'the box office can be installed, with light icons, in %s',
   async (locale) => {
     await shop.visit({ locale }, async ({ page, go, url }) => {

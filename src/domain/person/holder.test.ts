@@ -46,7 +46,7 @@ test.each([
   ['no last name', [{ ...davi, lastName: ' ' }], 'holders.0.lastName'],
   ['a document that is none', [{ ...davi, documentNumber: '1' }], 'holders.0.documentNumber'],
   ['a company', [{ ...davi, documentType: 'CNPJ' as const }], 'holders.0.documentNumber'],
-])('%s is refused', (_name, named, field) => {
+])('of a ticket holder, %s is refused', (_name, named, field) => {
   expect(() => holdersByBatch(lines, named, buyer)).toThrow(
     expect.objectContaining({ code: 'HOLDERS_INVALID', field }),
   );

@@ -137,7 +137,7 @@ describe('the address book', () => {
     ['no street', { ...paulista, streetName: '  ' }, 'streetName', 'FIELD_REQUIRED'],
     ['no city abroad', { ...paulista, countryId: 826 }, 'customCity', 'FIELD_REQUIRED'],
     ['a novel', { ...paulista, complement: 'x'.repeat(161) }, 'complement', 'FIELD_TOO_LONG'],
-  ])('refuses %s', async (_what, input, field, code) => {
+  ])('an address is refused: %s', async (_what, input, field, code) => {
     const { browser } = await registerBrowser(deployment);
     const { errors } = await browser.ask(save, { input });
     expect(errors?.[0]?.extensions).toMatchObject({ code, field });

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { isLoggedIn } from '../../support/journey/account.ts';
 import {
   addAddress,
@@ -17,10 +18,12 @@ import { pageProblems } from '../../support/journey/page-check.ts';
 const shop = await openAccountShop();
 const graphql = '**/production/customer/graphql';
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
   test('every page and state of the account is accessible and fits', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, press, text, go } = visit;

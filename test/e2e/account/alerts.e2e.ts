@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -18,10 +19,10 @@ import type { Visit } from '../../support/journey/visit.ts';
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
 const shop = openShop();
 
-const each = [
+const each = casesOf(1, [
   { locale: 'pt', device: 'phone', slug: 'baile-da-agulha' },
   { locale: 'en', device: 'desktop', slug: 'festival-taverna' },
-] as const;
+] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 const alertsPath = ({ locale }: Visit, slug: string) => `/${locale}/evento/${slug}/avisos`;

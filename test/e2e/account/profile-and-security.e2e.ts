@@ -1,6 +1,7 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { isLoggedIn, logInAs } from '../../support/journey/account.ts';
 import { openAccountShop, openPage } from '../../support/journey/account-pages.ts';
 import { newShopper } from '../../support/journey/api.ts';
@@ -288,7 +289,7 @@ describe('security', () => {
     });
   });
 
-  test.each(['pt', 'en'] as const)(
+  test.each(casesOf(0, ['pt', 'en'] as const))(
     'after a new password the social logins that stay are asked about, and taken off (%s)',
     async (locale) => {
       await shop.visit({ locale }, async (visit) => {

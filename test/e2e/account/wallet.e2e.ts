@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -14,10 +15,10 @@ const thursday = { name: 'Quinta-feira', ticketType: 'FULL' };
 const friday = { name: 'Sexta-feira', ticketType: 'FULL' };
 const listOf = ({ locale }: Visit) => `/${locale}/conta/meus-ingressos`;
 
-const each = [
+const each = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { moneyWritten } from '#src/web/back-office/editor/fields/money-typed.ts';
+import { casesOf } from '../../support/cases.ts';
 import {
   holdTickets,
   newPerson,
@@ -59,10 +60,12 @@ async function inAnHour(eventId: string): Promise<string> {
   return at.toLocaleString('sv-SE', { timeZone: rows[0]?.zone }).slice(0, 16).replace(' ', 'T');
 }
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'pixel-verao' },
-  { locale: 'en', phone: 'dark', desktop: 'light', slug: 'mundo-quadrinho' },
-] as const)('in $locale', ({ locale, slug, ...schemes }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'pixel-verao' },
+    { locale: 'en', phone: 'dark', desktop: 'light', slug: 'mundo-quadrinho' },
+  ] as const),
+)('in $locale', ({ locale, slug, ...schemes }) => {
   test('a price changes and the batch stops while a fan holds, who buys at the price held', async () => {
     await shop.visit({ locale }, async (fan) => {
       await holdTickets(fan, slug, 1);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#src/domain/format/csv.ts';
+import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -18,10 +19,12 @@ async function pathOf(page: string): Promise<string> {
   return `/events/${found.id}/${page}`;
 }
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)('in $locale', ({ locale, ...schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale', ({ locale, ...schemes }) => {
   test('many coupons are added at once, and one undo takes them back', { timeout: 120_000 }, async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#src/domain/format/csv.ts';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { mailTo } from '../../support/journey/mail.ts';
@@ -33,10 +34,12 @@ async function redeem({ page, press, text, go, locale }: Visit, code: string, da
   await page.getByRole('heading', { level: 2, name: t('doneTitle') }).waitFor();
 }
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark', kind: 'Imprensa e criadores', day: 'Sábado' },
-  { locale: 'en', phone: 'dark', desktop: 'light', kind: 'Press and creators', day: 'Saturday' },
-] as const)('in $locale', ({ locale, kind, day, ...schemes }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', phone: 'light', desktop: 'dark', kind: 'Imprensa e criadores', day: 'Sábado' },
+    { locale: 'en', phone: 'dark', desktop: 'light', kind: 'Press and creators', day: 'Saturday' },
+  ] as const),
+)('in $locale', ({ locale, kind, day, ...schemes }) => {
   test('a campaign from a list with a bad line to its end', { timeout: 240_000 }, async () => {
     // Others than those of a try before.
     const once = `${locale}${Date.now()}`;

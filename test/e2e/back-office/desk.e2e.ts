@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
+import { casesOf } from '../../support/cases.ts';
 import {
   holdTickets,
   newPerson,
@@ -23,10 +24,12 @@ async function idOf(slug: string): Promise<string> {
   return events.items.find((event) => event.slug === slug)?.id ?? '';
 }
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark', batchOf: 'pixel-verao' },
-  { locale: 'en', phone: 'dark', desktop: 'light', batchOf: 'baile-da-agulha' },
-] as const)('in $locale', ({ locale, batchOf, ...schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', phone: 'light', desktop: 'dark', batchOf: 'pixel-verao' },
+    { locale: 'en', phone: 'dark', desktop: 'light', batchOf: 'baile-da-agulha' },
+  ] as const),
+)('in $locale', ({ locale, batchOf, ...schemes }) => {
   test('every list, an event and the search are accessible and fit', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page } = visit;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partIds } from '#src/web/back-office/editor/part-places.ts';
+import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -45,10 +46,12 @@ async function tabTo({ page }: Visit, name: RegExp): Promise<void> {
   throw new Error(`Tab never comes to ${name}.`);
 }
 
-describe.each([
-  { locale: 'pt', slug: 'encontro-de-teste', code: 'EDT' },
-  { locale: 'en', slug: 'meeting-of-tests', code: 'MOT' },
-] as const)('in $locale', ({ locale, slug, code }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', slug: 'encontro-de-teste', code: 'EDT' },
+    { locale: 'en', slug: 'meeting-of-tests', code: 'MOT' },
+  ] as const),
+)('in $locale', ({ locale, slug, code }) => {
   test('an event is made from a template, changed in its parts, and published', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
@@ -186,10 +189,12 @@ test('opening every part of an event changes nothing of it', async () => {
 });
 
 // Crossed, so that both languages together see every part in both schemes on both devices.
-test.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)('in $locale every part is accessible and fits', async ({ locale, ...schemes }) => {
+test.each(
+  casesOf(1, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale every part is accessible and fits', async ({ locale, ...schemes }) => {
   await shop.visit({ locale }, async (visit) => {
     const { page } = visit;
     const problems: string[] = [];

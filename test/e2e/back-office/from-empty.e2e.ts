@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { consent, holdTickets, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
 import { orderPaid } from '../../support/journey/card.ts';
@@ -25,10 +26,12 @@ async function typeBoth({ page, text }: Visit, label: string, pt: string, en: st
   await page.getByLabel(t('inEnglish', { label }), { exact: true }).fill(en);
 }
 
-describe.each([
-  { locale: 'pt', slug: 'noite-do-zero', code: 'NDZ' },
-  { locale: 'en', slug: 'night-from-nothing', code: 'NFN' },
-] as const)('in $locale', ({ locale, slug, code }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', slug: 'noite-do-zero', code: 'NDZ' },
+    { locale: 'en', slug: 'night-from-nothing', code: 'NFN' },
+  ] as const),
+)('in $locale', ({ locale, slug, code }) => {
   test('an event is written from nothing, published, and a ticket is bought', {
     timeout: 240_000,
   }, async () => {

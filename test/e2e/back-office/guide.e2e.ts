@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -19,10 +20,12 @@ async function openPart({ page, text }: Visit, name: string): Promise<void> {
 // A second try finds the event of the first one.
 let tries = 0;
 
-describe.each([
-  { locale: 'pt', code: 'EPR', schemes: { phone: 'light', desktop: 'dark' } },
-  { locale: 'en', code: 'EQR', schemes: { phone: 'dark', desktop: 'light' } },
-] as const)('in $locale', ({ locale, code, schemes }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', code: 'EPR', schemes: { phone: 'light', desktop: 'dark' } },
+    { locale: 'en', code: 'EQR', schemes: { phone: 'dark', desktop: 'light' } },
+  ] as const),
+)('in $locale', ({ locale, code, schemes }) => {
   test('questions and rules typed in the editor are read by a visitor', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

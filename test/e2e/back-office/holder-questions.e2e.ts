@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#src/domain/format/csv.ts';
+import { casesOf } from '../../support/cases.ts';
 import {
   chooseTickets,
   consent,
@@ -53,10 +54,12 @@ async function addQuestion(visit: Visit, question: { pt: string; en: string }): 
   await item.getByLabel(t('isRequired'), { exact: true }).check();
 }
 
-describe.each([
-  { locale: 'pt', slug: 'pixel-verao', phone: 'light', desktop: 'dark' },
-  { locale: 'en', slug: 'festival-taverna', phone: 'dark', desktop: 'light' },
-] as const)('in $locale', ({ locale, slug, ...schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', slug: 'pixel-verao', phone: 'light', desktop: 'dark' },
+    { locale: 'en', slug: 'festival-taverna', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale', ({ locale, slug, ...schemes }) => {
   test('an event asks, a buyer answers, and the organizer has the answers', {
     timeout: 240_000,
   }, async () => {

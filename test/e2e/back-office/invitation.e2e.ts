@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -26,10 +27,12 @@ async function organizer(): Promise<{ id: string; name: string }> {
   return first;
 }
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)('in $locale', ({ locale, ...schemes }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale', ({ locale, ...schemes }) => {
   test('a producer is invited, comes in, forgets the password, and loses the grant while logged in', async () => {
     const problems: string[] = [];
     const email = `bia.${locale}@example.com`;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#src/domain/format/csv.ts';
+import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -9,10 +10,12 @@ import { openShop } from '../../support/journey/shop.ts';
 const shop = openShop();
 const office = openOffice(shop);
 
-describe.each([
-  { locale: 'pt', schemes: { phone: 'light', desktop: 'dark' } },
-  { locale: 'en', schemes: { phone: 'dark', desktop: 'light' } },
-] as const)('in $locale', ({ locale, schemes }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', schemes: { phone: 'light', desktop: 'dark' } },
+    { locale: 'en', schemes: { phone: 'dark', desktop: 'light' } },
+  ] as const),
+)('in $locale', ({ locale, schemes }) => {
   test('filters are saved, found in the palette, renamed and removed', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureLimits } from '#src/domain/picture/picture.ts';
+import { casesOf } from '../../support/cases.ts';
 import { hold } from '../../support/journey/buyer.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { openOffice } from '../../support/journey/office.ts';
@@ -85,20 +86,22 @@ async function lookOf(image: Locator) {
 // A second try finds the event of the first one.
 let tries = 0;
 
-describe.each([
-  {
-    locale: 'pt',
-    code: 'ECF',
-    word: 'Plateia',
-    schemes: { phone: 'light', desktop: 'dark' },
-  },
-  {
-    locale: 'en',
-    code: 'MWP',
-    word: 'Crowd',
-    schemes: { phone: 'dark', desktop: 'light' },
-  },
-] as const)('in $locale', ({ locale, code, word, schemes }) => {
+describe.each(
+  casesOf(1, [
+    {
+      locale: 'pt',
+      code: 'ECF',
+      word: 'Plateia',
+      schemes: { phone: 'light', desktop: 'dark' },
+    },
+    {
+      locale: 'en',
+      code: 'MWP',
+      word: 'Crowd',
+      schemes: { phone: 'dark', desktop: 'light' },
+    },
+  ] as const),
+)('in $locale', ({ locale, code, word, schemes }) => {
   test('an event gets its photos, and fans see them', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

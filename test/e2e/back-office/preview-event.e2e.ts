@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -31,10 +32,12 @@ async function framed({ page, text }: Visit, device: 'phone' | 'desktop') {
   return frame;
 }
 
-describe.each([
-  { locale: 'pt', slug: 'previa-de-teste', code: 'PRV', first: 'R$ 322,00', second: 'R$ 391,00' },
-  { locale: 'en', slug: 'preview-of-tests', code: 'POT', first: 'R$322.00', second: 'R$391.00' },
-] as const)('in $locale', ({ locale, slug, code, first, second }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', slug: 'previa-de-teste', code: 'PRV', first: 'R$ 322,00', second: 'R$ 391,00' },
+    { locale: 'en', slug: 'preview-of-tests', code: 'POT', first: 'R$322.00', second: 'R$391.00' },
+  ] as const),
+)('in $locale', ({ locale, slug, code, first, second }) => {
   test('the page of a draft is looked at, at any moment and with batches gone', async () => {
     const eventId = await newDraft(slug, code);
     await shop.visit({ locale }, async (visit) => {

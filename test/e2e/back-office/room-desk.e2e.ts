@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { holdTickets } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -8,10 +9,12 @@ import { openShop } from '../../support/journey/shop.ts';
 const shop = openShop();
 const office = openOffice(shop);
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'festival-taverna' },
-  { locale: 'en', phone: 'dark', desktop: 'light', slug: 'baile-da-agulha' },
-] as const)('in $locale', ({ locale, slug, ...schemes }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'festival-taverna' },
+    { locale: 'en', phone: 'dark', desktop: 'light', slug: 'baile-da-agulha' },
+  ] as const),
+)('in $locale', ({ locale, slug, ...schemes }) => {
   test('a room is opened in a sale, paced, paused, called again and closed', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

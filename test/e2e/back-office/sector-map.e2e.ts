@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -7,22 +8,24 @@ import { openShop } from '../../support/journey/shop.ts';
 const shop = openShop();
 const office = openOffice(shop);
 
-describe.each([
-  {
-    locale: 'pt',
-    schemes: { phone: 'light', desktop: 'dark' },
-    stands: 'Anel Superior',
-    added: 'Frisa Norte',
-    key: 'frisa-norte',
-  },
-  {
-    locale: 'en',
-    schemes: { phone: 'dark', desktop: 'light' },
-    stands: 'Upper Ring',
-    added: 'North Box',
-    key: 'north-box',
-  },
-] as const)('in $locale', ({ locale, schemes, stands, added, key }) => {
+describe.each(
+  casesOf(0, [
+    {
+      locale: 'pt',
+      schemes: { phone: 'light', desktop: 'dark' },
+      stands: 'Anel Superior',
+      added: 'Frisa Norte',
+      key: 'frisa-norte',
+    },
+    {
+      locale: 'en',
+      schemes: { phone: 'dark', desktop: 'light' },
+      stands: 'Upper Ring',
+      added: 'North Box',
+      key: 'north-box',
+    },
+  ] as const),
+)('in $locale', ({ locale, schemes, stands, added, key }) => {
   test('the map of an arena is taken away, drawn again and changed', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { type Colleague, newColleague } from '../../support/journey/colleague.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -57,7 +58,7 @@ async function tabTo({ page }: Visit, isThere: (element: Element) => boolean): P
   throw new Error('Tab never comes there.');
 }
 
-describe.each(['pt', 'en'] as const)('in %s', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
   test('the second of two people is told, sees both, decides, and each sees what the other did', async () => {
     const path = `/events/${await eventIdOf('final-liga-vertice')}/edit/about`;
     await shop.visit({ locale }, async (first) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signChallenge } from '#src/service/order/payment/challenge-form.ts';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -29,7 +30,7 @@ async function standInBank({ context }: Visit) {
 const posted = { method: 'POST', body: new URLSearchParams({ creq: form.creq }).toString(), frame: 'banco' };
 
 describe('the bank’s question', () => {
-  test.each(['pt', 'en'] as const)(
+  test.each(casesOf(1, ['pt', 'en'] as const))(
     'is posted by itself, answered in a frame, and leads back (%s)',
     async (locale) => {
       await shop.visit({ locale, device: 'phone' }, async (buyer) => {

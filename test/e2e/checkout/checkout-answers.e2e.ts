@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import {
   chooseTickets,
   consent,
@@ -54,7 +55,7 @@ describe('an order that somebody on the way answered', () => {
   );
 });
 
-describe.each(['pt', 'en'] as const)('an event whose tickets cannot be loaded (%s)', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('an event whose tickets cannot be loaded (%s)', (locale) => {
   test('says so while nothing was heard of them, and stops once it was', async () => {
     await shop.visit({ locale }, async (visitor) => {
       const { page, text, go } = visitor;

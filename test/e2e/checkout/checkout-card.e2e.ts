@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { askApi, consent, holdTickets, newPerson, orderNumberShown } from '../../support/journey/buyer.ts';
 import {
@@ -18,10 +19,10 @@ const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = [
+const twice = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 async function ordersOf(visit: Visit): Promise<number> {
   const { orders } = await askApi<{ orders: { items: object[] } }>(visit, '{ orders { items { number } } }');

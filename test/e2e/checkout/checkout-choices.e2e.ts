@@ -1,6 +1,7 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newShopper, saveCart } from '../../support/journey/api.ts';
 import {
@@ -24,10 +25,10 @@ const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = [
+const twice = casesOf(0, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 const cents = async (where: Locator) =>
   Number((await where.filter({ hasText: /\d/ }).innerText()).replace(/\D/g, ''));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeSandboxToken, type SandboxOutcome } from '#src/gateway/payment/sandbox/card-token.ts';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   consent,
@@ -97,10 +98,12 @@ async function newestOrder() {
   return rows[0] as { number: string; cents: number; payments: number };
 }
 
-describe.each([
-  { locale: 'pt', device: 'phone', scheme: { phone: 'light', desktop: 'dark' } },
-  { locale: 'en', device: 'desktop', scheme: { phone: 'dark', desktop: 'light' } },
-] as const)('$locale on a $device', ({ locale, device, scheme }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', device: 'phone', scheme: { phone: 'light', desktop: 'dark' } },
+    { locale: 'en', device: 'desktop', scheme: { phone: 'dark', desktop: 'light' } },
+  ] as const),
+)('$locale on a $device', ({ locale, device, scheme }) => {
   test('the sheet opens for a complete order only, and pays its total once', async () => {
     await shop.visit({ locale, device }, async (buyer) => {
       const { page, press, text } = buyer;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import {
   chooseTickets,
   fillRegistration,
@@ -22,7 +23,7 @@ const wordsOfMoney = (text: string) => [
   ...new Set((text.match(ofMoney) ?? []).map((word) => word.toLowerCase())),
 ];
 
-describe.each(['pt', 'en'] as const)('a free event (%s)', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('a free event (%s)', (locale) => {
   test('is one screen to the ticket, and nothing on the way speaks of money', async () => {
     await shop.visit({ locale, device: 'phone' }, async (fan) => {
       const { page, press, text, go } = fan;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { consent, hold, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
 import { orderPaid } from '../../support/journey/card.ts';
@@ -10,10 +11,10 @@ import { shown, type Visit } from '../../support/journey/visit.ts';
 const slug = 'encontro-lumi';
 const shop = openShop();
 
-const twice = [
+const twice = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 const labels = { pt: 'Plateia, meia', en: 'Stalls, half-price' } as const;
 

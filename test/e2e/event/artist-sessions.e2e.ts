@@ -1,5 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -22,10 +23,10 @@ const autograph = { name: 'Autógrafo de Iara Monteiro' };
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = [
+const twice = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 /** Arrives at the checkout with these units held: what the event page does has journeys of its own. */
 async function arriveWith(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
@@ -61,7 +62,7 @@ test('a press in a piece that waits is not lost', async () => {
   });
 });
 
-test.each(['pt', 'en'] as const)(
+test.each(casesOf(0, ['pt', 'en'] as const))(
   'a row is called by the choice and tells the next price (%s)',
   async (locale) => {
     await shop.visit({ locale }, async ({ page, go, text }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { hold, newPerson, placeOrder, register } from '../../support/journey/buyer.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -9,7 +10,7 @@ const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 /** Each language and each kind of device, once, with the words of the event's own file. */
-const twice = [
+const twice = casesOf(1, [
   {
     as: { locale: 'pt', device: 'phone', colorScheme: 'light' },
     said: {
@@ -32,7 +33,7 @@ const twice = [
     },
     chosen: 'Photo with Iara Monteiro',
   },
-] as const;
+] as const);
 
 const bySaturday = 'a[href="#sessoes-3"]';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '#src/domain/format/date.ts';
+import { casesOf } from '../../support/cases.ts';
 import { runOperator } from '../../support/deployment/run-operator.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { askApi, newPerson } from '../../support/journey/buyer.ts';
@@ -47,10 +48,12 @@ async function arriveWithPhoto(fan: Visit): Promise<string> {
 const statuses = async (fan: Visit) =>
   Object.fromEntries((await heldTickets(fan)).map(({ offer, status }) => [offer.name, status]));
 
-describe.each([
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const)('$locale on a $device', ({ locale, device }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', device: 'phone' },
+    { locale: 'en', device: 'desktop' },
+  ] as const),
+)('$locale on a $device', ({ locale, device }) => {
   test('a session at another time: one keeps it, another gives it back and only it', async () => {
     await shop.visit({ locale, device }, async (one) => {
       const kept = await arriveWithPhoto(one);

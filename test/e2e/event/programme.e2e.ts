@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { logInAs } from '../../support/journey/account.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { everyLookProblems } from '../../support/journey/page-check.ts';
@@ -31,7 +32,7 @@ async function openProgramme(visit: Visit) {
   await visit.page.waitForLoadState('networkidle');
 }
 
-describe.each(['pt', 'en'] as const)('in %s', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
   const { panel, contest, stage } = told[locale];
 
   test('the event leads to its programme, which is read without script, by day and by item', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { hold } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -7,10 +8,12 @@ import { openShop } from '../../support/journey/shop.ts';
 const slug = 'final-liga-vertice';
 const shop = openShop();
 
-describe.each([
-  { locale: 'pt', device: 'phone', sector: 'Anel Inferior', scheme: { phone: 'light', desktop: 'dark' } },
-  { locale: 'en', device: 'desktop', sector: 'Lower Ring', scheme: { phone: 'dark', desktop: 'light' } },
-] as const)('$locale on a $device', ({ locale, device, sector, scheme }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', device: 'phone', sector: 'Anel Inferior', scheme: { phone: 'light', desktop: 'dark' } },
+    { locale: 'en', device: 'desktop', sector: 'Lower Ring', scheme: { phone: 'dark', desktop: 'light' } },
+  ] as const),
+)('$locale on a $device', ({ locale, device, sector, scheme }) => {
   test('a press on a sector opens its rows, and its ticket is held', async () => {
     await shop.visit({ locale, device }, async (visit) => {
       const { page, go, press, text } = visit;
@@ -62,10 +65,12 @@ async function sellOutLowerRing(): Promise<void> {
   expect(rowCount).toBeGreaterThan(0);
 }
 
-describe.each([
-  { locale: 'pt', device: 'phone', sector: 'Anel Inferior', scheme: { phone: 'light', desktop: 'dark' } },
-  { locale: 'en', device: 'desktop', sector: 'Lower Ring', scheme: { phone: 'dark', desktop: 'light' } },
-] as const)('sold out, $locale on a $device', ({ locale, device, sector, scheme }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', device: 'phone', sector: 'Anel Inferior', scheme: { phone: 'light', desktop: 'dark' } },
+    { locale: 'en', device: 'desktop', sector: 'Lower Ring', scheme: { phone: 'dark', desktop: 'light' } },
+  ] as const),
+)('sold out, $locale on a $device', ({ locale, device, sector, scheme }) => {
   test('the map and the fold say so, nothing can be chosen, and its waiting list is a press away', async () => {
     await sellOutLowerRing();
     await shop.visit({ locale, device }, async (visit) => {

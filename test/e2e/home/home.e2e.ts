@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { indexOutdatedEvents } from '#src/service/search/index-outdated-events.ts';
+import { casesOf } from '../../support/cases.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
@@ -11,10 +12,10 @@ import type { Visit } from '../../support/journey/visit.ts';
 
 const shop = openShop();
 
-const each = [
+const each = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 const chips = ({ page, text }: Visit) => page.getByRole('navigation', { name: text('home')('filters') });

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 const shop = openShop();
 
-const each = [
+const each = casesOf(0, [
   { locale: 'pt', device: 'phone', name: 'Mundo Quadrinho' },
   { locale: 'en', device: 'desktop', name: 'Mundo Quadrinho' },
-] as const;
+] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 async function search({ page }: Visit, words: string): Promise<void> {

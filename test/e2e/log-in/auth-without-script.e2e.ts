@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { newShopper } from '../../support/journey/api.ts';
 import {
   askApi,
@@ -46,10 +47,12 @@ async function logIn(visitor: Visit, { email, password }: Person): Promise<void>
   await send(visitor, auth('submitLogIn'));
 }
 
-describe.each([
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const)('without script ($locale, $device)', ({ locale, device }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', device: 'phone' },
+    { locale: 'en', device: 'desktop' },
+  ] as const),
+)('without script ($locale, $device)', ({ locale, device }) => {
   const who = { locale, device, hasScript: false } as const;
 
   test('a log-in leads to where the person wanted to go', async () => {

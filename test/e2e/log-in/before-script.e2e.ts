@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#src/web/parts/pages/paths.ts';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { buttonOf, fieldOf } from '../../support/journey/forms.ts';
@@ -38,10 +39,12 @@ async function sendable(page: Page): Promise<string[]> {
     .evaluateAll((buttons) => buttons.map(() => location.pathname));
 }
 
-describe.each([
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const)('before the script is there ($locale, $device)', ({ locale, device }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', device: 'phone' },
+    { locale: 'en', device: 'desktop' },
+  ] as const),
+)('before the script is there ($locale, $device)', ({ locale, device }) => {
   test('no form of the account sends what was typed in an address, or to where nobody reads it', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, go } = owner;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { isLoggedIn } from '../../support/journey/account.ts';
 import { newShopper } from '../../support/journey/api.ts';
 import {
@@ -70,7 +71,7 @@ describe.each([
   });
 });
 
-describe.each(['pt', 'en'] as const)('an address that has an account (%s)', (locale) => {
+describe.each(casesOf(1, ['pt', 'en'] as const))('an address that has an account (%s)', (locale) => {
   test('is opened by a code in the middle of the checkout, and nothing is lost', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, locale);

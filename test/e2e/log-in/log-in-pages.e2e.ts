@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { newShopper } from '../../support/journey/api.ts';
 import {
   askApi,
@@ -31,10 +32,12 @@ async function askForPassword(visitor: Visit, email: string): Promise<void> {
 }
 
 // Crossed, so that both languages together see every state in both schemes on both devices.
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
   test('every page of log-in is accessible and fits, in every state', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, locale);
@@ -138,7 +141,7 @@ describe.each([
 
 const bare = (text: string) => text.replace(/[ ().-]/g, '');
 
-describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('each refusal (%s)', (locale) => {
   test('of a registration stands beside its field and on top, and what was typed stays', async () => {
     const [known, knownCompany, knownForeigner] = [newPerson(), newCompany(), newPerson()];
     await newShopper(shop.url).register(known, locale);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { buttonOf } from '../../support/journey/forms.ts';
@@ -9,7 +10,7 @@ import { giveAuthenticator } from '../../support/journey/staff-visit.ts';
 
 const shop = openShop();
 
-describe.each(['pt', 'en'] as const)('a passkey (%s)', (locale) => {
+describe.each(casesOf(1, ['pt', 'en'] as const))('a passkey (%s)', (locale) => {
   test('is added on the page of security, and opens the account by one press', async () => {
     await shop.visit({ locale, device: 'desktop' }, async (visitor) => {
       const { context, page, press, text, go } = visitor;

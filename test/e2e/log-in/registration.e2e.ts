@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { buttonOf, chooseDocument, errorsOf, fieldOf } from '../../support/journey/forms.ts';
 import { readerHears } from '../../support/journey/reader.ts';
@@ -29,7 +30,7 @@ describe('on a network so slow that the page is there long before its script', (
   });
 });
 
-describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
+describe.each(casesOf(0, ['pt', 'en'] as const))('registration (%s)', (locale) => {
   test('can be done with Tab, Space and Enter alone, and one always sees where one is', async () => {
     const person = newPerson();
     await shop.visit({ locale }, async (visitor) => {

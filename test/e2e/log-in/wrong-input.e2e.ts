@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { newShopper } from '../../support/journey/api.ts';
 import { fillRegistration, newPerson } from '../../support/journey/buyer.ts';
 import { chooseDocument, errorBeside, errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
@@ -10,7 +11,7 @@ const shop = openShop();
 
 const typedIn = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
-describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
+describe.each(casesOf(1, ['pt', 'en'] as const))('wrong input (%s)', (locale) => {
   test('in a registration is said beside the field and on top, and nothing typed goes away', async () => {
     await shop.visit({ locale, device: 'phone' }, async (visitor) => {
       const { page, press, text, go } = visitor;

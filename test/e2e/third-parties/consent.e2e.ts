@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import {
   bar,
@@ -160,10 +161,12 @@ describe('where one logs in and pays', () => {
   });
 });
 
-test.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)(
+test.each(
+  casesOf(0, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)(
   'the question and the offer of the chat are accessible and fit, in $locale',
   async ({ locale, ...schemes }) => {
     await shop.visit({ locale }, async (visit) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import {
   inSeconds,
@@ -75,10 +76,12 @@ test('without script the page says when the room opens and what to have ready', 
   });
 });
 
-describe.each([
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
-] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
+describe.each(
+  casesOf(0, [
+    { locale: 'pt', phone: 'light', desktop: 'dark' },
+    { locale: 'en', phone: 'dark', desktop: 'light' },
+  ] as const),
+)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
   test('each state of the room says what it means, is accessible and fits', {
     timeout: 240_000,
   }, async () => {

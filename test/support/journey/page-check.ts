@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isFullRun } from '../../../scripts/test-run.mjs';
+import { axeOptions, linesOf, type Scheme, windowWidths } from '../reading/axe-rules.ts';
 import { takePictures } from './pictures.ts';
 import { settle } from './settle.ts';
 
-type Scheme = 'light' | 'dark';
-
-const widths = [320, 375, 768, 1024, 1375, 1440];
 const height = 900;
+const phone = 375;
+const desktop = 1440;
 
 // Half the size of what the package exports as its source, and each document parses it anew.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What is wrong with the page in the state it is in now: anything axe finds against WCAG 2.2 AA on a phone and on a
- * desk, each in the scheme that is told, and any width at which it is wider than its window. One line per problem.
+ * Problems of the page in the state it is in now, one line each: anything axe finds against WCAG 2.2 AA on a phone and on
+ * a desktop, each in the given scheme, and any width at which it is wider than its window. `npm test` looks at one of the
+ * two and at three widths: looks of components (test/components) try all of them.
  */
 export async function pageProblems(
   page: Page,
@@ -24,7 +25,10 @@ export async function pageProblems(
   schemes: { phone: Scheme; desktop: Scheme },
 ): Promise<string[]> {
   const before = page.viewportSize();
-  const audited: Record<number, Scheme> = { 375: schemes.phone, 1440: schemes.desktop };
+  const audited: Record<number, Scheme> = { [phone]: schemes.phone, [desktop]: schemes.desktop };
+  const only = state.length % 2 === 0 ? phone : desktop;
+  if (!isFullRun) delete audited[only === phone ? desktop : phone];
+  const widths = isFullRun ? windowWidths : [320, ...(only === phone ? [phone] : []), 768, desktop];
   const problems: string[] = [];
   // From the end whose scheme is there already: changing it computes and draws the whole page anew.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -55,7 +59,8 @@ export async function pageProblems(
   return problems;
 }
 
-const everyWidth = [375, 768, 1024, 1375, 1440];
+/** In `npm test` the two ends: one audit of all rules, one of colours in the dark. */
+const everyWidth = isFullRun ? [phone, 768, 1024, 1375, desktop] : [phone, desktop];
 
 /**
  * The same at every width at which pages change, in both schemes: all rules once, on a phone in light; at each width
@@ -76,9 +81,10 @@ export async function everyLookProblems(page: Page, state: string): Promise<stri
     }
     problems.push(...found.map((problem) => `${state} (${colorScheme}, ${width} px): ${problem}`));
   };
-  await look(375, 'light');
+  await look(phone, 'light');
   for (const width of everyWidth.slice(1)) await look(width, 'light', rulesOfLooks);
-  for (const width of everyWidth.toReversed()) await look(width, 'dark', ['color-contrast']);
+  const inDark = isFullRun ? everyWidth.toReversed() : [desktop];
+  for (const width of inDark) await look(width, 'dark', ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   await takePictures(page, state);
   return problems;
@@ -107,24 +113,10 @@ async function hide(page: Page): Promise<void> {
 async function audit(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Once for a document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const results: AxeResults = await page.evaluate(
-    (named) =>
-      // The script above has put it into the window.
-      (window as unknown as { axe: typeof axe }).axe.run(document, {
-        ...(named === null
-          ? {
-              runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-              // Off unless asked for by name, for it is new: 24 px for whatever can be pressed.
-              rules: { 'target-size': { enabled: true } },
-            }
-          : { runOnly: { type: 'rule' as const, values: named } }),
-        resultTypes: ['violations'],
-        // Style sheets are read only for a rule that is not among these.
-        preload: { assets: ['media'] },
-      }),
-    rules === undefined ? null : [...rules],
+  const results = await page.evaluate(
+    // The script above has put it into the window.
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    axeOptions(rules ?? null),
   );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
+  return linesOf(results);
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Area } from '#src/i18n/bundles.server.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { findChromium } from '../../../scripts/chromium.mjs';
+import { chromiumArguments, findChromium } from '../../../scripts/chromium.mjs';
 
 export type Device = 'phone' | 'desktop';
 
@@ -58,18 +58,7 @@ async function launch(): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium found; `npm run e2e` installs one, or set CHROMIUM.');
   return await chromium.launch({
     executablePath,
-    // Chromium refuses its own sandbox to root, small machines have a /dev/shm it fills, and a browser that looks
-    // for updates or asks its maker anything measures the network instead of us.
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumArguments,
   });
 }
 

@@ -18,7 +18,7 @@ export interface Import {
 }
 
 export const isCode = (path: string) => /\.(ts|tsx)$/.test(path);
-export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
+export const isTest = (path: string) => /\.(test|e2e|component)\.tsx?$/.test(path);
 export const isSource = (path: string) => path.startsWith('src/') && isCode(path) && !path.endsWith('.d.ts');
 
 /** Blanks comments, so that prose is not taken for code; line numbers stay. Strings are kept. */

@@ -19,11 +19,6 @@ export interface Row {
   tests: string;
 }
 
-interface Citation {
-  file: string;
-  title: string;
-}
-
 const plain = (text: string) => text.replaceAll('**', '').replace(/\s+/g, ' ').trim();
 
 /** A statement ends at a full stop, and at a semicolon that stands in no bracket. */
@@ -104,9 +99,9 @@ export function quoteProblems(statements: readonly Statement[], rows: readonly R
   ];
 }
 
-/** The tests a row names: `` `path` “exact title” ``. */
-function citationsOf(tests: string): Citation[] {
-  return [...tests.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
+/** Titles of the tests a row names: `“exact title”`. */
+function citationsOf(tests: string): string[] {
+  return [...tests.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title);
 }
 
 /** What the program leaves open because the specification does: such a statement may go without a test. */
@@ -120,19 +115,19 @@ export const isUnbuilt = ({ where, tests }: Row) => where === unbuilt && tests =
 /**
  * What is wrong with a row's places and tests.
  * @param exists whether a path, or anything a pattern of paths means, is there
- * @param titlesIn the titles of the tests in a file; null when there is no such file
+ * @param filesWith paths of the files with a test of that title
  */
 export function rowProblems(
   row: Row,
   exists: (path: string) => boolean,
-  titlesIn: (file: string) => readonly string[] | null,
+  filesWith: (title: string) => readonly string[],
 ): string[] {
   const { id, where, tests } = row;
   const places = [...where.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
   const paths = places.filter((place) => place.includes('/') || /\.[a-z]+$/.test(place));
   const citations = citationsOf(tests);
   const leftOver = tests
-    .replaceAll(/`[^`]+` “[^”]+”/g, '')
+    .replaceAll(/“[^”]+”/g, '')
     .replaceAll('<br>', '')
     .trim();
   if (isUnbuilt(row) || (isOpen(row) && where === '–' && tests === '–')) return [];
@@ -140,11 +135,13 @@ export function rowProblems(
     ...(paths.length === 0 ? [`${id}: names no place`] : []),
     ...paths.filter((path) => !exists(path)).map((path) => `${id}: ${path} is not there`),
     ...(citations.length === 0 ? [`${id}: names no test`] : []),
-    ...(leftOver === '' ? [] : [`${id}: says more of its tests than files and titles: ${leftOver}`]),
-    ...citations.flatMap(({ file, title }) => {
-      const titles = titlesIn(file);
-      if (titles === null) return [`${id}: ${file} is not there`];
-      return titles.includes(title) ? [] : [`${id}: ${file} has no test “${title}”`];
+    ...(leftOver === '' ? [] : [`${id}: says more of its tests than titles: ${leftOver}`]),
+    ...citations.flatMap((title) => {
+      const files = filesWith(title);
+      if (files.length === 0) return [`${id}: no test is called “${title}”`];
+      return files.length === 1
+        ? []
+        : [`${id}: “${title}” is in ${files.join(', ')}; give each its own title`];
     }),
   ];
 }

@@ -45,7 +45,7 @@ describe('the sandbox card field', () => {
     expect(problemsOf({ expiry })).toEqual([]);
   });
 
-  test('tells everything that is wrong at once', () => {
+  test('tells all that is wrong with a typed card at once', () => {
     expect(problemsOf({ number: '1', expiry: '', code: '12', name: '7' })).toEqual([
       'CARD_NUMBER_INVALID',
       'CARD_EXPIRY_INVALID',

@@ -1,0 +1,73 @@
+import axe from 'axe-core';
+import { cdp, page } from 'vitest/browser';
+import { axeOptions, linesOf, type Scheme, windowWidths } from '../../support/reading/axe-rules.ts';
+
+const height = 900;
+const phone = 375;
+const desktop = 1440;
+
+/** Rules whose answer depends on where things are and how they are drawn. */
+const drawnRules = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
+
+/**
+ * Problems of the state that is shown now: all axe rules on a phone in light, the drawn ones on a desktop in dark and
+ * colours on a phone in dark; wider than its window at any of six widths; wider than a phone with text at 200 %.
+ * One line per problem.
+ */
+export async function lookProblems(): Promise<string[]> {
+  const problems: string[] = [];
+  const before = { width: innerWidth, height: innerHeight };
+  for (const width of windowWidths) {
+    await page.viewport(width, height);
+    problems.push(...(await widthProblems(`${width} px`)));
+    if (width === phone) {
+      problems.push(...(await auditIn('light', null)), ...(await auditIn('dark', ['color-contrast'])));
+      await inScheme('light');
+    }
+    if (width === desktop) problems.push(...(await auditIn('dark', drawnRules)));
+  }
+  await inScheme('light');
+  await page.viewport(phone, height);
+  document.documentElement.style.fontSize = '200%';
+  problems.push(...(await widthProblems(`${phone} px with text at 200 %`)));
+  document.documentElement.style.fontSize = '';
+  await page.viewport(before.width, before.height);
+  return problems;
+}
+
+async function widthProblems(at: string): Promise<string[]> {
+  await settled();
+  const { scrollWidth } = document.documentElement;
+  return scrollWidth > innerWidth ? [`at ${at}: ${scrollWidth} px wide`] : [];
+}
+
+async function auditIn(scheme: Scheme, rules: readonly string[] | null): Promise<string[]> {
+  await inScheme(scheme);
+  await settled();
+  const lines = linesOf(await axe.run(document.body, axeOptions(rules)));
+  return lines.map((line) => `${scheme}, ${innerWidth} px: ${line}`);
+}
+
+async function inScheme(scheme: Scheme): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+}
+
+/** Until fonts are there and nothing moves; what moves is put where it ends. */
+async function settled(): Promise<void> {
+  await document.fonts.ready;
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+  for (let some = moving(); some.length > 0; some = moving()) {
+    for (const one of some) one.finish();
+    await frame();
+  }
+}

@@ -1,0 +1,11 @@
+import { isFullRun } from '../../scripts/test-run.mjs';
+
+/**
+ * Languages, devices and schemes in which a state looks the same but for its words: all of them in the full run, the one
+ * at `kept` in `npm test`. Files keep different ones, so that each language and each device is tried.
+ */
+export function casesOf<T>(kept: number, cases: readonly T[]): readonly T[] {
+  const chosen = cases[kept];
+  if (chosen === undefined) throw new Error(`There is no case ${kept} among ${cases.length}.`);
+  return isFullRun ? cases : [chosen];
+}
