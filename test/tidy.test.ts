@@ -24,7 +24,12 @@ import {
   sharedProcess,
   sqlPlaces,
 } from './support/rules/tidy-rules.ts';
-import { formsWithoutMethod, otherBreakpoints, unusedBreakpoints } from './support/rules/web-rules.ts';
+import {
+  datesReadFromText,
+  formsWithoutMethod,
+  otherBreakpoints,
+  unusedBreakpoints,
+} from './support/rules/web-rules.ts';
 import { abandonedWords } from './support/rules/word-rules.ts';
 
 const root = dirname(import.meta.dirname);
@@ -79,6 +84,8 @@ describe('the rules of the code', () => {
   test('pages change at the four breakpoints and nowhere else', () => {
     expectNone([...otherBreakpoints(files), ...unusedBreakpoints(files)]);
   });
+
+  test('no date is read out of a text for people', () => expectNone(datesReadFromText(files)));
 
   test('every form says how it is sent', () => expectNone(formsWithoutMethod(files)));
 

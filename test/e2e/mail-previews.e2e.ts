@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageProblems } from '../support/journey/page-check.ts';
-import { openShop } from '../support/journey/shop.ts';
+import { openOwnShop, openShop } from '../support/journey/shop.ts';
 
 const shop = openShop();
-const off = openShop({ SANDBOX: 'off' });
+const off = openOwnShop({ SANDBOX: 'off' });
 
 test('every mail is looked at from the letter box, in both languages, with its files', async () => {
   await shop.visit({ locale: 'pt' }, async ({ page, press, text, go }) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
 import { brokenPasswordRules } from '../login/password.ts';
 import { documentText, isCalendarDate, isOfAge, normalDocument, normalName } from './person.ts';
@@ -186,6 +186,15 @@ describe('age', () => {
   test('eighteen years are counted by the date in São Paulo', () => {
     expect(isOfAge('2008-11-20', at('2026-11-20T03:00:00Z'))).toBe(true);
     expect(isOfAge('2008-11-20', at('2026-11-20T02:59:59.999Z'))).toBe(false);
+  });
+
+  test('is the same where a browser writes the dates of a language in another order', () => {
+    // ICU 72 writes en-CA as 11/25/2026 (CLDR-16399); texts made for people are no data.
+    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+    format.mockReturnValue(() => '11/25/2026');
+    onTestFinished(() => format.mockRestore());
+    expect(isOfAge('1990-05-05', at('2026-11-25T12:00:00Z'))).toBe(true);
+    expect(isOfAge('2008-11-26', at('2026-11-25T12:00:00Z'))).toBe(false);
   });
 
   test('born on 29 February: of age on 1 March, for eighteen years later there is no such day', () => {

@@ -1,6 +1,7 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { limits } from '../limits.ts';
+import { isoTimeAt } from '../time/local-time.ts';
 
 export const documentTypes = ['CPF', 'CNPJ', 'PASSPORT'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -47,7 +48,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** Whether a person born on that day is of age at `now`, by the date in São Paulo. Born on 29 Feb: from 1 March. */
 export function isOfAge(birthDate: string, now: Date): boolean {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now);
+  const today = isoTimeAt(now, 'America/Sao_Paulo').slice(0, 'YYYY-MM-DD'.length);
   const year = Number(birthDate.slice(0, 4)) + limits.ageMinYears;
   // As text, 02-29 of a common year sorts after 02-28 and before 03-01. That is the rule for 29 February.
   return `${year}${birthDate.slice(4)}` <= today;

@@ -4,13 +4,13 @@ import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import { buyOffers } from '../../support/journey/tickets.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // The page that posts to the bank of a card what it wants (docs/payment-providers.md, "Mercado Pago").
 const secret = 'only for this journey, and long enough for it';
-const shop = openShop({ SESSION_SECRET: secret });
+const shop = openOwnShop({ SESSION_SECRET: secret });
 const form = { url: 'https://acs.bank.example/3ds?x=1', creq: 'eyJ0+/=' };
 const page = (signed: string) => `/cartao/desafio?f=${signed}`;
 

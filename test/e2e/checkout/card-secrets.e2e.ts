@@ -13,7 +13,7 @@ import {
   orderPaid,
   payCardButton,
 } from '../../support/journey/card.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 import { type CardSecrets, findCardSecrets } from '../../support/reading/card-secrets.ts';
 
@@ -23,7 +23,7 @@ const root = mkdtempSync(join(tmpdir(), 'canhoto-secrets-'));
 // Closed as it is made, it would send root's cluster elsewhere.
 chmodSync(root, 0o711);
 const folder = join(root, 'data');
-const shop = openShop({ LOG_LEVEL: 'trace', DATA_DIR: folder });
+const shop = openOwnShop({ LOG_LEVEL: 'trace', DATA_DIR: folder });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const slug = 'mundo-quadrinho';

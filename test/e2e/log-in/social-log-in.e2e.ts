@@ -4,7 +4,7 @@ import { newShopper } from '../../support/journey/api.ts';
 import { askApi, holdTickets, newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { freePort } from '../../support/journey/program.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 const client = { clientId: 'canhoto', clientSecret: 'a secret of the tests' };
@@ -43,7 +43,7 @@ const emailHere = async (visitor: Visit) =>
   (await askApi<{ customer: { email: string } | null }>(visitor, '{ customer { email } }')).customer?.email;
 
 describe('by code', () => {
-  const shop = openShop(variables(codePort, 'code'));
+  const shop = openOwnShop(variables(codePort, 'code'));
   const way = ({ page, text }: Visit) =>
     page.getByRole('main').getByRole('link', { name: text('auth')('continueWith', { name: 'Google' }) });
 
@@ -114,7 +114,7 @@ describe('by code', () => {
 });
 
 describe('by access token', () => {
-  const shop = openShop(variables(tokenPort, 'token'));
+  const shop = openOwnShop(variables(tokenPort, 'token'));
   const way = ({ page, text }: Visit) =>
     page.getByRole('main').getByRole('button', { name: text('auth')('continueWith', { name: 'Google' }) });
 

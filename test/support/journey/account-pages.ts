@@ -4,7 +4,7 @@ import { openFacebookGraph } from '../doubles/facebook-graph.ts';
 import { arriveAs } from './account.ts';
 import { newPerson, type Person } from './buyer.ts';
 import { buttonOf, fieldOf } from './forms.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openOwnShop, type Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
 /** A shop with Facebook, and without a service for postal codes: a CEP says its state, as where there is no internet. */
@@ -20,7 +20,7 @@ export async function openAccountShop(): Promise<Shop> {
     ],
   });
   afterAll(() => facebook.close());
-  return openShop({
+  return openOwnShop({
     CEP_URL: 'off',
     FACEBOOK_APP_ID: '1001',
     FACEBOOK_APP_SECRET: 'a secret of nobody',

@@ -2,9 +2,15 @@ import { expect } from 'vitest';
 import { StaffBrowser } from './staff-browser.ts';
 import type { Visit } from './visit.ts';
 
-/** The owner of the sandbox, logged in once: a code of the application opens one login only. */
+/** The owner of each sandbox by its address, logged in once: a code of the application opens one login only. */
+const owners = new Map<string, Promise<StaffBrowser>>();
+
 export function openOffice(shop: { url: string }) {
-  let owner: Promise<StaffBrowser> | null = null;
+  function ownerOf(): Promise<StaffBrowser> {
+    const owner = owners.get(shop.url) ?? logIn();
+    owners.set(shop.url, owner);
+    return owner;
+  }
 
   async function logIn(): Promise<StaffBrowser> {
     const browser = new StaffBrowser(shop);
@@ -19,8 +25,7 @@ export function openOffice(shop: { url: string }) {
   return {
     /** Gives a visit the login of the owner, and opens a page of the back office. */
     async enter({ context, page }: Visit, path: string): Promise<void> {
-      owner ??= logIn();
-      const { jar } = await owner;
+      const { jar } = await ownerOf();
       await context.addCookies([...jar].map(([name, value]) => ({ name, value, url: shop.url })));
       await page.goto(`/back-office${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -47,8 +52,7 @@ export function openOffice(shop: { url: string }) {
 
     /** What the staff API answers the owner. */
     async ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-      owner ??= logIn();
-      const { cookie } = await owner;
+      const { cookie } = await ownerOf();
       const response = await fetch(`${shop.url}/production/staff/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { openThirdParties } from '../doubles/third-party-stand-in.ts';
-import { openShop } from './shop.ts';
+import { openOwnShop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
 /** A shop with all third parties, which stand in on this machine and have heard nothing before each test. */
 export async function openThirdPartyShop({ hasOrganizerPixels = false } = {}) {
   const others = await openThirdParties({ hasOrganizerPixels });
-  const shop = openShop({ SITE_FILE: others.siteFile });
+  const shop = openOwnShop({ SITE_FILE: others.siteFile });
   afterAll(() => others.close());
   beforeEach(() => others.forget());
 

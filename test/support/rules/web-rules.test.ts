@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textProblems } from '../../../scripts/check-texts.mjs';
-import { formsWithoutMethod, otherBreakpoints, unusedBreakpoints } from './web-rules.ts';
+import { datesReadFromText, formsWithoutMethod, otherBreakpoints, unusedBreakpoints } from './web-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -103,4 +103,11 @@ test('a form that says no method is found, whatever its handlers look like', () 
   expect(formsWithoutMethod(page('<Form\n onChange={() => mend()}\n>'))).toHaveLength(1);
   expect(formsWithoutMethod(page('<form onSubmit={(it) => send(it)} method="post">'))).toEqual([]);
   expect(formsWithoutMethod(page('<FormErrors errors={errors} />'))).toEqual([]);
+});
+
+test('a date that is read out of a text for people is found, and one in a comment is none', () => {
+  const source = (text: string) => [file('src/domain/day.ts', text)];
+  expect(datesReadFromText(source("new Intl.DateTimeFormat('en-CA').format(now)"))).toHaveLength(1);
+  expect(datesReadFromText(source("now.toLocaleDateString('sv-SE')"))).toHaveLength(1);
+  expect(datesReadFromText(source("// 'en-CA' is written in two ways\nisoTimeAt(now, zone)"))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { SourceFile, Violation } from './read-code.ts';
+import { isTest, type SourceFile, type Violation, withoutComments } from './read-code.ts';
 
 /** The widths of the specification (section 9) as the style sheets write them, and their opposites. */
 const breakpoints = [
@@ -51,4 +51,15 @@ export function formsWithoutMethod(files: SourceFile[]): Violation[] {
         .filter(([form]) => !/\bmethod="(get|post)"/.test(form))
         .map(([form]) => `${path}: ${form.split('\n')[0]} says no method`),
     );
+}
+
+/**
+ * Dates formatted in English of Canada or in Swedish are taken for `YYYY-MM-DD`, which they are in some releases of ICU
+ * only. `isoTimeAt` of `src/domain/time/local-time.ts` reads parts instead.
+ */
+export function datesReadFromText(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && /\.tsx?$/.test(path) && !isTest(path))
+    .filter(({ text }) => /['"](en-CA|sv-SE|sv)['"]/.test(withoutComments(text)))
+    .map(({ path }) => `${path}: reads a date out of a text for people; use isoTimeAt`);
 }
