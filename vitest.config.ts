@@ -1,8 +1,14 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
+import { chromiumArguments, findChromium, findFirefox } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
-import { isFullRun, measuringJourneys, measuringTests } from './scripts/test-run.mjs';
+import {
+  isFullRun,
+  journeysInOtherEngines,
+  measuringJourneys,
+  measuringTests,
+  patienceMs,
+} from './scripts/test-run.mjs';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
@@ -46,6 +52,32 @@ const spread = {
   },
 };
 
+const journeys = {
+  exclude: measuringJourneys,
+  globalSetup: databaseSetup,
+  sequence: { groupOrder: 1 },
+  // The files of a worker share its program, its database, its browser and what is loaded.
+  isolate: false,
+  // A file waits for its program and its pages half of the time: on two cores three at once take little more than half
+  // as long as one after the other, and more take no less.
+  maxWorkers: 3,
+  expect: { poll: { timeout: patienceMs } },
+  testTimeout: hangs,
+  hookTimeout: hangs,
+};
+
+// Find, hold, pay by Pix and card, ticket, transfer, log-in, and the back office's log-in, in another engine.
+const inFirefox = {
+  resolve,
+  test: {
+    ...journeys,
+    name: 'firefox',
+    include: journeysInOtherEngines,
+    provide: { engine: 'firefox' as const },
+    sequence: { groupOrder: 3 },
+  },
+};
+
 // Nothing runs beside what promises seconds.
 const measuring = [
   {
@@ -56,7 +88,7 @@ const measuring = [
       globalSetup: databaseSetup,
       sequence: { groupOrder: 2 },
       maxWorkers: 1,
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: patienceMs } },
       testTimeout: hangs,
       hookTimeout: hangs,
     },
@@ -113,6 +145,8 @@ export default defineConfig({
           // One page per worker and a fresh frame per file; a test leaves nothing behind but modules.
           isolate: true,
           maxWorkers: 2,
+          // The default of a second is less than a busy machine may take to draw.
+          expect: { poll: { timeout: patienceMs } },
           testTimeout: hangs,
           hookTimeout: hangs,
           browser: {
@@ -122,32 +156,15 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
-              actionTimeout: 15_000,
+              actionTimeout: patienceMs,
             }),
             instances: [{ browser: 'chromium' }],
           },
         },
       },
       ...(findCitus() === null ? [] : [spread]),
-      {
-        resolve,
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.e2e.ts'],
-          exclude: measuringJourneys,
-          globalSetup: databaseSetup,
-          sequence: { groupOrder: 1 },
-          // The files of a worker share its program, its database, its browser and what is loaded.
-          isolate: false,
-          // A file waits for its program and its pages half of the time: on two cores three at once take little more
-          // than half as long as one after the other, and more take no less.
-          maxWorkers: 3,
-          // A second, which is the default, is less than a page may take while two others are busy.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { resolve, test: { ...journeys, name: 'e2e', include: ['test/e2e/**/*.e2e.ts'] } },
+      ...(findFirefox() === null ? [] : [inFirefox]),
       ...(isFullRun ? measuring : []),
     ],
   },

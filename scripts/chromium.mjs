@@ -31,9 +31,26 @@ export const chromiumArguments = [
  */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return findProgram(names) ?? installedByPlaywright();
+}
+
+/**
+ * The first of the programs that the PATH has.
+ * @param {readonly string[]} programs
+ * @returns {string | null}
+ */
+export function findProgram(programs) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return paths.find(isExecutable) ?? installedByPlaywright();
+  const paths = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find(isExecutable) ?? null;
+}
+
+/**
+ * Firefox, to test with beside Chromium; null where none is installed.
+ * @returns {string | null}
+ */
+export function findFirefox() {
+  return process.env.FIREFOX ?? findProgram(['firefox-esr', 'firefox']);
 }
 
 /** @param {string} path */

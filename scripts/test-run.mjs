@@ -12,3 +12,19 @@ export const measuringTests = [
   'test/api/staff/picture-crowd.test.ts',
 ];
 export const measuringJourneys = ['test/e2e/nodes.e2e.ts', 'test/e2e/silent-database.e2e.ts'];
+
+/** Tried in Firefox too, in the full run: what a fan cannot do without, and the log-in of the back office. */
+export const journeysInOtherEngines = [
+  'test/e2e/journey.e2e.ts',
+  'test/e2e/checkout/free-event.e2e.ts',
+  'test/e2e/transfer-link.e2e.ts',
+  'test/e2e/log-in/registration.e2e.ts',
+  'test/e2e/log-in/log-in-code.e2e.ts',
+  'test/e2e/back-office/lists.e2e.ts',
+];
+
+/**
+ * Milliseconds a journey waits for a condition, and for the program to be ready, before it fails. Conditions that come
+ * true at all come in a hundredth of it; a machine with much else to do must make a run slower and never red.
+ */
+export const patienceMs = 60_000;

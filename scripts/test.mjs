@@ -5,20 +5,31 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { changedFiles, testsOf } from './changed-files.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findFirefox } from './chromium.mjs';
 import { findCitus } from './find-citus.mjs';
 import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
 import { run, seconds, step, stopWithSignals } from './process.mjs';
 import { minutesAimed, minutesMax, secondsOfFileMax } from './run-limits.mjs';
 
-const withoutCitus =
-  'not tested on a spread database: no PostgreSQL with the extension Citus is installed (docs/operations/spreading.md)';
+/**
+ * Parts that need a program which not every machine has; a full run without it says so.
+ * @type {Readonly<Record<string, { isHere: boolean, missing: string }>>}
+ */
+const installed = {
+  spread: {
+    isHere: findCitus() !== null,
+    missing:
+      'not tested on a spread database: no PostgreSQL with the extension Citus is installed (docs/operations/spreading.md)',
+  },
+  firefox: { isHere: findFirefox() !== null, missing: 'not tested in Firefox: no firefox-esr is installed' },
+};
 
 /** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
 
-const partNames = ['lint', 'types', 'unit', 'components', 'service', 'spread', 'e2e', 'measuring'];
-const partsOfFullRun = ['spread', 'measuring'];
+const partNames = ['lint', 'types', 'unit', 'components', 'service', 'spread', 'e2e', 'firefox', 'measuring'];
+const partsOfFullRun = ['spread', 'firefox', 'measuring'];
 const inBrowser = ['components', 'e2e', 'measuring'];
+const onBuiltPages = ['e2e', 'firefox', 'measuring'];
 // Counted from here, whatever had to be installed.
 const started = Date.now();
 const deadline = started + minutesMax * 60_000;
@@ -28,7 +39,6 @@ const args = process.argv.slice(2);
 const chosen = args.filter((arg) => partNames.includes(arg));
 const since = sinceOf(args);
 const isFull = args.includes('--full');
-const hasCitus = findCitus() !== null;
 const parts = chosenParts();
 const passedOn = args.filter(
   (arg) => !partNames.includes(arg) && !arg.startsWith('--changed') && arg !== '--full',
@@ -45,7 +55,7 @@ const env = {
 };
 delete env.FORCE_COLOR;
 if (parts.some((part) => inBrowser.includes(part))) env.CHROMIUM = await ensureChromium(node);
-if (parts.includes('e2e') || parts.includes('measuring')) await buildWhenStale(node);
+if (parts.some((part) => onBuiltPages.includes(part))) await buildWhenStale(node);
 
 /** @type {Result[]} */
 const results = [];
@@ -53,7 +63,10 @@ const results = [];
 const files = [];
 for (const part of partNames.filter((name) => parts.includes(name))) results.push(await runPart(part));
 printTable(results);
-if (parts.includes('service') && !hasCitus) process.stdout.write(`${withoutCitus}\n`);
+if (isFull && chosen.length === 0) {
+  for (const { missing } of Object.values(installed).filter(({ isHere }) => !isHere))
+    process.stdout.write(`${missing}\n`);
+}
 printSlowest();
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
@@ -70,12 +83,12 @@ process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 || tooSlow.length > 0 ? 1 : 0;
 
 function chosenParts() {
-  if (chosen.includes('spread') && !hasCitus) throw new Error(withoutCitus);
+  for (const part of chosen) if (installed[part]?.isHere === false) throw new Error(installed[part].missing);
   // Tests with a database are slow for a check of everything, and quick where only a few of them are run.
   if (since !== null) return ['lint', 'types', 'unit', 'components', 'service'];
   if (chosen.length > 0) return chosen;
   if (!isFull) return partNames.filter((name) => !partsOfFullRun.includes(name));
-  return partNames.filter((name) => name !== 'spread' || hasCitus);
+  return partNames.filter((name) => installed[name]?.isHere !== false);
 }
 
 /** The files that a run waits for longest. */

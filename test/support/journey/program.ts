@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { patienceMs } from '../../../scripts/test-run.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 /** Shared by all programs of all files: a third of what a start costs is reading the same sources again. */
 export const compileCache = join(root, 'node_modules', '.cache', 'canhoto-journeys');
 const program = ['src/app/main.ts'];
-const readyWithinMs = 60_000;
-const refusedWithinMs = 20_000;
 
 export interface Program {
   /** Where people reach it; `worker` for one that listens nowhere. */
@@ -70,7 +69,7 @@ export async function startProgram(
   const child = spawnProgram({ PORT: String(port), ...variables }, command);
   const said = listen(child);
   const ready = new Promise<string>((settle, fail) => {
-    const timer = setTimeout(() => fail(new Error(`Not ready in time.\n${said.stderr()}`)), readyWithinMs);
+    const timer = setTimeout(() => fail(new Error(`Not ready in time.\n${said.stderr()}`)), patienceMs);
     child.stdout?.on('data', () => {
       const url = /^ready (http\S+|worker)$/m.exec(said.stdout())?.[1];
       if (url === undefined) return;
@@ -106,7 +105,7 @@ export async function startProgram(
 export async function runProgram(variables: Record<string, string>): Promise<Ending> {
   const child = spawnProgram(variables);
   const said = listen(child);
-  const timer = setTimeout(() => child.kill('SIGKILL'), refusedWithinMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   const [code] = await once(child, 'close');
   clearTimeout(timer);
   return { code, stdout: said.stdout(), stderr: said.stderr() };

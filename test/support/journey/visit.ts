@@ -1,11 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  firefox,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { expect, inject } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Area } from '#src/i18n/bundles.server.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { chromiumArguments, findChromium } from '../../../scripts/chromium.mjs';
+import { chromiumArguments, findChromium, findFirefox } from '../../../scripts/chromium.mjs';
+import { patienceMs } from '../../../scripts/test-run.mjs';
 
 export type Device = 'phone' | 'desktop';
 
@@ -34,10 +42,25 @@ export interface Visit {
 
 const root = join(import.meta.dirname, '../../..');
 
+/** Emulated in full by Chromium; other engines take the size of the window only. */
 const devices = {
   phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Engine of the journeys of a project; Chromium where it names none. */
+    engine?: 'chromium' | 'firefox';
+  }
+}
+
+/**
+ * A refusal is an answer like any other; the browser reports its status all the same. Firefox holds the style by which
+ * Playwright hides the caret in a picture against the policy of the page; it is known by its hash.
+ */
+const expectedComplaints =
+  /^Failed to load resource|blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
 
 let opened: Promise<Browser> | null = null;
 
@@ -54,12 +77,20 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
+  if (inject('engine') === 'firefox') return await launchFirefox();
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found; `npm run e2e` installs one, or set CHROMIUM.');
   return await chromium.launch({
     executablePath,
     args: chromiumArguments,
   });
+}
+
+/** The Firefox that people use, by WebDriver BiDi: Playwright's other engines are builds of its own. */
+async function launchFirefox(): Promise<Browser> {
+  const executablePath = findFirefox();
+  if (executablePath === null) throw new Error('No Firefox found; install firefox-esr or set FIREFOX.');
+  return await firefox.launch({ channel: 'moz-firefox', executablePath });
 }
 
 /**
@@ -72,25 +103,22 @@ export async function visit(
   steps: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const { url, locale = 'pt', device = 'desktop', colorScheme = 'light', hasScript = true } = options;
+  const isChromium = browser.browserType() === chromium;
   const context = await browser.newContext({
-    ...devices[device],
+    ...(isChromium ? devices[device] : { viewport: devices[device].viewport }),
+    ...(isChromium ? { colorScheme, reducedMotion: 'reduce' } : { colorScheme: null, reducedMotion: null }),
     baseURL: url,
     locale: locale === 'pt' ? 'pt-BR' : 'en-GB',
     timezoneId: 'America/Sao_Paulo',
-    colorScheme,
-    reducedMotion: 'reduce',
     javaScriptEnabled: hasScript,
   });
-  // Three journeys share the machine; what is right comes long before that.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];
   let tolerated: RegExp | null = null;
   context.on('weberror', (problem) => complaints.push(problem.error().stack ?? problem.error().message));
   context.on('console', (message) => {
-    // A refusal is an answer like any other; the browser reports its status all the same.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+    if (message.type() === 'error' && !expectedComplaints.test(message.text()))
       complaints.push(message.text());
-    }
   });
   const page = await context.newPage();
   try {
@@ -105,7 +133,7 @@ export async function visit(
         // A journey is about what happens on a page that is ready; pressing too early has a test of its own.
         if (hasScript) await page.waitForFunction(isTakenOver, null, { polling: 50 });
       },
-      press: (target) => (device === 'phone' ? target.tap() : target.click()),
+      press: (target) => (device === 'phone' && isChromium ? target.tap() : target.click()),
       tolerates: (complaint) => {
         tolerated = complaint;
       },
