@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium, findFirefox } from './scripts/chromium.mjs';
+import { chromiumArguments, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
 import {
   isFullRun,
@@ -76,6 +76,11 @@ const inFirefox = {
     provide: { engine: 'firefox' as const },
     sequence: { groupOrder: 3 },
   },
+};
+
+const inWebkit = {
+  resolve,
+  test: { ...journeys, name: 'webkit', include: ['test/webkit/*.webkit.ts'], sequence: { groupOrder: 4 } },
 };
 
 // Nothing runs beside what promises seconds.
@@ -165,6 +170,7 @@ export default defineConfig({
       ...(findCitus() === null ? [] : [spread]),
       { resolve, test: { ...journeys, name: 'e2e', include: ['test/e2e/**/*.e2e.ts'] } },
       ...(findFirefox() === null ? [] : [inFirefox]),
+      ...(findWebkit() === null ? [] : [inWebkit]),
       ...(isFullRun ? measuring : []),
     ],
   },

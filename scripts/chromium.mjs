@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -51,6 +51,18 @@ export function findProgram(programs) {
  */
 export function findFirefox() {
   return process.env.FIREFOX ?? findProgram(['firefox-esr', 'firefox']);
+}
+
+/**
+ * WebKitGTK with its driver and a screen in memory to show it on; null where any of them is missing.
+ * @returns {{ driver: string, browser: string } | null}
+ */
+export function findWebkit() {
+  const driver = findProgram(['WebKitWebDriver']);
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  return driver !== null && browser !== undefined && findProgram(['Xvfb']) !== null
+    ? { driver, browser }
+    : null;
 }
 
 /** @param {string} path */

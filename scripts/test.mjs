@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { changedFiles, testsOf } from './changed-files.mjs';
-import { ensureChromium, findFirefox } from './chromium.mjs';
+import { ensureChromium, findFirefox, findWebkit } from './chromium.mjs';
 import { findCitus } from './find-citus.mjs';
 import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
 import { run, seconds, step, stopWithSignals } from './process.mjs';
@@ -22,14 +22,29 @@ const installed = {
       'not tested on a spread database: no PostgreSQL with the extension Citus is installed (docs/operations/spreading.md)',
   },
   firefox: { isHere: findFirefox() !== null, missing: 'not tested in Firefox: no firefox-esr is installed' },
+  webkit: {
+    isHere: findWebkit() !== null,
+    missing: 'not tested in WebKit: no webkit2gtk-driver with xvfb is installed',
+  },
 };
 
 /** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
 
-const partNames = ['lint', 'types', 'unit', 'components', 'service', 'spread', 'e2e', 'firefox', 'measuring'];
-const partsOfFullRun = ['spread', 'firefox', 'measuring'];
+const partNames = [
+  'lint',
+  'types',
+  'unit',
+  'components',
+  'service',
+  'spread',
+  'e2e',
+  'firefox',
+  'webkit',
+  'measuring',
+];
+const partsOfFullRun = ['spread', 'firefox', 'webkit', 'measuring'];
 const inBrowser = ['components', 'e2e', 'measuring'];
-const onBuiltPages = ['e2e', 'firefox', 'measuring'];
+const onBuiltPages = ['e2e', 'firefox', 'webkit', 'measuring'];
 // Counted from here, whatever had to be installed.
 const started = Date.now();
 const deadline = started + minutesMax * 60_000;

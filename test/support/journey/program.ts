@@ -69,7 +69,7 @@ export async function startProgram(
   const child = spawnProgram({ PORT: String(port), ...variables }, command);
   const said = listen(child);
   const ready = new Promise<string>((settle, fail) => {
-    const timer = setTimeout(() => fail(new Error(`Not ready in time.\n${said.stderr()}`)), patienceMs);
+    const timer = setTimeout(() => fail(new Error(`Not ready in time.\n${said.stderr()}`)), 3 * patienceMs);
     child.stdout?.on('data', () => {
       const url = /^ready (http\S+|worker)$/m.exec(said.stdout())?.[1];
       if (url === undefined) return;
@@ -105,7 +105,7 @@ export async function startProgram(
 export async function runProgram(variables: Record<string, string>): Promise<Ending> {
   const child = spawnProgram(variables);
   const said = listen(child);
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 3 * patienceMs);
   const [code] = await once(child, 'close');
   clearTimeout(timer);
   return { code, stdout: said.stdout(), stderr: said.stderr() };

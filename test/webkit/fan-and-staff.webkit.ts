@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Area } from '#src/i18n/bundles.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import { newPerson } from '../support/journey/buyer.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { openWebkit, type WebkitPage } from './web-driver.ts';
+
+// In the engine nearest to an iPhone that runs here: what a fan cannot do without, and the log-in of the back office.
+const shop = openShop();
+const text = <A extends Area>(area: A) => textFor('pt', area);
+const [event, auth, checkout, payment, order, ticket] = [
+  text('event'),
+  text('auth'),
+  text('checkout'),
+  text('payment'),
+  text('order'),
+  text('ticket'),
+];
+const person = newPerson();
+let page: WebkitPage;
+
+beforeAll(async () => {
+  page = await openWebkit({ width: 480, height: 900 });
+});
+afterAll(async () => await page?.close());
+
+async function holdOne(): Promise<void> {
+  await page.go(`${shop.url}/pt/evento/pixel-verao`);
+  await page.press({ css: 'button:not([disabled])', name: event('increase', { offer: '' }).trim() });
+  await page.press({ css: 'button', name: event('hold', { count: 15 }).split('15')[0] ?? '' });
+  await page.see(checkout('title'));
+}
+
+async function pay(button: string): Promise<void> {
+  const no = { css: 'input[type=radio]', name: checkout('insuranceNo') };
+  await page.see(checkout('terms').slice(0, 12));
+  if ((await page.count(no)) > 0) await page.press(no);
+  await page.press({ css: 'input[type=checkbox]', name: checkout('terms').slice(0, 12) });
+  await page.press({ css: 'button', name: button });
+}
+
+test('a new fan finds an event, holds a ticket, registers and pays by Pix', async () => {
+  await page.go(`${shop.url}/pt`);
+  await page.press({ css: 'a', name: 'Pixel Verão' });
+  await holdOne();
+  await page.fill({ css: 'input', name: auth('fullName') }, `${person.name} ${person.lastName}`);
+  await page.fill({ css: 'input', name: auth('email') }, person.email);
+  await page.fill({ css: 'input', name: auth('birthDate') }, person.birthDate);
+  await page.fill({ css: 'input', name: auth('documentNumberCPF') }, person.documentNumber);
+  await pay(payment('payPix'));
+  await page.see(order('nextWAITING_FOR_APPROVAL'));
+  const address = await page.run(() => location.href);
+  await page.press({ css: 'a', name: order('sandboxPay') });
+  await page.press({ css: 'button', name: text('sandbox')('payNow') });
+  await page.see(text('sandbox')('paidTitle'));
+  await page.go(address);
+  await page.see(order('nextAPPROVED'));
+});
+
+test('the ticket shows its code, and a link gives it away', async () => {
+  await page.go(`${shop.url}/pt/conta/meus-ingressos`);
+  await page.press({ css: 'main a[href*="/meus-ingressos/"]' });
+  await page.press({ css: 'button', name: ticket('transfer') });
+  await page.press({ css: 'dialog[open] input[type=radio]', name: ticket('transferByLink') });
+  await page.press({ css: 'dialog[open] button', name: ticket('transferLinkYes') });
+  await page.see(ticket('linkTitle'));
+  const link = await page.run(
+    () => document.querySelector<HTMLInputElement>('dialog[open] input[readonly]')?.value,
+  );
+  expect(new URL(link ?? '').origin).toBe(shop.url);
+});
