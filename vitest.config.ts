@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
-import { isFullRun, measuringJourneys, measuringTests } from './scripts/test-run.mjs';
+import { aloneInFullRun, isFullRun, measuringJourneys, measuringTests } from './scripts/test-run.mjs';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
@@ -36,7 +36,7 @@ const spread = {
   test: {
     name: 'spread',
     include: [...serviceTests, ...clusterTests],
-    exclude: [...otherTests, ...embeddedTests, ...measuringTests],
+    exclude: [...otherTests, ...embeddedTests, ...aloneInFullRun],
     globalSetup: spreadSetup,
     isolate: false,
     sequence: { groupOrder: 1 },
@@ -52,7 +52,7 @@ const measuring = [
     resolve,
     test: {
       name: 'measuring',
-      include: [...measuringTests, ...measuringJourneys],
+      include: [...aloneInFullRun, ...measuringJourneys],
       globalSetup: databaseSetup,
       sequence: { groupOrder: 2 },
       maxWorkers: 1,
@@ -91,8 +91,10 @@ export default defineConfig({
         test: {
           name: 'service',
           include: serviceTests,
-          exclude: [...otherTests, ...measuringTests],
+          exclude: [...otherTests, ...(isFullRun ? aloneInFullRun : measuringTests)],
           globalSetup: databaseSetup,
+          // It says that something does not happen at all, and nothing about speed.
+          expect: { poll: { timeout: 60_000 } },
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
           // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts
           // something in a module's place belongs to "unit", where files share nothing at all.
