@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
 import {
+  aloneInFullRun,
   isFullRun,
   journeysInOtherEngines,
   measuringJourneys,
@@ -42,7 +43,7 @@ const spread = {
   test: {
     name: 'spread',
     include: [...serviceTests, ...clusterTests],
-    exclude: [...otherTests, ...embeddedTests, ...measuringTests],
+    exclude: [...otherTests, ...embeddedTests, ...aloneInFullRun],
     globalSetup: spreadSetup,
     isolate: false,
     sequence: { groupOrder: 1 },
@@ -89,7 +90,7 @@ const measuring = [
     resolve,
     test: {
       name: 'measuring',
-      include: [...measuringTests, ...measuringJourneys],
+      include: [...aloneInFullRun, ...measuringJourneys],
       globalSetup: databaseSetup,
       sequence: { groupOrder: 2 },
       maxWorkers: 1,
@@ -128,8 +129,10 @@ export default defineConfig({
         test: {
           name: 'service',
           include: serviceTests,
-          exclude: [...otherTests, ...measuringTests],
+          exclude: [...otherTests, ...(isFullRun ? aloneInFullRun : measuringTests)],
           globalSetup: databaseSetup,
+          // It says that something does not happen at all, and nothing about speed.
+          expect: { poll: { timeout: 60_000 } },
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
           // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts
           // something in a module's place belongs to "unit", where files share nothing at all.

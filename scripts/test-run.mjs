@@ -11,6 +11,30 @@ export const measuringTests = [
   'test/api/staff/office-speed.test.ts',
   'test/api/staff/picture-crowd.test.ts',
 ];
+
+/** Tests that in `npm test` look only whether a promise comes true, and in the full run how soon, one after the other. */
+export const measuredTests = [
+  'src/api/graphql/plans.test.ts',
+  'src/api/http/drain-server.test.ts',
+  'src/api/routes/availability-object.test.ts',
+  'src/api/routes/waiting-room-object.test.ts',
+  'src/db/deadlines.test.ts',
+  'src/db/migrate-under-load.test.ts',
+  'src/db/migrate.test.ts',
+  'src/db/read-database.test.ts',
+  'src/db/wait-until-idle.test.ts',
+  'src/job/run-jobs.test.ts',
+  'src/service/cart/refuse-from-memory.test.ts',
+  'src/service/hold/database-faults.test.ts',
+  'src/service/hold/held-locks.test.ts',
+  'test/api/server/agreement.test.ts',
+  'test/api/server/organizers.test.ts',
+  'test/api/server/page-freshness.test.ts',
+];
+
+/** What the full run measures alone, beside nothing else. */
+export const aloneInFullRun = [...measuringTests, ...measuredTests];
+
 export const measuringJourneys = ['test/e2e/nodes.e2e.ts', 'test/e2e/silent-database.e2e.ts'];
 
 /** Tried in Firefox too, in the full run: what a fan cannot do without, and the log-in of the back office. */

@@ -15,7 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemIds } from '#src/app/system.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
-import { timed } from '../../test/support/deployment/timed.ts';
+import { isFullRun } from '../../scripts/test-run.mjs';
+import { promised } from '../../test/support/promised.ts';
 import { testEvent } from '../../test/support/shop/test-event.ts';
 import { connect } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
@@ -70,20 +71,23 @@ const isReplica = async (db: Kysely<DB>): Promise<boolean> => {
   return rows[0]?.is === true;
 };
 const becomes = (isAsked: boolean) =>
-  expect.poll(() => reads.isReplicaUsed(), { timeout: 15_000 }).toBe(isAsked);
+  expect.poll(() => reads.isReplicaUsed(), { timeout: promised(15_000) }).toBe(isAsked);
+const asksReplica = () => expect.poll(() => reads.run(isReplica), { timeout: promised(1_000) }).toBe(true);
 const write = () => primary.pool.query("comment on table event is 'something that has to be replayed'");
 
-test('the replica is asked while it keeps up, also when nothing happens', timed, async () => {
+test('the replica is asked while it keeps up, also when nothing happens', async () => {
   await becomes(true);
   await expect.poll(() => told.at(-1)).toBe(true);
   told = [];
-  expect(await reads.run(isReplica)).toBe(true);
+  await asksReplica();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(reads.isReplicaUsed()).toBe(true);
-  expect(told).toEqual([]);
+  await becomes(true);
+  // Where others use the machine, the replica may be late for a moment, and then is rightly not asked.
+  if (isFullRun) expect(told).toEqual([]);
 });
 
 test('what fails there is read from the primary', async () => {
+  await becomes(true);
   const asked: boolean[] = [];
   const answer = await reads.run(async (db) => {
     asked.push(await isReplica(db));
@@ -95,57 +99,54 @@ test('what fails there is read from the primary', async () => {
 });
 
 let copies = 0;
-test(
-  'an event that has changed is shown as it is, though the replica has not heard of it',
-  timed,
-  async () => {
-    await becomes(true);
-    copies += 1;
-    const now = new Date();
-    const slug = `copied-${copies}`;
-    const definition = testEvent({
-      slug,
-      code: `C${copies}`,
-      now,
-      days: { day: 10 },
-      offers: [{ key: 'day', days: ['day'] }],
-    });
-    const needs = { db: primary.db, newId: () => systemIds.uuid(), now };
-    await importEvent(needs, definition);
-    const events = createEventCache({
-      db: primary.db,
-      reads,
-      now: () => new Date(),
-      milliseconds: () => performance.now(),
-      catalogueAgeMilliseconds: 0,
-      stockAgeMilliseconds: 0,
-    });
-    expect((await events.bySlug(slug))?.name.pt).toBe(definition.name.pt);
-    await replica.pool.query('select pg_wal_replay_pause()');
-    try {
-      await importEvent(needs, { ...definition, name: { pt: 'Outro nome', en: 'Another name' } });
-      expect(reads.isReplicaUsed()).toBe(true);
-      expect((await events.bySlug(slug))?.name.pt).toBe('Outro nome');
-    } finally {
-      await replica.pool.query('select pg_wal_replay_resume()');
-    }
-  },
-);
+test('an event that has changed is shown as it is, though the replica has not heard of it', async () => {
+  await becomes(true);
+  copies += 1;
+  const now = new Date();
+  const slug = `copied-${copies}`;
+  const definition = testEvent({
+    slug,
+    code: `C${copies}`,
+    now,
+    days: { day: 10 },
+    offers: [{ key: 'day', days: ['day'] }],
+  });
+  const needs = { db: primary.db, newId: () => systemIds.uuid(), now };
+  await importEvent(needs, definition);
+  const events = createEventCache({
+    db: primary.db,
+    reads,
+    now: () => new Date(),
+    milliseconds: () => performance.now(),
+    catalogueAgeMilliseconds: 0,
+    stockAgeMilliseconds: 0,
+  });
+  expect((await events.bySlug(slug))?.name.pt).toBe(definition.name.pt);
+  await replica.pool.query('select pg_wal_replay_pause()');
+  try {
+    await importEvent(needs, { ...definition, name: { pt: 'Outro nome', en: 'Another name' } });
+    // Nobody has looked yet; where others use the machine, somebody may have.
+    if (isFullRun) expect(reads.isReplicaUsed()).toBe(true);
+    expect((await events.bySlug(slug))?.name.pt).toBe('Outro nome');
+  } finally {
+    await replica.pool.query('select pg_wal_replay_resume()');
+  }
+});
 
-test('a replica that falls behind is not asked until it has caught up', timed, async () => {
+test('a replica that falls behind is not asked until it has caught up', async () => {
   await becomes(true);
   await replica.pool.query('select pg_wal_replay_pause()');
   try {
     await write();
     const behindSince = performance.now();
     await becomes(false);
-    expect(performance.now() - behindSince).toBeLessThan(1_000);
+    expect(performance.now() - behindSince).toBeLessThan(promised(1_000));
     expect(await reads.run(isReplica)).toBe(false);
   } finally {
     await replica.pool.query('select pg_wal_replay_resume()');
   }
   await becomes(true);
-  expect(await reads.run(isReplica)).toBe(true);
+  await asksReplica();
 });
 
 test('a replica that was promoted follows nobody any more', async () => {

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { readMail } from '#src/service/mail/read-mails.ts';
 import { openDeployment, type TestCustomer } from '../../test/support/deployment/deployment.ts';
-import { timed } from '../../test/support/deployment/timed.ts';
+import { promised } from '../../test/support/promised.ts';
 import { testEvent } from '../../test/support/shop/test-event.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -36,14 +36,13 @@ async function hold(customer: TestCustomer) {
   return await graphql<{ saveCart: { id: string } }>(saveCart, { input }, customer);
 }
 
-/** Milliseconds until the condition holds; fails after `within`. */
-async function until(isSo: () => Promise<boolean>, within: number): Promise<number> {
+/** Waits until the condition holds; fails after `within` milliseconds. */
+async function until(isSo: () => Promise<boolean>, within: number): Promise<void> {
   const start = performance.now();
   while (!(await isSo())) {
     if (performance.now() - start > within) throw new Error(`not so within ${within} ms`);
     await wait(20);
   }
-  return performance.now() - start;
 }
 
 async function heldUnits(): Promise<number> {
@@ -52,25 +51,21 @@ async function heldUnits(): Promise<number> {
 }
 
 describe('what happens later', () => {
-  test(
-    'the units of an expired hold are for sale within a second, without anybody asking',
-    timed,
-    async () => {
-      const [first, second] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
-      await until(async () => (await heldUnits()) === 0, 10_000);
-      await hold(first);
-      expect(await heldUnits()).toBe(2);
-      clock.pass(15 * 60);
-      expect(await until(async () => (await heldUnits()) === 0, 1_000)).toBeLessThan(1_000);
-      const again = await hold(second);
-      expect(again.errors).toBeUndefined();
-      await graphql(
-        'mutation($id: ID!) { releaseCart(id: $id) { success } }',
-        { id: again.data.saveCart.id },
-        second,
-      );
-    },
-  );
+  test('the units of an expired hold are for sale within a second, without anybody asking', async () => {
+    const [first, second] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
+    await until(async () => (await heldUnits()) === 0, promised(10_000));
+    await hold(first);
+    expect(await heldUnits()).toBe(2);
+    clock.pass(15 * 60);
+    await until(async () => (await heldUnits()) === 0, promised(1_000));
+    const again = await hold(second);
+    expect(again.errors).toBeUndefined();
+    await graphql(
+      'mutation($id: ID!) { releaseCart(id: $id) { success } }',
+      { id: again.data.saveCart.id },
+      second,
+    );
+  });
 
   test('an approved order sends one mail in its language, and the QR Codes in it are the tickets', async () => {
     const [buyer] = (await deployment.customers(1)) as [TestCustomer];
@@ -96,7 +91,7 @@ describe('what happens later', () => {
           [`${buyer.id}%`],
         )
       ).rows;
-    await until(async () => (await mails()).length > 0, 15_000);
+    await until(async () => (await mails()).length > 0, promised(15_000));
     await wait(1_200);
     const sent = await mails();
     expect(sent).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
-import { timed } from '../../../test/support/deployment/timed.ts';
+import { promised } from '../../../test/support/promised.ts';
 import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 
 // What is left, as the event page asks for it.
@@ -13,6 +13,7 @@ const ask = (slug: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`${deployment.url}/api/availability/${slug}`, { method, headers });
 
 test('tells of every batch what the query tells, with the moment it was counted at', async () => {
+  const before = context.clock.now().getTime();
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
   const response = await ask(view.slug);
   expect(response.status).toBe(200);
@@ -25,7 +26,8 @@ test('tells of every batch what the query tells, with the moment it was counted 
   );
   expect(told.availability).toEqual(asked.data.availability);
   expect(told.availability).toEqual([{ batchId: batchOf(view, 'sat'), status: 'ON_SALE', remaining: 3 }]);
-  expect(Math.abs(Date.parse(told.takenAt) - context.clock.now().getTime())).toBeLessThan(5_000);
+  expect(Date.parse(told.takenAt)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(told.takenAt)).toBeLessThanOrEqual(context.clock.now().getTime());
 });
 
 test('few are left of a batch while the number is told', async () => {
@@ -66,7 +68,7 @@ test('is answered from memory: a thousand watchers cost a handful of queries', a
   expect(queries).toBeLessThan(30 + (15 * (performance.now() - begun)) / 1_000);
 });
 
-test('is not sent again to whoever has it, and changes within a second of the stock', timed, async () => {
+test('is not sent again to whoever has it, and changes within a second of the stock', async () => {
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
   const etag = (await ask(view.slug)).headers.get('etag') ?? '';
   const again = await ask(view.slug, { 'if-none-match': etag });
@@ -76,7 +78,7 @@ test('is not sent again to whoever has it, and changes within a second of the st
   const held = await shop.hold(view, ana!, [{ batchId: batchOf(view, 'sat'), quantity: 2 }]);
   expect(held.errors).toBeUndefined();
   await expect
-    .poll(async () => (await ask(view.slug, { 'if-none-match': etag })).status, { timeout: 1_500 })
+    .poll(async () => (await ask(view.slug, { 'if-none-match': etag })).status, { timeout: promised(1_500) })
     .toBe(200);
   expect(await (await ask(view.slug)).json()).toMatchObject({ availability: [{ remaining: 1 }] });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
 import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
-import { timed } from '../../../test/support/deployment/timed.ts';
+import { promised } from '../../../test/support/promised.ts';
 import { openRoomShop } from '../../../test/support/shop/waiting-room.ts';
 
 // GET /api/waiting-room/<slug>: one object for everybody.
@@ -20,6 +20,7 @@ test('tells everybody the same of the room, for any cache to keep for a second',
   const [customer] = (await deployment.customers(1)) as [TestCustomer];
   await join(view, customer);
   await openSale();
+  const before = context.clock.now().getTime();
   const response = await ask(view.slug);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=1, stale-while-revalidate=5');
@@ -34,7 +35,9 @@ test('tells everybody the same of the room, for any cache to keep for a second',
     serving: 1,
     soldOut: [],
   });
-  expect(Math.abs(Date.parse(status.now) - context.clock.now().getTime())).toBeLessThan(5_000);
+  // A copy of a second before is told as well.
+  expect(Date.parse(status.now)).toBeGreaterThanOrEqual(before - 1_000);
+  expect(Date.parse(status.now)).toBeLessThanOrEqual(context.clock.now().getTime());
   // Who asks makes no difference.
   const known = await ask(view.slug, { authorization: `Bearer ${customer.token}`, cookie: 'a=b' });
   expect(Object.keys((await known.json()) as object)).toEqual(Object.keys(status));
@@ -54,20 +57,20 @@ test('is sent from memory: two thousand polls cost what one second costs', async
   expect(queries).toBeLessThan(30 + (15 * (performance.now() - begun)) / 1_000);
 });
 
-test('is made anew within a second while somebody asks', timed, async () => {
+test('is made anew within a second while somebody asks', async () => {
   const view = await eventWithRoom();
   const before = (await (await ask(view.slug)).json()) as RoomStatus;
   const [customer] = (await deployment.customers(1)) as [TestCustomer];
   await join(view, customer);
   let told = before;
   const since = performance.now();
-  while (told.last === 0 && performance.now() - since < 5_000) {
+  while (told.last === 0 && performance.now() - since < promised(5_000)) {
     await wait(50);
     told = (await (await ask(view.slug)).json()) as RoomStatus;
   }
   expect(told.last).toBe(1);
   // A second of this copy and half of one of the rooms, and some patience with a busy machine.
-  expect(performance.now() - since).toBeLessThan(3_000);
+  expect(performance.now() - since).toBeLessThan(promised(3_000));
 });
 
 test('says that nothing has changed to who has it already', async () => {

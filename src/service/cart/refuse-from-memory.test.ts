@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
-import { timed } from '../../../test/support/deployment/timed.ts';
+import { promised } from '../../../test/support/promised.ts';
 import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import { createEventCache } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
@@ -71,7 +71,7 @@ test('what is sold out is refused without a query, in the words of the stock', a
   expect(queries).toBeLessThan(answers.length);
 });
 
-test('what becomes free is seen within a second, although nobody stops asking', timed, async () => {
+test('what becomes free is seen within a second, although nobody stops asking', async () => {
   const view = await small(1);
   const cart = await ask(view);
   await lookAgain(view);
@@ -79,12 +79,12 @@ test('what becomes free is seen within a second, although nobody stops asking', 
   await release(cart.data.saveCart?.id ?? '');
   const freed = performance.now();
   let isHeld = false;
-  while (!isHeld && performance.now() - freed < 3_000) {
+  while (!isHeld && performance.now() - freed < promised(3_000)) {
     isHeld = (await ask(view)).errors === undefined;
     await wait(5);
   }
   expect(isHeld).toBe(true);
-  expect(performance.now() - freed).toBeLessThan(1_000);
+  expect(performance.now() - freed).toBeLessThan(promised(1_000));
 });
 
 test('what is given back at this node is for sale at once, however young its copy', async () => {
@@ -98,7 +98,7 @@ test('what is given back at this node is for sale at once, however young its cop
   expect((await ask(view)).errors?.[0]?.extensions.code).toBe('SOLD_OUT');
   expect(context.events.knownStock(view.id)?.poolById.size).toBe(1);
   await release(cart.data.saveCart?.id ?? '');
-  await expect.poll(async () => (await ask(view)).errors, { timeout: 3_000, interval: 5 }).toBeUndefined();
+  await expect.poll(async () => (await ask(view)).errors, { interval: 5 }).toBeUndefined();
 });
 
 test('nobody is told sold out because of a cart that is dead', async () => {

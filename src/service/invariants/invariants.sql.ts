@@ -5,7 +5,7 @@ import { withLongDeadlines } from '../../db/with-long-deadlines.ts';
  * What is true at any instant, asked of the database itself (docs/invariants.md). Each query returns
  * the rows that break the rule; the name is what the failure says.
  */
-const invariants: Readonly<Record<string, string>> = {
+export const invariants: Readonly<Record<string, string>> = {
   'I1 0 <= held, 0 <= sold, held + sold <= capacity': `
     select event_id, key, capacity, held, sold from pool where held < 0 or sold < 0 or held + sold > capacity`,
   'I2 counter = ledger': `

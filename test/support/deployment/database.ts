@@ -110,7 +110,8 @@ async function copyTemplate(server: ServerAddress, template: string, name: strin
   const objectInUse = '55006';
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await administer(server, `create database ${name} template ${template}`);
+      // Copied as files it takes half as long as written to the log, which is kept for a crash nobody recovers from.
+      return await administer(server, `create database ${name} template ${template} strategy file_copy`);
     } catch (error) {
       const isInUse = error instanceof Error && 'code' in error && error.code === objectInUse;
       if (!isInUse || attempt === 3) throw error;

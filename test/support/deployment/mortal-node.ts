@@ -11,6 +11,8 @@ export interface MortalNode {
   context: Context;
   /** What it did before it died, in order: a statement each, or a call to the bank. */
   steps: readonly string[];
+  /** The same with what it read, whether that counts or not. */
+  did: readonly string[];
   isDead(): boolean;
   /** Resolves when the server has noticed that nobody is there any more and has undone what was not committed. */
   bury(): Promise<void>;
@@ -35,6 +37,7 @@ export interface MortalNodeOptions {
 export function startMortalNode(deployment: Context, options: MortalNodeOptions): MortalNode {
   const { bank, diesAfter, countsReads = true, isWithoutTransactions = false } = options;
   const steps: string[] = [];
+  const did: string[] = [];
   const sockets: Socket[] = [];
   const backends: number[] = [];
   let isDead = false;
@@ -69,6 +72,7 @@ export function startMortalNode(deployment: Context, options: MortalNodeOptions)
       const text = typeof asked === 'string' ? asked : asked.text;
       // What a dead node asks goes to a closed connection, and fails there as it would in life.
       if (countsReads || !isRead(text)) step(nameOf(text));
+      if (!isDead) did.push(nameOf(text));
       return query(isWithoutTransactions && isOfTransaction(text) ? 'select 1' : asked, ...rest);
     }) as typeof client.query;
   });
@@ -76,6 +80,7 @@ export function startMortalNode(deployment: Context, options: MortalNodeOptions)
 
   async function call<T>(name: string, run: () => Promise<T>): Promise<T> {
     if (!step(`bank ${name}`)) throw new Error('The node was killed.');
+    did.push(`bank ${name}`);
     return await run();
   }
 
@@ -94,6 +99,7 @@ export function startMortalNode(deployment: Context, options: MortalNodeOptions)
     // It knows the catalogue from its start; all else it has to ask for.
     context: { ...deployment, db, pool, payments: createPaymentDesk([mortalBank], deployment.clock) },
     steps,
+    did,
     isDead: () => isDead,
     async bury() {
       await pool.end();

@@ -22,7 +22,7 @@ const question = `query ($locale: Locale!, $slug: String!) {
 }`;
 
 /** A storefront that puts into its page whatever it can get hold of, and counts how often it is asked to. */
-export function storefront(renderMilliseconds = 0) {
+export function storefront(render: number | (() => Promise<void>) = 0) {
   const made: string[] = [];
   const whole = new WeakMap<Response, WholePage>();
   const pages: Pages = {
@@ -33,7 +33,7 @@ export function storefront(renderMilliseconds = 0) {
       const visitor = seen as Seen;
       const slug = pathname.split('/')[3]?.replace(/\.data$/, '') ?? '';
       const { data } = await visitor.graphql(question, { locale: pathname.slice(1, 3), slug });
-      await wait(renderMilliseconds);
+      await (typeof render === 'number' ? wait(render) : render());
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       if (slug !== '' && !data?.event) return new Response('nada', { status: 404, headers });
       const all = JSON.stringify({ visitor, data, headers: [...request.headers], search });

@@ -242,13 +242,13 @@ export interface Killed {
 
 /**
  * Kills a process before the first step of the story, before the second, and so on, in a purchase of its own each time,
- * and goes on in another process. Returns what each purchase came to, and the steps of the last, which nobody killed.
+ * and goes on in another process. Returns what each purchase came to, and what the last one did, which nobody killed.
  */
 export async function killAtEachStep(
   { context, bank, newPurchase, passTime, endOf }: Shop,
   story: Story,
   { isAskedAgain, asking = (one) => one, ...how }: Killing,
-): Promise<{ killed: Killed[]; steps: readonly string[] }> {
+): Promise<{ killed: Killed[]; steps: readonly string[]; did: readonly string[] }> {
   const whyNot = (error: unknown) => String(error);
   const start = (diesAfter: number) => startMortalNode(context, { ...how, bank: asking(bank), diesAfter });
   const next = start(Number.POSITIVE_INFINITY);
@@ -271,7 +271,7 @@ export async function killAtEachStep(
     await context.pool.query('update payment set next_check_at = null where next_check_at is not null');
     if (first.isDead()) continue;
     await next.bury();
-    return { killed, steps: first.steps };
+    return { killed, steps: first.steps, did: first.did };
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { isFullRun } from '../../../../scripts/test-run.mjs';
 import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
 import {
   bought,
@@ -63,11 +64,16 @@ describe('killed at any step, and asked again with the same key', () => {
       ['insert refund', 'select return_units', 'update refund', 'bank refund', 'insert mail'],
     ],
   ])('%s ends as it does undisturbed', async (_, story, ends, among) => {
-    const { killed, steps } = await killAtEachStep(shop, story, { isAskedAgain: true });
+    // To be killed before or after a read leaves the same behind, which the full run tries too.
+    const { killed, steps, did } = await killAtEachStep(shop, story, {
+      isAskedAgain: true,
+      countsReads: isFullRun,
+    });
     expect(killed.filter(({ end }) => !isDeepStrictEqual(end, { ...bought, ...ends }))).toEqual([]);
     expect(killed).toHaveLength(steps.length + 1);
-    expect(steps).toEqual(expect.arrayContaining([...among, 'begin', 'commit']));
-    expect(bankCallsInTransactions(steps)).toEqual([]);
+    expect(did).toEqual(expect.arrayContaining([...among, 'begin', 'commit']));
+    expect(steps.length).toBeGreaterThan(among.length);
+    expect(bankCallsInTransactions(did)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isFullRun } from '../../../../scripts/test-run.mjs';
 import { openDeployment, type TestCustomer } from '../../../../test/support/deployment/deployment.ts';
 import { byCard } from '../../../../test/support/shop/checkout.ts';
 import { batchOf } from '../../../../test/support/shop/shop.ts';
@@ -120,8 +121,19 @@ async function endsOf(told: ReadonlyMap<string, string>): Promise<Record<string,
   return Object.fromEntries(orders.map(({ id, ...end }) => [JSON.stringify(end), told.get(id) ?? '']));
 }
 
+/** In `npm test` every sequence of up to three messages and, where they are many, each fifteenth of the longer ones. */
+function tried(messages: readonly Message[]): (readonly Message[])[] {
+  const all = [...sequences(messages)];
+  if (isFullRun) return all;
+  const longer = all.filter(({ length }) => length > 3);
+  return [
+    ...all.filter(({ length }) => length <= 3),
+    ...longer.filter((_, number) => longer.length < 100 || number % 15 === 7),
+  ];
+}
+
 async function runAll(scenario: Scenario): Promise<number> {
-  const all = [...sequences(scenario.messages)];
+  const all = tried(scenario.messages);
   const told = new Map<string, string>();
   let next = 0;
   const worker = async () => {
@@ -147,7 +159,7 @@ const pix = () => ({ method: 'PIX' as const });
 const pay = (reference: string) => bank.pay(reference, silent);
 
 describe('every order of messages', () => {
-  test('six messages of a Pix that is paid twice: 1957 orders, one end', async () => {
+  test('six messages of a Pix that is paid twice, in whatever order: one end', async () => {
     const count = await runAll({
       payment: pix,
       doings: [pay, (reference) => bank.pay(reference, { ...silent, evenIfPaid: true })],
@@ -161,7 +173,7 @@ describe('every order of messages', () => {
       ],
       ends: { status: 'APPROVED', payment: 'PARTIALLY_REFUNDED', refunds: 1, tickets: ['VALID'] },
     });
-    expect(count).toBe(1_957);
+    expect(count).toBe(isFullRun ? 1_957 : 277);
   });
 
   test('a Pix that is paid, and taken back as a fraud', async () => {

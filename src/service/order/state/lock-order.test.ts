@@ -46,7 +46,7 @@ test('a payment that takes a returned ticket waits for the seller’s cart befor
     await other.query(lock, [view.id, older]);
     paid = bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
     // Until the settlement waits for what we have.
-    await expect.poll(() => countLockWaits(context.pool), { timeout: 1_500 }).toBe(1);
+    await expect.poll(() => countLockWaits(context.pool)).toBe(1);
     // Ascending, as the kernel does. Had the payment locked its own cart first, each would now wait for the other.
     await other.query(lock, [view.id, newer]);
   } finally {
