@@ -113,6 +113,8 @@ export default defineConfig({
           // One page per worker and a fresh frame per file; a test leaves nothing behind but modules.
           isolate: true,
           maxWorkers: 2,
+          // A second, which is the default, is less than a page may take while others are busy.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: hangs,
           hookTimeout: hangs,
           browser: {
