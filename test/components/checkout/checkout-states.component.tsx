@@ -43,7 +43,7 @@ test('a checkout with a form of registration, long names and errors is accessibl
 });
 
 test('a checkout of a customer with an address and a delivery is accessible and fits', async () => {
-  const shown = await showCheckout(network, {
+  await showCheckout(network, {
     locale: 'en',
     cart: cartOf(2, { deliveryMethod: 'DELIVERY', insurance: true }),
     customer: { ...lucia, addresses: [home], mainAddressId: home.id },
