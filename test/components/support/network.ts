@@ -4,7 +4,8 @@ import type { GraphqlResult } from '#src/web/kit/client/graphql-result.ts';
 import type { Operation } from '#src/web/kit/client/operation.ts';
 import { applyUser } from '#src/web/parts/session/session.ts';
 
-type Answer<Data> = GraphqlResult<Data> | 'lost';
+/** A response stands for whoever answers in the server's place. */
+type Answer<Data> = GraphqlResult<Data> | Response | 'lost';
 type Answerer<Data, Variables> = (variables: Variables) => Answer<Data> | Promise<Answer<Data>>;
 type RouteAnswerer = (request: Request) => Response | 'lost' | Promise<Response | 'lost'>;
 
@@ -90,7 +91,7 @@ export function openNetwork({ isLoggedIn = false, locale = 'pt' as 'pt' | 'en' }
       const answerer = answers.get(operationName);
       if (answerer === undefined) return missing(operationName);
       const answer = await answerer(variables);
-      return orLost(answer === 'lost' ? answer : json(answer));
+      return orLost(answer === 'lost' || answer instanceof Response ? answer : json(answer));
     });
   });
 

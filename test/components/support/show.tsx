@@ -15,6 +15,8 @@ export interface Showing {
   /** Data of the root route, such as `{ site }`. */
   root?: Record<string, unknown>;
   width?: number;
+  /** The element is a page with a `main` of its own. */
+  isWholePage?: boolean;
 }
 
 export interface Shown {
@@ -51,7 +53,7 @@ export async function show(element: ReactElement, showing: Showing = {}): Promis
             <Followed onMove={(address) => (at = address)} />
           </GivenTexts>
         ),
-        children: [{ path: '*', element: <main>{element}</main> }],
+        children: [{ path: '*', element: showing.isWholePage ? element : <main>{element}</main> }],
       },
     ],
     { initialEntries: [path], hydrationData: { loaderData: { root } } },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useLeaving } from '../../kit/forms/use-leaving.ts';
@@ -76,11 +76,14 @@ export function HeldCheckout({
   const ways = usePaymentWays(totalCents);
   const { problems, isBusy, place, forgetLogIn, tell } = usePlaceOrder({ event, card, holding, onLoggedOut });
 
-  const [hadCustomer, setHadCustomer] = useState(customer !== null);
-  if (hadCustomer !== (customer !== null)) {
-    setHadCustomer(customer !== null);
-    if (customer) forgetLogIn();
-  }
+  const isLoggedIn = customer !== null;
+  const wasLoggedIn = useRef(isLoggedIn);
+  // Before what is owed to whoever came in: that tells anew what is missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has come.
+  useEffect(() => {
+    if (isLoggedIn && !wasLoggedIn.current) forgetLogIn();
+    wasLoggedIn.current = isLoggedIn;
+  }, [isLoggedIn]);
 
   const { summary, errorOf, mend, begin, judge } = useMending(problems, isCheckoutField);
   const { chosen, choose } = useCartChoice({ cart, holding, problems, tell, mend });

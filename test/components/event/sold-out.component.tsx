@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
+import { errorsOnTop } from '../support/checkout.tsx';
+import { cartOf, slug } from '../support/checkout-data.ts';
+import { cleanBrowser } from '../support/clean-browser.ts';
+import { chooseTickets, countOf, fullPrice, holdButtons, seen, showEvent, unfoldAll } from '../support/event.tsx';
+import { eventOf, photoWithIara, thursdayFull, thursdayHalf } from '../support/event-data.ts';
+import { lookProblems } from '../support/look.ts';
+import { data, openNetwork, refused } from '../support/network.ts';
+
+cleanBrowser();
+const network = openNetwork();
+// What is held is looked at, also by a page that a test has just left.
+beforeEach(() => void network.hold(readCart));
+const halfPrice = { pt: 'Quinta-feira, meia', en: 'Quinta-feira, half-price' } as const;
+
+describe('a hold', () => {
+  test('of what others took in the meantime is refused by name, and the choice stays', async () => {
+    const shown = await showEvent(network);
+    const event = shown.text('event');
+    const offer = `${event('PHOTO')} com Iara Monteiro`;
+    await expect.element(page.getByText('Iara Monteiro', { exact: false }).first()).toBeInTheDocument();
+    unfoldAll();
+    const more = page.getByRole('button', { name: new RegExp(`^${event('increase', { offer })}`) });
+    await more.click();
+    const label = (more.element().getAttribute('aria-label') ?? '').replace(/^\S+ /, '');
+    network.answer(saveCart, () => refused('SOLD_OUT', { field: 'lines.0' }));
+    await seen(holdButtons(shown)).click();
+    expect(await errorsOnTop(shown)).toEqual([`${label}: ${shown.text('error')('SOLD_OUT')}`]);
+    expect(await lookProblems()).toEqual([]);
+    expect(shown.address()).toBe(`/pt/evento/${slug}`);
+    await page.getByRole('button', { name: event('decrease', { offer: label }), exact: true }).click();
+    await chooseTickets(shown, 1);
+    network.answer(saveCart, () => data({ saveCart: cartOf(1) }));
+    await seen(holdButtons(shown)).click();
+    await expect.poll(shown.address).toBe(`/pt/checkout/${slug}`);
+    expect(network.sent(saveCart).at(-1)?.input.lines).toEqual([{ batchId: 'batch-1', quantity: 1 }]);
+  });
+});
+
+describe('half price', () => {
+  test.each(['pt', 'en'] as const)(
+    'that sells out under its buyer is refused by name, and full price is still there (%s)',
+    async (locale) => {
+      const shown = await showEvent(network, { locale });
+      const event = shown.text('event');
+      await chooseTickets(shown, 1, halfPrice[locale]);
+        network.answer(saveCart, () => refused('SOLD_OUT', { field: 'lines.0' }));
+      await seen(holdButtons(shown)).click();
+      expect(await errorsOnTop(shown)).toEqual([
+        `${halfPrice[locale]}: ${shown.text('error')('SOLD_OUT')}`,
+      ]);
+      await countOf(shown, halfPrice[locale])
+        .getByRole('button', { name: event('decrease', { offer: halfPrice[locale] }), exact: true })
+        .click();
+      await chooseTickets(shown, 1, fullPrice[locale]);
+      network.answer(saveCart, () => data({ saveCart: cartOf(1) }));
+      await seen(holdButtons(shown)).click();
+      await expect.poll(shown.address).toBe(`/${locale}/checkout/${slug}`);
+    },
+  );
+});
+
+describe('nothing to be had', () => {
+  test.each(['pt', 'en'] as const)(
+    'a sold-out event says so and offers no button (%s)',
+    async (locale) => {
+      const gone = [thursdayFull, thursdayHalf, photoWithIara].map((offer) => ({
+        ...offer,
+        batches: offer.batches.slice(0, 1).map((batch) => ({ ...batch, status: 'SOLD_OUT' as const })),
+      }));
+      const { text } = await showEvent(network, {
+        locale,
+        event: eventOf({
+          saleStatus: 'SOLD_OUT',
+          categories: [{ id: 'tickets', name: 'Ingressos', kind: 'TICKET', offers: gone.slice(0, 2) }],
+        }),
+      });
+      const event = text('event');
+      await expect.element(page.getByText(event('saleSOLD_OUT'), { exact: true })).toBeVisible();
+      await expect.element(page.getByText(event('saleSOLD_OUTText'))).toBeVisible();
+      expect(page.getByText(event('soldOut'), { exact: true }).elements().length).toBeGreaterThan(0);
+      expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
+      if (locale === 'pt') expect(await lookProblems()).toEqual([]);
+    },
+  );
+});
