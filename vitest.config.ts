@@ -35,6 +35,7 @@ const browserLibraries = [
   ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
   ...['react-router', 'react-router/dom'],
   ...['vitest-browser-react', 'axe-core', 'zod', 'uqr', '@brazilian-utils/brazilian-utils'],
+  ...['@simplewebauthn/browser', 'yaml'],
 ];
 
 // The service tests again, on a database spread by event; in the full run, where a PostgreSQL with the extension Citus is
@@ -148,6 +149,8 @@ export default defineConfig({
         resolve,
         // Found while a test runs, a library reloads the page under it.
         optimizeDeps: { include: browserLibraries },
+        // Tests in the page know by it which run this is.
+        define: { 'process.env.TEST_RUN': JSON.stringify(process.env.TEST_RUN ?? '') },
         test: {
           name: 'components',
           include: ['test/components/**/*.component.tsx'],
