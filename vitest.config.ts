@@ -26,7 +26,14 @@ const hangs = 600_000;
 
 const browserLibraries = [
   ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
-  ...['vitest-browser-react', 'axe-core', 'zod', 'uqr', '@brazilian-utils/brazilian-utils'],
+  ...[
+    'vitest-browser-react',
+    'axe-core',
+    'zod',
+    'uqr',
+    '@brazilian-utils/brazilian-utils',
+    '@simplewebauthn/browser',
+  ],
 ];
 
 // The service tests again, on a database spread by event; in the full run, where a PostgreSQL with the extension Citus is
@@ -113,6 +120,8 @@ export default defineConfig({
           // One page per worker and a fresh frame per file; a test leaves nothing behind but modules.
           isolate: true,
           maxWorkers: 2,
+          // A second, which is the default, is less than a page may take on a machine that has much to do.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: hangs,
           hookTimeout: hangs,
           browser: {

@@ -1,5 +1,12 @@
 import type { ReactElement } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import {
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  type RouterContextProvider,
+  RouterProvider,
+  useLocation,
+} from 'react-router';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Locale } from '#src/domain/locale.ts';
@@ -34,6 +41,15 @@ export const widths = { phone: 375, desktop: 1440 };
  * console as an error fails the test.
  */
 export async function show(element: ReactElement, showing: Showing = {}): Promise<Shown> {
+  return await showRoutes([{ path: '*', element: <main>{element}</main> }], showing);
+}
+
+/** The same for routes, which may have loaders; `context` is what these are given. */
+export async function showRoutes(
+  routes: RouteObject[],
+  showing: Showing,
+  context?: () => RouterContextProvider,
+): Promise<Shown> {
   const { locale = 'pt', path = `/${locale}`, root = {}, width = widths.desktop } = showing;
   await page.viewport(width, height);
   document.documentElement.lang = locale === 'pt' ? 'pt-BR' : 'en';
@@ -51,10 +67,15 @@ export async function show(element: ReactElement, showing: Showing = {}): Promis
             <Followed onMove={(address) => (at = address)} />
           </GivenTexts>
         ),
-        children: [{ path: '*', element: <main>{element}</main> }],
+        HydrateFallback: () => null,
+        children: routes,
       },
     ],
-    { initialEntries: [path], hydrationData: { loaderData: { root } } },
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { root } },
+      ...(context && { getContext: context }),
+    },
   );
   await render(<RouterProvider router={router} />);
   return { text, address: () => at };
