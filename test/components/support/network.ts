@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { RefusalCode } from '#src/domain/refusal.ts';
 import type { GraphqlResult } from '#src/web/kit/client/graphql-result.ts';
 import type { Operation } from '#src/web/kit/client/operation.ts';
+import { forgetPerson } from '#src/web/kit/storage/personal-store.ts';
 import { applyUser } from '#src/web/parts/session/session.ts';
 
 /** A response stands for whoever answers in the server's place. */
@@ -23,6 +24,8 @@ export interface Network {
   hold<Data, Variables>(operation: Operation<Data, Variables>): Held<Data, Variables>[];
   /** Answers requests to a path that is no GraphQL, such as `/api/staff/export`. */
   route(path: string, answer: RouteAnswerer): void;
+  /** What a loader is answered, on the server; not one of the calls of the page. */
+  load(query: string, variables: unknown): Promise<GraphqlResult<unknown>>;
   /** Calls so far, oldest first. */
   readonly calls: readonly Call[];
   /** Variables of each call of an operation so far. */
@@ -63,9 +66,13 @@ interface Asked {
 
 /**
  * Replaces `fetch` for each test of a file. A call that nobody answers fails the test. `isLoggedIn`: the person
- * `/api/user` names; the session of the page follows it before each test.
+ * `/api/user` names; the session of the page follows it before each test, unless it is not `isKnown`.
  */
-export function openNetwork({ isLoggedIn = false, locale = 'pt' as 'pt' | 'en' } = {}): Network {
+export function openNetwork({
+  isLoggedIn = false,
+  locale = 'pt' as 'pt' | 'en',
+  isKnown = true,
+} = {}): Network {
   let answers = new Map<string, Answerer<unknown, unknown>>();
   let routes = new Map<string, RouteAnswerer>();
   let calls: Call[] = [];
@@ -75,8 +82,11 @@ export function openNetwork({ isLoggedIn = false, locale = 'pt' as 'pt' | 'en' }
 
   beforeEach(() => {
     [answers, routes, calls, unanswered] = [new Map(), new Map(), [], []];
+    forgetPerson();
+    localStorage.clear();
+    sessionStorage.clear();
     routes.set('/api/user', () => json({ data: user() }));
-    applyUser(user(), new Headers());
+    if (isKnown) applyUser(user(), new Headers());
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
@@ -120,6 +130,12 @@ export function openNetwork({ isLoggedIn = false, locale = 'pt' as 'pt' | 'en' }
     },
     route: (path, answerer) => {
       routes.set(path, answerer);
+    },
+    load: async (query, variables) => {
+      const name = /^\s*(?:query|mutation) (\w+)/m.exec(query)?.[1] ?? query;
+      const answer = await answers.get(name)?.(variables);
+      if (answer === undefined) missing(name);
+      return answer === undefined || answer === 'lost' ? refused('UNEXPECTED') : answer;
     },
     get calls() {
       return calls;

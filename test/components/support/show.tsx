@@ -1,5 +1,12 @@
 import type { ReactElement } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import {
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  type RouterContextProvider,
+  RouterProvider,
+  useLocation,
+} from 'react-router';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Locale } from '#src/domain/locale.ts';
@@ -36,6 +43,16 @@ export const widths = { phone: 375, desktop: 1440 };
  * console as an error fails the test.
  */
 export async function show(element: ReactElement, showing: Showing = {}): Promise<Shown> {
+  const page = showing.isWholePage ? element : <main>{element}</main>;
+  return await showRoutes([{ path: '*', element: page }], showing);
+}
+
+/** The same for routes, which may have loaders; `context` is what these are given. */
+export async function showRoutes(
+  routes: RouteObject[],
+  showing: Showing,
+  context?: () => RouterContextProvider,
+): Promise<Shown> {
   const { locale = 'pt', path = `/${locale}`, root = {}, width = widths.desktop } = showing;
   await page.viewport(width, height);
   document.documentElement.lang = locale === 'pt' ? 'pt-BR' : 'en';
@@ -53,10 +70,15 @@ export async function show(element: ReactElement, showing: Showing = {}): Promis
             <Followed onMove={(address) => (at = address)} />
           </GivenTexts>
         ),
-        children: [{ path: '*', element: showing.isWholePage ? element : <main>{element}</main> }],
+        HydrateFallback: () => null,
+        children: routes,
       },
     ],
-    { initialEntries: [path], hydrationData: { loaderData: { root } } },
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { root } },
+      ...(context && { getContext: context }),
+    },
   );
   await render(<RouterProvider router={router} />);
   return { text, address: () => at };

@@ -9,11 +9,11 @@ import {
   orderNumberShown,
   payButton,
 } from '../../support/journey/buyer.ts';
-import { buttonOf, fieldOf, logInByForm } from '../../support/journey/forms.ts';
+import { fieldOf, logInByForm } from '../../support/journey/forms.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { endAllElsewhere, showsCustomer, showsVisitor, storedToken } from '../../support/journey/session.ts';
+import { endAllElsewhere } from '../../support/journey/session.ts';
 import { openShop } from '../../support/journey/shop.ts';
-import { shown, type Visit, waitForFocus } from '../../support/journey/visit.ts';
+import { shown, waitForFocus } from '../../support/journey/visit.ts';
 
 // A session that ends while a page is open: nothing typed and nothing held is lost.
 const shop = openShop();
@@ -25,48 +25,6 @@ describe.each(
     { locale: 'en', device: 'phone', schemes: { phone: 'dark', desktop: 'light' } },
   ] as const),
 )('a session that was ended elsewhere ($locale)', ({ locale, device, schemes }) => {
-  test('logged out everywhere, a page that is still open says so and loses nothing', async () => {
-    const person = newPerson();
-    await shop.visit({ locale, device }, async (visit) => {
-      const { page, go, press, text } = visit;
-      const profile = text('profile');
-      await arriveAs(visit, person);
-      await go(`/${locale}/conta/dados`);
-      await showsCustomer(visit);
-      await fieldOf(visit, profile('name')).fill('Luciana');
-      await fieldOf(visit, profile('phoneNumber')).fill('(11) 98765-4321');
-      await endAllElsewhere(shop, person);
-
-      const typedStays = async () => {
-        expect(await fieldOf(visit, profile('name')).inputValue()).toBe('Luciana');
-        expect(await fieldOf(visit, profile('phoneNumber')).inputValue()).toBe('(11) 98765-4321');
-      };
-      await press(buttonOf(visit, text('account')('save')));
-      const told = page.getByRole('main').getByRole('alert');
-      await told.getByText(text('error')('UNAUTHENTICATED')).waitFor();
-      await waitForFocus(told);
-      await typedStays();
-      await showsVisitor(visit);
-      await expect.poll(() => storedToken(visit)).toBeNull();
-      expect(await pageProblems(page, 'profile of an ended session', schemes)).toEqual([]);
-
-      // The way in leaves the form where it is, with all that was typed.
-      const opened = page.context().waitForEvent('page');
-      await press(told.getByRole('link', { name: text('common')('logIn') }));
-      const inside: Visit = { ...visit, page: await opened };
-      await logInByForm(inside, person);
-      await inside.page.waitForURL(`${shop.url}/${locale}/conta/dados`);
-      await inside.page.close();
-      await typedStays();
-      await press(buttonOf(visit, text('account')('save')));
-      await page.getByText(profile('saved')).waitFor();
-      await showsCustomer(visit);
-      expect(await askApi(visit, '{ customer { name phoneNumber } }')).toEqual({
-        customer: { name: 'Luciana', phoneNumber: '+5511987654321' },
-      });
-    });
-  });
-
   test('an ended session in the middle of the checkout keeps the hold', async () => {
     const person = newPerson();
     await shop.visit({ locale, device }, async (buyer) => {

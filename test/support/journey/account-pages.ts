@@ -12,12 +12,7 @@ export async function openAccountShop(): Promise<Shop> {
   const facebook = await openFacebookGraph({
     appId: '1001',
     appSecret: 'a secret of nobody',
-    users: [
-      { id: '1', first_name: 'Lúcia', email: 'connected@example.com' },
-      { id: '3', first_name: 'Ana', email: 'review.pt@example.com' },
-      { id: '4', first_name: 'Ana', email: 'review.en@example.com' },
-      { id: '2', first_name: 'Rui', last_name: 'Prado', email: `rui.${Date.now()}@example.com` },
-    ],
+    users: [{ id: '1', first_name: 'Lúcia', email: 'connected@example.com' }],
   });
   afterAll(() => facebook.close());
   return openOwnShop({
