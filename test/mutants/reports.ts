@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { titlePattern } from './cited-tests.ts';
+
+/** What a run has told of the tests of one title. */
+export interface Told {
+  title: string;
+  ran: boolean;
+  /** First lines of what failed. */
+  failures: readonly string[];
+  /** It failed by an expectation: a file that does not load, or an error by the way, shows nothing. */
+  isCaught: boolean;
+}
+
+interface Report {
+  testResults?: {
+    assertionResults: { title: string; status: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+/** An assertion, a property with a counterexample, or the end of waiting for what is expected of a page. */
+const expectations = /AssertionError|Property failed|TimeoutError|\bTimeout\b|timed out|Cannot find element|expect\(/;
+
+/** The arguments for Node that run the cited tests and no others, once each. */
+export function testCommand(
+  scratch: string,
+  report: string,
+  projects: readonly string[],
+  cited: readonly { title: string; file: string }[],
+): string[] {
+  const files = new Set(cited.map(({ file }) => file));
+  const pattern = cited.map(({ title }) => `${titlePattern(title)}$`).join('|');
+  return [
+    ...[join(scratch, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files],
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--testNamePattern', pattern, '--retry=0', '--reporter=json', `--outputFile.json=${report}`],
+  ];
+}
+
+/** Null where the run has left no report. */
+export function toldOf(report: string, titles: readonly string[]): Told[] | null {
+  const { testResults } = JSON.parse(report) as Report;
+  if (testResults === undefined) return null;
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return titles.map((title) => {
+    const pattern = new RegExp(`^${titlePattern(title)}$`, 's');
+    const own = all.filter((one) => pattern.test(one.title));
+    const messages = own
+      .filter(({ status }) => status === 'failed')
+      .map(({ failureMessages }) => failureMessages?.[0] ?? '');
+    return {
+      title,
+      ran: own.some(({ status }) => status === 'passed' || status === 'failed'),
+      failures: messages.map((message) => message.split('\n')[0] ?? ''),
+      isCaught: messages.some((message) => expectations.test(message)),
+    };
+  });
+}
+
+/** Why nothing was shown. */
+export function reasonOf(tests: readonly Told[]): string {
+  const failure = tests.flatMap(({ failures }) => failures)[0];
+  if (failure !== undefined) return `failed otherwise: ${failure}`;
+  return tests.every(({ ran }) => ran) ? 'its tests pass' : 'its tests did not run';
+}
