@@ -19,12 +19,12 @@ export const orderMutants: readonly Mutant[] = [
     caught: ['n uses stay n under 200 parallel checkouts on two nodes'],
   },
   {
-    id: 'order-approved-twice',
-    says: 'Each message about a payment takes its money again.',
+    id: 'second-payment-kept',
+    says: 'Whoever pays a charge twice does not get the second payment back.',
     file: 'src/service/order/payment/apply-charge.ts',
-    find: 'if (payment.settlementReference === null) await applyMoney(settling, first);',
-    replace: 'await applyMoney(settling, first);',
-    caught: ['the webhook, delivered 10 times in parallel, approves once: one mail, one set of tickets'],
+    find: 'const extra = payments.filter((one) => one !== first);',
+    replace: 'const extra = payments.filter((one) => one !== first && one.amountCents < 0);',
+    caught: ['a charge paid twice keeps its order, and the second payment goes back'],
   },
   {
     id: 'webhook-believed',

@@ -31,11 +31,11 @@ export const saleMutants: readonly Mutant[] = [
   },
   {
     id: 'no-stock-check',
-    says: 'A hold is compared with the capacity, not with what is left of it.',
-    file: 'src/db/functions/save-carts.sql',
-    find: 'array_agg(p.capacity - p.held - p.sold)',
-    replace: 'array_agg(p.capacity)',
-    caught: ['exactly 100 are sold, and everybody else is told so'],
+    says: 'The database lets more be held and sold than there is.',
+    file: 'src/db/migrations/0001-house.sql',
+    find: ' and held + sold <= capacity)',
+    replace: ')',
+    caught: ['without $what the check constraint still holds the line, and nobody gets more'],
   },
   {
     id: 'endless-hold',

@@ -35,12 +35,12 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['no script reads the cookie that marks %s, and no other site sends it'],
   },
   {
-    id: 'login-cookie-without-secure',
-    says: 'A browser sends the cookie of a login over http, too.',
-    file: 'src/gateway/identity/better-auth.ts',
-    find: 'defaultCookieAttributes: { secure: isSecure }',
-    replace: 'defaultCookieAttributes: { secure: isSecure && false }',
-    caught: ['at %s the cookie of a login is %s'],
+    id: 'code-cookie-without-secure',
+    says: 'A browser sends the cookie of who asked for a code over http, too.',
+    file: 'src/api/security/code-cookie.ts',
+    find: "? '; Secure' : ''",
+    replace: "? '' : ''",
+    caught: ['no script reads the cookie that marks %s, and no other site sends it'],
   },
   {
     id: 'token-after-log-out',
