@@ -65,6 +65,9 @@ describe('a fault is caught', () => {
   test.each([
     ['AssertionError: expected 1 to be 2', true],
     ['Error: expect(element).toHaveFocus()', true],
+    ["Error: expected [Function] to throw error including 'A' but got 'B'", true],
+    ['Error: Snapshot `the table 1` mismatched', true],
+    ['Error: Property failed after 1 tests', true],
     ['TimeoutError: locator.waitFor: Timeout 30000ms exceeded.', true],
     ['SyntaxError: Unexpected token', false],
     ['TypeError: nothing is not a function', false],

@@ -19,7 +19,7 @@ interface Report {
 
 /** An assertion, a property with a counterexample, or the end of waiting for what is expected of a page. */
 const expectations =
-  /AssertionError|Property failed|TimeoutError|\bTimeout\b|timed out|Cannot find element|expect\(/;
+  /AssertionError|Property failed|Snapshot .* mismatched|expected .* to |TimeoutError|\bTimeout\b|timed out|expect\.poll|Cannot find element|expect\(/;
 
 /** The arguments for Node that run the cited tests and no others, once each. */
 export function testCommand(

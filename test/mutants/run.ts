@@ -13,7 +13,7 @@ import { refreshScratch } from './scratch.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 /** A fault that makes a test wait for ever is not shown by it. */
-const longestMs = 300_000;
+const longestMs = 600_000;
 
 stopWithSignals();
 const args = process.argv.slice(2);
@@ -118,7 +118,7 @@ async function runTests(
   writeFileSync(report, '{}');
   const { timedOut, output } = await run(node, testCommand(scratch, report, projects, cited), {
     ...options,
-    ...(titles.length > 2 ? { timeoutMs: longestMs * 6 } : {}),
+    ...(titles.length > 2 ? { timeoutMs: longestMs * 4 } : {}),
   });
   if (timedOut) return { broken: 'the tests did not end' };
   const tests = toldOf(readFileSync(report, 'utf8'), titles);
