@@ -59,27 +59,34 @@ describe('the tests that faults name', () => {
 });
 
 describe('a fault is caught', () => {
-  const report = (status: string, ...failureMessages: string[]) =>
-    JSON.stringify({ testResults: [{ assertionResults: [{ title: 'a', status, failureMessages }] }] });
+  const cited = [{ title: 'a', file: 'src/a.test.ts' }];
+  const report = (status: string, ...failureMessages: string[]) => {
+    const assertionResults = [{ title: 'a', status, failureMessages }];
+    return JSON.stringify({ testResults: [{ name: '/copy/src/a.test.ts', assertionResults }] });
+  };
 
   test.each([
     ['AssertionError: expected 1 to be 2', true],
-    ['Error: expect(element).toHaveFocus()', true],
     ["Error: expected [Function] to throw error including 'A' but got 'B'", true],
+    ['Error: expect(element).toHaveFocus()', true],
+    ["Error: expect.poll() function didn't resolve in time.", true],
     ['Error: Snapshot `the table 1` mismatched', true],
     ['Error: Property failed after 1 tests', true],
     ['TimeoutError: locator.waitFor: Timeout 30000ms exceeded.', true],
     ['SyntaxError: Unexpected token', false],
     ['TypeError: nothing is not a function', false],
   ])('by "%s": %s', (message, isCaught) => {
-    expect(toldOf(report('failed', message), ['a'])).toMatchObject([{ ran: true, isCaught }]);
+    expect(toldOf(report('failed', message), cited)).toMatchObject([{ ran: true, isCaught }]);
   });
 
-  test('by nothing where its tests pass, are left out, or a file does not load', () => {
-    expect(toldOf('{}', ['a'])).toBeNull();
-    const passed = toldOf(report('passed'), ['a']) ?? [];
-    expect([passed[0]?.isCaught, reasonOf(passed)]).toEqual([false, 'its tests pass']);
-    const unloaded = toldOf(JSON.stringify({ testResults: [{ assertionResults: [] }] }), ['a']) ?? [];
-    expect([unloaded[0]?.isCaught, reasonOf(unloaded)]).toEqual([false, 'its tests did not run']);
+  test('by nothing where its tests pass, are of another file, or do not load', () => {
+    const reasonFor = (text: string, of = cited) => reasonOf(toldOf(text, of) ?? []);
+    expect(toldOf('{}', cited)).toBeNull();
+    expect(reasonFor(report('passed'))).toBe('its tests pass');
+    expect(reasonFor(report('failed', 'AssertionError'), [{ title: 'a', file: 'src/b.test.ts' }])).toBe(
+      'its tests did not run',
+    );
+    const unloaded = { testResults: [{ name: '/copy/src/a.test.ts', assertionResults: [] }] };
+    expect(reasonFor(JSON.stringify(unloaded))).toBe('its tests did not run');
   });
 });

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { titlePattern } from './cited-tests.ts';
 
+/** A test by its title, and where it is. */
+export interface Cited {
+  title: string;
+  file: string;
+}
+
 /** What a run has told of the tests of one title. */
 export interface Told {
   title: string;
@@ -13,6 +19,8 @@ export interface Told {
 
 interface Report {
   testResults?: {
+    /** Its path. */
+    name: string;
     assertionResults: { title: string; status: string; failureMessages?: string[] | null }[];
   }[];
 }
@@ -26,7 +34,7 @@ export function testCommand(
   scratch: string,
   report: string,
   projects: readonly string[],
-  cited: readonly { title: string; file: string }[],
+  cited: readonly Cited[],
 ): string[] {
   const files = new Set(cited.map(({ file }) => file));
   const pattern = cited.map(({ title }) => `${titlePattern(title)}$`).join('|');
@@ -38,11 +46,12 @@ export function testCommand(
 }
 
 /** Null where the run has left no report. */
-export function toldOf(report: string, titles: readonly string[]): Told[] | null {
+export function toldOf(report: string, cited: readonly Cited[]): Told[] | null {
   const { testResults } = JSON.parse(report) as Report;
   if (testResults === undefined) return null;
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return titles.map((title) => {
+  return cited.map(({ title, file }) => {
+    const run = testResults.filter(({ name }) => name.endsWith(`/${file}`));
+    const all = run.flatMap(({ assertionResults }) => assertionResults);
     const pattern = new RegExp(`^${titlePattern(title)}$`, 's');
     const own = all.filter((one) => pattern.test(one.title));
     const messages = own

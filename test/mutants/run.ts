@@ -121,6 +121,6 @@ async function runTests(
     ...(titles.length > 2 ? { timeoutMs: longestMs * 4 } : {}),
   });
   if (timedOut) return { broken: 'the tests did not end' };
-  const tests = toldOf(readFileSync(report, 'utf8'), titles);
+  const tests = toldOf(readFileSync(report, 'utf8'), cited);
   return tests === null ? { broken: `no report\n${output.slice(-2_000)}` } : { tests };
 }
