@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pages } from '../../../domain/pages/pages.ts';
 import { safeRedirect } from '../own-pages/safe-redirect.ts';
 import { inLocale, paths } from './paths.ts';
 
@@ -60,4 +61,11 @@ test('the same page in the other language', () => {
   expect(inLocale('/pt/evento/x?dia=1', 'en')).toBe('/en/evento/x?dia=1');
   expect(inLocale('/pt', 'en')).toBe('/en');
   expect(paths.logIn('pt', '/pt/conta')).toBe('/pt/auth/entrar?redirect=%2Fpt%2Fconta');
+});
+
+test('every page of ours is at an address that begins with its language', () => {
+  for (const id of Object.keys(pages) as (keyof typeof pages)[]) {
+    const pathOf = paths[id] as (locale: 'pt' | 'en', ...values: string[]) => string;
+    expect(pathOf('en', 'a', 'b'), id).toMatch(/^\/en(\/[^/]|$)/);
+  }
 });

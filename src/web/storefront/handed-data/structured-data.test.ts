@@ -13,10 +13,10 @@ test('a description stands beside the head, where nothing that writes the head d
 
 test('no name of an event ends the element it stands in', () => {
   const [markup] = descriptionsIn({ page: { head: described({}, jsonLd) } });
-  const inside = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(
-    markup?.toString() ?? '',
-  )?.[1];
-  expect(JSON.parse(inside ?? '')).toEqual(jsonLd);
+  const element = /^<script type="application\/ld\+json">([^<]*)<\/script>$/;
+  const text = markup?.toString() ?? '';
+  expect(text).toMatch(element);
+  expect(JSON.parse(element.exec(text)?.[1] ?? '')).toEqual(jsonLd);
 });
 
 test('a page that is not for search engines describes nothing', () => {

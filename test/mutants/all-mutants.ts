@@ -1,0 +1,21 @@
+import { formMutants } from './forms.ts';
+import { mailAndSearchMutants } from './mail-and-search.ts';
+import type { Mutant } from './mutant.ts';
+import { orderMutants } from './orders.ts';
+import { pageMutants } from './pages.ts';
+import { privacyMutants } from './privacy.ts';
+import { saleMutants } from './sale.ts';
+import { securityMutants } from './security.ts';
+import { staffMutants } from './staff.ts';
+
+/** All planted faults, by area. */
+export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
+  sale: saleMutants,
+  orders: orderMutants,
+  'mail-and-search': mailAndSearchMutants,
+  security: securityMutants,
+  staff: staffMutants,
+  privacy: privacyMutants,
+  pages: pageMutants,
+  forms: formMutants,
+};

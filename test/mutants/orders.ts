@@ -1,0 +1,65 @@
+import type { Mutant } from './mutant.ts';
+
+/** Orders, payments, refunds and tickets. */
+export const orderMutants: readonly Mutant[] = [
+  {
+    id: 'refund-paid-twice',
+    says: 'A refund counts units that were refunded before once more.',
+    file: 'src/domain/pricing/quote-refund.ts',
+    find: 'unitShares(order).filter((share) => !returned.has(nameOf(share)))',
+    replace: 'unitShares(order).filter((share) => returned.size >= 0 || nameOf(share))',
+    caught: ['nothing twice: what has gone back before is left out'],
+  },
+  {
+    id: 'coupon-used-beyond-limit',
+    says: 'A coupon is used once more although its uses are spent.',
+    file: 'src/service/coupon/coupon.sql.ts',
+    find: "where('uses', '<', where.ref('uses_max'))",
+    replace: "where('uses', '<=', where.ref('uses_max'))",
+    caught: ['n uses stay n under 200 parallel checkouts on two nodes'],
+  },
+  {
+    id: 'second-payment-kept',
+    says: 'Whoever pays a charge twice does not get the second payment back.',
+    file: 'src/service/order/payment/apply-charge.ts',
+    find: 'const extra = payments.filter((one) => one !== first);',
+    replace: 'const extra = payments.filter((one) => one !== first && one.amountCents < 0);',
+    caught: ['a charge paid twice keeps its order, and the second payment goes back'],
+  },
+  {
+    id: 'webhook-believed',
+    says: 'A message to the webhook counts as the money itself; the provider is not believed.',
+    file: 'src/service/order/payment/settle-charge.ts',
+    find: 'await applyCharge(context, known, charge, about);',
+    replace: `const told = {
+    settlementId: about.message?.messageId ?? '',
+    amountCents: known.amountCents,
+    paidAt: context.clock.now(),
+    refundedCents: 0,
+    chargedBackCents: 0,
+  };
+  const believed = charge !== null && about.message !== undefined ? { ...charge, payments: [told] } : charge;
+  await applyCharge(context, known, believed, about);`,
+    caught: ['a message that lies changes nothing'],
+  },
+  {
+    id: 'transfer-by-stranger',
+    says: 'Somebody offers a ticket that is another customer’s.',
+    file: 'src/service/ticket/rows/ticket.sql.ts',
+    find: `    .where('ticket.customer_id', '=', customerId)
+    .where('ticket.id', '=', ticketId)
+    .executeTakeFirst();`,
+    replace: `    .where(sql<boolean>\`\${customerId}::uuid is not null\`)
+    .where('ticket.id', '=', ticketId)
+    .executeTakeFirst();`,
+    caught: ['is refused for what is not one’s own to offer, and to oneself, and twice'],
+  },
+  {
+    id: 'code-of-another-ticket',
+    says: 'The QR code of a ticket names another ticket.',
+    file: 'src/service/ticket/view/ticket-view.ts',
+    find: '      ticketId: row.id,',
+    replace: '      ticketId: offer.id,',
+    caught: ['lets in once per date, and says when and where it did'],
+  },
+];

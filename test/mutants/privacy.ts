@@ -1,0 +1,53 @@
+import type { Mutant } from './mutant.ts';
+
+/** What a page keeps in the browser, shows to others and takes from others. */
+export const privacyMutants: readonly Mutant[] = [
+  {
+    id: 'left-for-the-next-person',
+    says: 'What a person typed stays in the browser after they log out.',
+    file: 'src/web/kit/storage/personal-store.ts',
+    find: '    unkept[shelf].clear();\n    forgetStored(shelf);',
+    replace: '    unkept[shelf].clear();',
+    caught: ['is forgotten whole when they log out, and pages hear of it'],
+  },
+  {
+    id: 'any-page-kept-offline',
+    says: 'The browser keeps copies of all pages of an account.',
+    file: 'src/web/storefront/offline/stored-pages.ts',
+    find: String.raw`/^\/(?:pt|en)\/conta\/meus-ingressos(?:\/[\w-]{1,100})?$/`,
+    replace: String.raw`/^\/(?:pt|en)\/conta(?:\/[\w-]{1,100}){0,2}$/`,
+    caught: ['nothing else: %s'],
+  },
+  {
+    id: 'push-leads-elsewhere',
+    says: 'A pressed notification leads to any address.',
+    file: 'src/web/storefront/offline/pushed.ts',
+    find: String.raw`/^\/(?:pt|en)(?:\/[\w/-]*)?$/.test(path)`,
+    replace: 'path.length > 0',
+    caught: ['a press leads to pages of ours only'],
+  },
+  {
+    id: 'script-in-event-name',
+    says: 'The name of an event ends the element it stands in and begins a script.',
+    file: 'src/web/storefront/handed-data/structured-data.ts',
+    find: String.raw`JSON.stringify(jsonLd).replaceAll('<', '\\u003c')`,
+    replace: 'JSON.stringify(jsonLd)',
+    caught: ['no name of an event ends the element it stands in'],
+  },
+  {
+    id: 'stranger-on-protected-page',
+    says: 'Scripts of others run where people type passwords.',
+    file: 'src/domain/site/protected-page.ts',
+    find: '  return pattern.test(path);',
+    replace: "  return pattern.test(path) && !path.includes('/auth/');",
+    caught: ['nobody else runs where something of worth is typed, shown or in the address: %s'],
+  },
+  {
+    id: 'order-number-told',
+    says: 'Third parties are told the number of an order in the path of its page.',
+    file: 'src/web/storefront/third-parties/told-address.ts',
+    find: '(?:pedido|transferencia|conta',
+    replace: '(?:transferencia|conta',
+    caught: ['what others are told of a page names no order, no ticket and no invitation'],
+  },
+];

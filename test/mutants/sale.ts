@@ -1,0 +1,56 @@
+import type { Mutant } from './mutant.ts';
+
+/** Prices, stock, holds and the waiting room. */
+export const saleMutants: readonly Mutant[] = [
+  {
+    id: 'total-without-fee',
+    says: 'The total of a line leaves the service fee out.',
+    file: 'src/domain/pricing/totals.ts',
+    find: 'line.quantity * (line.priceCents + line.feeCents)',
+    replace: 'line.quantity * line.priceCents',
+    caught: ['the worked order costs what the page says'],
+  },
+  {
+    id: 'fee-rounded-down',
+    says: 'A share of an amount is rounded down, not half up.',
+    file: 'src/domain/pricing/part-cents.ts',
+    find: '(amountCents * basisPoints + 5_000)',
+    replace: '(amountCents * basisPoints)',
+    caught: ['the fee is 15 % of the price, rounded half up'],
+  },
+  {
+    id: 'no-half-price-quota',
+    says: 'No ticket is reserved for half-price.',
+    file: 'src/domain/half-price/quota.ts',
+    find: 'Math.ceil((capacity * 40) / 100)',
+    replace: 'Math.ceil((capacity * 0) / 100)',
+    caught: [
+      'is the smallest whole number that is at least 40 %',
+      '40 % of the day are kept for half-price until the release, and then anybody may have them',
+    ],
+  },
+  {
+    id: 'no-stock-check',
+    says: 'The database lets more be held and sold than there is.',
+    file: 'src/db/migrations/0001-house.sql',
+    find: ' and held + sold <= capacity)',
+    replace: ')',
+    caught: ['without $what the check constraint still holds the line, and nobody gets more'],
+  },
+  {
+    id: 'endless-hold',
+    says: 'A hold whose time is over never gives its units back.',
+    file: 'src/db/functions/expire-carts.sql',
+    find: 'expires_at <= p_now',
+    replace: "expires_at <= p_now - interval '10 years'",
+    caught: ['what an expired cart held is for sale again, once'],
+  },
+  {
+    id: 'shop-without-pass',
+    says: 'The shop behind a waiting room lets everybody in without a pass.',
+    file: 'src/service/waiting-room/check-pass.ts',
+    find: 'if (room === null || !isRoomOn(room, now)) return false;',
+    replace: 'if (room === null || isRoomOn(room, now) || now) return false;',
+    caught: ['is begun with one’s own pass for the event only, and goes on without it'],
+  },
+];
