@@ -17,7 +17,11 @@ export interface EventShowing extends Showing {
   event?: AnsweredEvent;
   /** Other answers, from before the first question on. */
   answers?: () => void;
+  /** What becomes of the event between its loader and its page. */
+  handed?: (loaded: LoadedEvent) => LoadedEvent;
 }
+
+export type LoadedEvent = Awaited<ReturnType<typeof loadedEvent>>;
 
 /** What is left of each batch, as the availability of the event tells it. */
 export interface Left {
@@ -46,11 +50,12 @@ export async function showEvent(network: Network, showing: EventShowing = {}): P
   network.answer(paymentWays, ({ amountCents }) => data(waysToPay(amountCents)));
   showing.answers?.();
   const path = `/${locale}/evento/${event.slug}`;
-  const loaded = await loadedEvent(event, locale);
+  const { handed = (whole: LoadedEvent) => whole } = showing;
+  const loaded = handed(await loadedEvent(event, locale));
   return await show(<EventPage shown={loaded} path={path} />, { path, ...showing });
 }
 
-function EventPage({ shown, path }: { shown: Awaited<ReturnType<typeof loadedEvent>>; path: string }) {
+function EventPage({ shown, path }: { shown: LoadedEvent; path: string }) {
   const { pathname } = useLocation();
   return pathname === path ? <EventScreen {...shown} /> : <p>another page</p>;
 }
@@ -65,7 +70,9 @@ export const wordsOf = (locator: Locator): string => locator.element().textConte
 
 /** The one of several that is on the screen: phone and desktop have their own places for some buttons. */
 export function seen(locator: Locator): Locator {
-  const index = locator.elements().findIndex((element) => element.checkVisibility({ visibilityProperty: true }));
+  const index = locator
+    .elements()
+    .findIndex((element) => element.checkVisibility({ visibilityProperty: true }));
   return locator.nth(Math.max(0, index));
 }
 

@@ -6,6 +6,7 @@ import { type Showing, type Shown, show } from './show.tsx';
 import { loadArguments, site } from './visitor.ts';
 import { withoutBuffer } from './without-buffer.ts';
 
+export type LoadedHome = Awaited<ReturnType<typeof loader>>;
 export type Poster = HomePageQuery['events']['items'][number];
 
 /** An event as a poster of the home page. */
@@ -44,16 +45,20 @@ export function homeOf(items: Poster[], more: Partial<HomePageQuery> = {}): Home
 }
 
 /** The home page, or what is searched for where `query` has words. */
-export async function showHome(answer: HomePageQuery, query = '', showing: Showing = {}): Promise<Shown> {
+export async function showHome(
+  answer: HomePageQuery,
+  query = '',
+  { handed = (home) => home, ...showing }: Showing & { handed?: (home: LoadedHome) => LoadedHome } = {},
+): Promise<Shown> {
   const { locale = 'pt' } = showing;
   const path = `/${locale}${query}`;
   const request = new Request(`https://canhoto.example${path}`);
   const given = { ...loadArguments({ locale }, answer), request };
   const home = await withoutBuffer(() => loader(given as unknown as Parameters<typeof loader>[0]));
-  return await show(<HomeOfRoot />, { ...showing, path, root: { site, home } });
+  return await show(<HomeOfRoot />, { ...showing, path, root: { site, home: handed(home) } });
 }
 
 function HomeOfRoot() {
-  const { home } = useRouteLoaderData('root') as { home: Awaited<ReturnType<typeof loader>> };
+  const { home } = useRouteLoaderData('root') as { home: LoadedHome };
   return <Home {...({ loaderData: home } as Parameters<typeof Home>[0])} />;
 }

@@ -3,7 +3,6 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
-import { newShopper, saveCart } from '../../support/journey/api.ts';
 import {
   askApi,
   consent,
@@ -86,23 +85,6 @@ describe('coupons', () => {
       });
     },
   );
-
-  test('are taken off by one press', async () => {
-    await shop.visit({ locale: 'en', device: 'desktop' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      const checkout = text('checkout');
-      await arriveAtCheckout(buyer, slug, 1);
-      const before = await cents(payButton(buyer));
-      await press(page.getByRole('button', { name: checkout('coupon'), exact: true }));
-      await tryCoupon(buyer, 'QUADRINHO10');
-      await expect.poll(() => cents(payButton(buyer))).toBeLessThan(before);
-      const remove = page.getByRole('button', { name: checkout('couponRemove', { count: 1 }) });
-      // The total is there a moment before the form takes another press.
-      await expect.poll(() => remove.getAttribute('aria-busy')).toBeNull();
-      await press(remove);
-      await expect.poll(() => cents(payButton(buyer))).toBe(before);
-    });
-  });
 });
 
 describe('a delivery', () => {
@@ -138,30 +120,11 @@ describe('a delivery', () => {
       });
     },
   );
-
-  test('that somebody else picks up asks who, and is told with the order', async () => {
-    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      const checkout = text('checkout');
-      await arriveAtCheckout(buyer, slug, 1);
-      await page.getByRole('radio', { name: new RegExp(`^${checkout('PICKUP')}`) }).check();
-      await page.getByRole('checkbox', { name: checkout('pickupOther') }).check();
-      await consent(buyer);
-      await press(payButton(buyer));
-      await expect.poll(() => errorsOf(buyer).getByRole('listitem').count()).toBe(3);
-      await page.locator('#field-pickup-name').fill('Bento');
-      await page.locator('#field-pickup-lastName').fill('Moraes');
-      await page.locator('#field-pickup-documentNumber').fill(generateCpf());
-      await press(payButton(buyer));
-      await orderNumberShown(buyer);
-      await page.getByText('Bento Moraes').waitFor();
-    });
-  });
 });
 
 describe('half price', () => {
   const isHalf = { pt: 'Quinta-feira, meia', en: 'Thursday, half-price' };
-  const isFull = { pt: 'Quinta-feira, inteira', en: 'Thursday, full' };
+  const _isFull = { pt: 'Quinta-feira, inteira', en: 'Thursday, full' };
   const more = ({ page, text, locale }: Visit, label = isHalf[locale]) =>
     page.getByRole('button', { name: text('event')('increase', { offer: label }), exact: true });
 
@@ -221,41 +184,6 @@ describe('half price', () => {
       expect(holders.sort()).toEqual(['Bento', person.name].sort());
     });
   });
-
-  test.each(twice)(
-    'that sells out under its buyer is refused by name, and full price is still there ($locale, $device)',
-    async (as) => {
-      await shop.visit(as, async (buyer) => {
-        const { page, press, text, go } = buyer;
-        const event = text('event');
-        await shop.pool.query("update pool set capacity = capacity + 100 where kind = 'HALF_PRICE'");
-        await go(`/${as.locale}/evento/${slug}`);
-        await press(more(buyer));
-        // On a slow machine it could hear of it before the press: that is told in another way (cart-state.e2e.ts).
-        await page.route('**/api/availability/**', () => {});
-        const batch = await page.evaluate(
-          (name) => JSON.parse(localStorage.getItem('canhoto::cart') ?? '{}')[name].tickets[0].batchId,
-          slug,
-        );
-        await shop.pool.query("update pool set capacity = held + sold + 1 where kind = 'HALF_PRICE'");
-        await saveCart(newShopper(shop.url), slug, batch, 1);
-        await press(
-          page
-            .getByRole('button', { name: /^(Hold for|Reservar por) \d+ min/ })
-            .filter({ visible: true })
-            .first(),
-        );
-        const told = page.getByRole('alert').filter({ hasText: text('error')('SOLD_OUT') });
-        await told.waitFor();
-        expect(await told.innerText()).toContain(isHalf[as.locale]);
-        await press(
-          page.getByRole('button', { name: event('decrease', { offer: isHalf[as.locale] }), exact: true }),
-        );
-        await press(more(buyer, isFull[as.locale]));
-        await hold(buyer);
-      });
-    },
-  );
 });
 
 describe('a regret', () => {
