@@ -38,7 +38,7 @@ interface TypedAddress {
 }
 
 /** Fills the form of a Brazilian address that stands open. */
-export async function fillAddress(visit: Visit, typed: TypedAddress): Promise<void> {
+async function fillAddress(visit: Visit, typed: TypedAddress): Promise<void> {
   const t = visit.text('addresses');
   await fieldOf(visit, t('description')).fill(typed.nickname ?? '');
   await fieldOf(visit, t('zipCode')).fill('01310-100');

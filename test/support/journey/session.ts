@@ -7,25 +7,22 @@ import { buttonOf } from './forms.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
-/** The call that says who is here. */
-export const user = '**/api/user';
-
 export const storedToken = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('canhoto::token'));
 
 /** Where the menu leads to, in its order, whatever of it the width of the screen shows. */
-export async function menuLinks({ page }: Visit): Promise<string[]> {
+async function menuLinks({ page }: Visit): Promise<string[]> {
   return await page
     .locator('#menu nav a[href^="/"]:not([hreflang])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''));
 }
 
 const privacy = (locale: string) => `/${locale}/politica-de-privacidade`;
-export const linksOfVisitors = (locale: string) => [
+const linksOfVisitors = (locale: string) => [
   `/${locale}/auth/entrar`,
   `/${locale}/auth/nova-conta`,
   privacy(locale),
 ];
-export const linksOfCustomers = (locale: string) => [
+const linksOfCustomers = (locale: string) => [
   `/${locale}/conta`,
   `/${locale}/conta/cortesias`,
   `/${locale}/conta/meus-pedidos`,
@@ -37,16 +34,6 @@ export const showsCustomer = async (visit: Visit) =>
   await expect.poll(() => menuLinks(visit)).toEqual(linksOfCustomers(visit.locale));
 export const showsVisitor = async (visit: Visit) =>
   await expect.poll(() => menuLinks(visit)).toEqual(linksOfVisitors(visit.locale));
-
-/** Keeps the answers of `/api/user` back; the function answered lets them go. */
-export async function keepUserBack(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(user, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Paths of all requests of the page from now on that reach for one of ours; what is left is asked every few seconds. */
 export function callsOf(page: Page): string[] {
