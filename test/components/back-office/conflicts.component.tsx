@@ -140,6 +140,32 @@ describe('without a connection', () => {
     expect(again.served.written).toMatchObject({ summary: { pt: 'No trem' } });
     expect(desk.edits).toEqual([]);
   });
+
+  test('what is typed without a connection is there after the page is closed, and conflicts are told', async () => {
+    const desk = openDraftDesk(network);
+    const english = ['name', 'en'];
+    const left = {
+      revision: 9,
+      edits: [
+        { id: crypto.randomUUID(), kind: 'SET', path: summary, value: 'No trem' },
+        { id: crypto.randomUUID(), kind: 'SET', path: english, value: 'From the train' },
+      ],
+    };
+    localStorage.setItem(`canhoto-draft ${ownerId} ${eventId} a-tab-that-was-closed`, JSON.stringify(left));
+    desk.change({ kind: 'SET', path: summary, value: 'Na mesa' });
+    desk.conflictsWith(otherSummary('Na mesa'));
+    const { text } = await office.enter(`/events/${eventId}/edit/about`);
+    const t = text('officeEditor');
+    const box = page.getByRole('dialog', { name: t('conflictTitle') });
+    await expect.element(box.getByText('No trem')).toBeVisible();
+    await expect
+      .element(page.getByLabelText(t('inEnglish', { label: t('name') }), { exact: true }))
+      .toHaveValue('From the train');
+    await box.getByRole('radio', { name: /^No trem/ }).click();
+    await press(t('conflictGo'), box);
+    await seen(t('saveSAVED'));
+    expect(desk.served.written).toMatchObject({ summary: { pt: 'No trem' }, name: { en: 'From the train' } });
+  });
 });
 
 describe('what others do', () => {

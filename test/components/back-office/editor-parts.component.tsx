@@ -4,7 +4,7 @@ import { valueAt } from '#src/domain/draft/draft-path.ts';
 import { exportAnswers } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { data } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { openDraftDesk } from '../support/office-draft.ts';
+import { openDraftDesk, writtenTemplate } from '../support/office-draft.ts';
 import { eventId } from '../support/office-lists.ts';
 import { keepDownloads } from './downloads.ts';
 import { press, seen } from './looks.ts';
@@ -186,17 +186,7 @@ describe('what an event tells', () => {
 
 describe('the programme', () => {
   test('stages and items are typed by keyboard, and the next goes on where the last one ends', async () => {
-    const desk = openDraftDesk(network, {
-      written: {
-        timeZone: 'America/Sao_Paulo',
-        dates: [
-          {
-            ...{ key: 'dia', name: { pt: 'Dia', en: 'Day' }, capacity: 40 },
-            ...{ startsAt: '2031-05-10T14:00', endsAt: '2031-05-10T20:00' },
-          },
-        ],
-      },
-    });
+    const desk = openDraftDesk(network, { written: writtenTemplate('FAN_MEETING') });
     const { text } = await office.enter(`${editor}/programme`);
     const [t, words] = [text('officeEditor'), text('officeProgramme')];
     const itemOf = (list: 'stages' | 'programme', name: string) =>
@@ -216,16 +206,17 @@ describe('the programme', () => {
     // The second goes on where the first ends, on its stage.
     const second = itemOf('programme', 'Acústico');
     const at = (label: 'startsAt' | 'endsAt') => second.getByLabelText(words(label), { exact: true });
-    await expect.element(at('startsAt')).toHaveValue('2031-05-10T15:00');
-    await expect.element(at('endsAt')).toHaveValue('2031-05-10T16:00');
+    await expect.element(at('startsAt')).toHaveValue('2031-05-10T14:00');
+    await expect.element(at('endsAt')).toHaveValue('2031-05-10T15:00');
     await expect.element(second.getByLabelText(words('stage'), { exact: true })).toHaveValue('palco-sol');
     await at('endsAt').fill('2031-05-10T21:00');
     await seen(text('eventProblem')('ITEM_AFTER_DATE', { date: 'dia' }));
-    await at('endsAt').fill('2031-05-10T16:30');
+    await at('endsAt').fill('2031-05-10T15:30');
     await expect
       .element(page.getByText(text('eventProblem')('ITEM_AFTER_DATE', { date: 'dia' })))
       .not.toBeInTheDocument();
     await second.getByLabelText(words('kind'), { exact: true }).selectOptions('SHOW');
+    await second.getByLabelText('Nome da convidada').click();
     await seen(t('saveSAVED'));
     expect(valueAt(desk.served.written, ['programme'])).toMatchObject([
       { title: { pt: 'Conversa na beira do palco' } },

@@ -55,7 +55,7 @@ describe('the parts', () => {
       let opened = 0;
       for (const part of editorParts) {
         await go(`${editor}/${part.id}`);
-        const section = page.getByRole('region', { name: t(part.text), exact: true });
+        const section = page.getByRole('region', { name: t(part.text), exact: true }).first();
         await expect.element(section).toBeVisible();
         await expect.poll(() => section.getByText(t('loading')).elements()).toEqual([]);
         for (const folded of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) {

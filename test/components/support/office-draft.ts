@@ -83,6 +83,7 @@ export function openDraftDesk(
     ...more,
   };
   const edits: EditInput[] = [];
+  const collided = new Map<string, Conflict>();
   let conflictsOf: ((edits: readonly EditInput[]) => Conflict[]) | null = null;
 
   const apply = (change: DraftChange) => {
@@ -96,15 +97,17 @@ export function openDraftDesk(
   answer(draftRevision, () => data({ draft: { revision: served.revision } }));
   answer(saveDraft, ({ edits: sent }) => {
     const all = Array.isArray(sent) ? sent : [sent];
-    const conflicts = conflictsOf?.(all) ?? [];
+    for (const conflict of conflictsOf?.(all) ?? []) collided.set(conflict.editId, conflict);
     conflictsOf = null;
     for (const edit of all) {
-      if (conflicts.some(({ editId }) => editId === edit.id)) continue;
+      // The same edit is applied once, and collides again.
+      if (collided.has(edit.id) || edits.some(({ id }) => id === edit.id)) continue;
       edits.push(edit);
       if (edit.path[0] === 'artSvg')
         served = { ...served, artSvg: String(edit.value), revision: served.revision + 1 };
       else apply(edit as DraftChange);
     }
+    const conflicts = all.flatMap(({ id }) => collided.get(id) ?? []);
     return data({ saveDraft: { draft: served, conflicts } });
   });
   answer(draftVersions, () =>
