@@ -109,7 +109,7 @@ export default defineConfig({
         // Found while a test runs, a library reloads the page under it.
         optimizeDeps: { include: browserLibraries },
         // Tests in the page know by it which run this is.
-        define: { 'process.env.TEST_RUN': JSON.stringify(process.env.TEST_RUN ?? '') },
+        define: { process: JSON.stringify({ env: { TEST_RUN: isFullRun ? 'full' : '' } }) },
         test: {
           name: 'components',
           include: ['test/components/**/*.component.tsx'],
