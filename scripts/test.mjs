@@ -16,8 +16,9 @@ const withoutCitus =
 
 /** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
 
-const partNames = ['lint', 'types', 'unit', 'components', 'service', 'spread', 'e2e', 'measuring'];
+const partNames = ['lint', 'types', 'unit', 'components', 'service', 'http', 'spread', 'e2e', 'measuring'];
 const partsOfFullRun = ['spread', 'measuring'];
+const ofBuild = ['http', 'e2e', 'measuring'];
 const inBrowser = ['components', 'e2e', 'measuring'];
 // Counted from here, whatever had to be installed.
 const started = Date.now();
@@ -45,7 +46,7 @@ const env = {
 };
 delete env.FORCE_COLOR;
 if (parts.some((part) => inBrowser.includes(part))) env.CHROMIUM = await ensureChromium(node);
-if (parts.includes('e2e') || parts.includes('measuring')) await buildWhenStale(node);
+if (parts.some((part) => ofBuild.includes(part))) await buildWhenStale(node);
 
 /** @type {Result[]} */
 const results = [];
