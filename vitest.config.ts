@@ -174,6 +174,21 @@ export default defineConfig({
           },
         },
       },
+      {
+        resolve,
+        test: {
+          name: 'http',
+          include: ['test/http/*.test.ts'],
+          // One program with the built pages, for all files: they only read, each as a visitor of its own.
+          globalSetup: [...databaseSetup, './test/support/http/http-setup.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: hangs,
+          hookTimeout: hangs,
+        },
+      },
       ...(findCitus() === null ? [] : [spread]),
       { resolve, test: { ...journeys, name: 'e2e', include: ['test/e2e/**/*.e2e.ts'] } },
       ...(findFirefox() === null ? [] : [inFirefox]),

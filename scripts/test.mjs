@@ -36,6 +36,7 @@ const partNames = [
   'unit',
   'components',
   'service',
+  'http',
   'spread',
   'e2e',
   'firefox',
@@ -44,7 +45,7 @@ const partNames = [
 ];
 const partsOfFullRun = ['spread', 'firefox', 'webkit', 'measuring'];
 const inBrowser = ['components', 'e2e', 'measuring'];
-const onBuiltPages = ['e2e', 'firefox', 'webkit', 'measuring'];
+const onBuiltPages = ['http', 'e2e', 'firefox', 'webkit', 'measuring'];
 // Counted from here, whatever had to be installed.
 const started = Date.now();
 const deadline = started + minutesMax * 60_000;

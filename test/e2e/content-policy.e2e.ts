@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arriveAs } from '../support/journey/account.ts';
-import { newPerson } from '../support/journey/buyer.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { openBrowser } from '../support/journey/visit.ts';
 
@@ -62,22 +60,3 @@ async function slipIn(page: Page): Promise<{ ran: string[]; forbidden: string[];
     return { ran, forbidden: forbidden.sort(), mode: document.compatMode };
   });
 }
-
-test('a customer gets the very page a visitor gets', async () => {
-  await shop.visit({ locale: 'pt' }, async (visit) => {
-    const { page, go, url } = visit;
-    await go('/pt');
-    await arriveAs(visit, newPerson());
-    for (const path of ['/pt', `/en/evento/${slug}`, '/pt/termos-de-uso', `/pt/evento/${slug}.data`]) {
-      const hers = await page.evaluate(async (address) => {
-        const answer = await fetch(address, { cache: 'no-store' });
-        return { etag: answer.headers.get('etag'), text: await answer.text() };
-      }, path);
-      const visitors = await fetch(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
-      expect(await visitors.text()).toBe(hers.text);
-      expect(hers.etag).not.toBeNull();
-    }
-    const account = await page.evaluate(async () => (await fetch('/pt/conta')).headers.get('cache-control'));
-    expect(account).toBe('private, no-store');
-  });
-});

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageProblems } from '../support/journey/page-check.ts';
-import { openOwnShop, openShop } from '../support/journey/shop.ts';
+import { openShop } from '../support/journey/shop.ts';
 
 const shop = openShop();
-const off = openOwnShop({ SANDBOX: 'off' });
 
 test('every mail is looked at from the letter box, in both languages, with its files', async () => {
   await shop.visit({ locale: 'pt' }, async ({ page, press, text, go }) => {
@@ -47,11 +46,4 @@ test('every mail is looked at from the letter box, in both languages, with its f
     ).toBe('%PDF-');
     expect(problems).toEqual([]);
   });
-});
-
-test('without a sandbox there is no letter box and no preview', async () => {
-  for (const path of ['/sandbox/mail', '/sandbox/mail/preview']) {
-    expect((await fetch(`${off.url}${path}`)).status, path).toBe(404);
-  }
-  expect((await fetch(`${shop.url}/sandbox/mail/preview?name=nothing&locale=pt`)).status).toBe(404);
 });

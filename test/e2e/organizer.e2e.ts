@@ -1,9 +1,7 @@
-import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../support/cases.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
-import { readStructuredData } from '../support/reading/structured-data.ts';
 
 const shop = openShop();
 const event = 'mundo-quadrinho';
@@ -103,40 +101,7 @@ describe.each(
     });
   });
 
-  test('the page names itself, its other language and the organizer for search engines', async () => {
-    const html = await (await fetch(shop.url + pathOf[locale]('vertice'))).text();
-    const linksOf = (rel: string) =>
-      [...html.matchAll(new RegExp(`<link rel="${rel}"(?: hrefLang="([^"]*)")? href="([^"]*)"`, 'gi'))].map(
-        ([, language, href]) => [language, href],
-      );
-    const address = (spoken: 'pt' | 'en') => shop.url + pathOf[spoken]('vertice');
-    expect(linksOf('canonical')).toEqual([[undefined, address(locale)]]);
-    expect(linksOf('alternate')).toEqual([
-      ['pt-BR', address('pt')],
-      ['en', address('en')],
-      ['x-default', address('pt')],
-    ]);
-    const { described, problems } = await readStructuredData(html);
-    expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
-    expect(described).toMatchObject([
-      {
-        '@type': 'Organization',
-        name: 'Vértice',
-        legalName: 'Vértice Jogos e Esportes Eletrônicos S.A.',
-        taxID: '41728395000120',
-        url: address(locale),
-      },
-    ]);
-    const ofEvent = await readStructuredData(
-      await (await fetch(`${shop.url}/${locale}/evento/soco-cruzado`)).text(),
-    );
-    expect(ofEvent.described[0]).toMatchObject({ organizer: { url: address(locale) } });
-  });
-
-  test('the language is switched on the page, and nobody has no page', async () => {
-    const lost = await fetch(shop.url + pathOf[locale]('nobody'));
-    expect(lost.status).toBe(404);
-    expect(await lost.text()).toContain('noindex');
+  test('the language is switched on the page', async () => {
     await shop.visit({ locale }, async ({ page, press, go }) => {
       await go(pathOf[locale]('vertice'));
       await press(
@@ -145,18 +110,4 @@ describe.each(
       await page.waitForURL(shop.url + pathOf[other]('vertice'));
     });
   });
-});
-
-test('the page is kept and sent to everybody', async () => {
-  const ask = async () => (await fetch(shop.url + pathOf.pt('nanquim'))).headers.get('server-timing') ?? '';
-  await ask();
-  await expect.poll(ask).toBe('page;desc=hit');
-});
-
-test('the calendar that the page offers has the dates of the page', async () => {
-  const text = await (await fetch(`${shop.url}/organizers/nanquim/events.ics?lang=pt`)).text();
-  const entries = new ICAL.Component(ICAL.parse(text) as unknown[] as never).getAllSubcomponents('vevent');
-  const titles = entries.map((entry) => new ICAL.Event(entry).summary);
-  expect(titles.filter((title) => title.startsWith('Mundo Quadrinho: '))).toHaveLength(4);
-  expect(titles).toContain('Baile da Agulha');
 });

@@ -2,14 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
+import { casesOf } from '../support/cases.ts';
 import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
-import { type Program, runProgram, startProgram } from '../support/journey/program.ts';
+import { type Program, startProgram } from '../support/journey/program.ts';
 import { openBrowser, visit } from '../support/journey/visit.ts';
 
-// Which configuration starts, and with what: src/app/sandbox-choice.test.ts has the whole table. Here the real program.
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
-const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' };
 const production = { NODE_ENV: 'production' };
 const ugly = { SANDBOX_BESIDE_REAL_MONEY: 'i-know-that-tickets-can-be-had-for-nothing' };
 
@@ -21,47 +20,7 @@ afterAll(() => database.drop());
 
 const start = (variables: Record<string, string>) =>
   startProgram({ DATABASE_URL: database.databaseUrl, ...variables });
-const letterBoxStatus = async ({ port }: Program) =>
-  (await fetch(`http://127.0.0.1:${port}/sandbox/mail`)).status;
 const bannerOf = (locale: Locale) => textFor(locale, 'rehearsal')('anybodyBuysForNothing');
-
-describe('the program', () => {
-  test.each([
-    [
-      'production alone',
-      production,
-      /^Production needs a mail server.+\.\nProduction needs a way to pay.+\.\n$/,
-    ],
-    [
-      'the sandbox in production',
-      { ...production, SANDBOX: 'on' },
-      /^SANDBOX=on is refused beside NODE_ENV=production, .+\.\n$/,
-    ],
-    [
-      'the sandbox beside a card company',
-      { ...stripe, SANDBOX: 'on' },
-      /^SANDBOX=on is refused beside STRIPE_SECRET_KEY, .+\.\n$/,
-    ],
-  ])('does not start with %s', async (_name, variables, said) => {
-    const { code, stdout, stderr } = await runProgram({ DATABASE_URL: database.databaseUrl, ...variables });
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(said);
-  });
-
-  test.each([
-    ['nothing real', {}, 200],
-    ['production as it should be', { ...production, ...smtp, ...stripe }, 404],
-  ])('starts with %s, and its letter box answers as it should', async (_name, variables, status) => {
-    const program = await start(variables);
-    try {
-      expect(await letterBoxStatus(program)).toBe(status);
-      const home = await (await fetch(`http://127.0.0.1:${program.port}/pt`)).text();
-      expect(home.includes(bannerOf('pt'))).toBe(false);
-    } finally {
-      await program.stop();
-    }
-  });
-});
 
 describe('the sandbox beside what is real', () => {
   let program: Program;
@@ -84,31 +43,16 @@ describe('the sandbox beside what is real', () => {
     `/sandbox/mail?lg=${locale}`,
   ];
 
-  test.each(locales)('every page says so, also without script (%s)', async (locale) => {
-    await visit(browser, { url: program.url, locale, hasScript: false }, async ({ page }) => {
-      for (const path of pages(locale)) {
-        await page.goto(path);
-        expect(await page.getByText(bannerOf(locale)).count(), path).toBe(1);
-        expect(await page.getByText(bannerOf(locale)).isVisible(), path).toBe(true);
-      }
-    });
-  });
-
-  test.each(locales)('and nothing is wrong with any of them (%s)', async (locale) => {
+  test.each(casesOf(0, locales))('nothing is wrong with any page that says so (%s)', async (locale) => {
     const problems: string[] = [];
     await visit(browser, { url: program.url, locale }, async ({ page, go }) => {
       for (const path of pages(locale)) {
         await go(path);
         await page.getByText(bannerOf(locale)).waitFor();
+        expect(await page.getByText(bannerOf(locale)).count(), path).toBe(1);
         problems.push(...(await pageProblems(page, path, { phone: 'dark', desktop: 'light' })));
       }
     });
     expect(problems).toEqual([]);
-  });
-
-  test('a card field in a frame leaves it to the page around it', async () => {
-    const field = await fetch(`${program.url}/sandbox/cartao?voltar=/pt`);
-    expect(field.status).toBe(200);
-    expect((await field.text()).includes(`>${bannerOf('pt')}<`)).toBe(false);
   });
 });

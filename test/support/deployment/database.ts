@@ -87,12 +87,14 @@ function connectionOf(url: string): Connection {
  * A migrated, empty database of this test file's own: a copy of the template, made in well under a second. Call it
  * in `beforeAll` and drop it in `afterAll`. Works in the projects `service` and `e2e`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('server');
+export async function createTestDatabase(
+  server = inject('server'),
+  template = inject('template'),
+): Promise<TestDatabase> {
   const name = `canhoto_test_${randomBytes(6).toString('hex')}`;
   // In a spread database, each machine has its part of the template; the parts find each other by the database's name.
   const servers = serversOf(server);
-  await Promise.all(servers.map((one) => copyTemplate(one, inject('template'), name)));
+  await Promise.all(servers.map((one) => copyTemplate(one, template, name)));
   const { connection } = connectionTo(server, name);
   // A copy has the tables of the template and not its settings.
   if (servers.length > 1) await withPool(connectionTo(server, name), setLockTimeouts);

@@ -1,21 +1,11 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
-import { openShop } from '../support/journey/shop.ts';
+import { linksOf, metaOf, openSite, titleOf } from '../support/http/site.ts';
 import { type Described, readStructuredData } from '../support/reading/structured-data.ts';
 
-const shop = openShop();
+const shop = openSite();
+const { html } = shop;
 const slug = 'mundo-quadrinho';
-
-const html = async (path: string) => await (await fetch(shop.url + path)).text();
-const decoded = (text: string) =>
-  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-const metaOf = (page: string, name: string) =>
-  decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '');
-const linksOf = (page: string, rel: string) =>
-  [...page.matchAll(new RegExp(`<link rel="${rel}"(?: hrefLang="([^"]*)")? href="([^"]*)"`, 'gi'))].map(
-    ([, language, href]) => [language, href],
-  );
 
 /** When the event begins and ends, as the API has it: the demonstration's dates move on with the year. */
 async function timesOfEvent(): Promise<{ startsAt: string; endsAt: string }> {
@@ -38,16 +28,15 @@ const inSaoPaulo = (instant: string) => {
 
 test('title and description say what the site is, in both languages', async () => {
   const [pt, en] = [await html('/pt'), await html('/en')];
-  const title = (page: string) => decoded(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? '');
-  expect(title(pt)).toBe(
+  expect(titleOf(pt)).toBe(
     'Canhoto: a bilheteria oficial dos melhores eventos de cultura pop, games e e-sports do Brasil',
   );
-  expect(title(en)).toBe(
+  expect(titleOf(en)).toBe(
     'Canhoto: the official box office for the best pop culture, gaming and e-sports events in Brazil',
   );
   expect(metaOf(pt, 'description')).toContain('bilheteria oficial dos melhores eventos');
   expect(metaOf(en, 'description')).toContain('official box office for the best pop culture');
-  expect(metaOf(pt, 'og:title')).toBe(title(pt));
+  expect(metaOf(pt, 'og:title')).toBe(titleOf(pt));
   expect(metaOf(en, 'og:locale')).toBe('en_US');
 });
 
@@ -108,65 +97,62 @@ describe('structured data', () => {
     ]);
   });
 
-  test.each(casesOf(1, ['pt', 'en']))(
-    'of an event in %s: place, times, artists, organizer, offers',
-    async (locale) => {
-      const page = await html(`/${locale}/evento/${slug}`);
-      const { startsAt, endsAt } = await timesOfEvent();
-      const { described, problems } = await readStructuredData(page);
-      expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
-      expect(described).toHaveLength(1);
-      const [{ '@graph': graph } = {}] = described as { '@graph'?: Described[] }[];
-      expect(graph).toHaveLength(2);
-      const [event, faq] = graph ?? [];
-      expect(event).toMatchObject({
-        '@type': 'Event',
-        name: 'Mundo Quadrinho',
-        startDate: inSaoPaulo(startsAt),
-        endDate: inSaoPaulo(endsAt),
-        eventStatus: 'https://schema.org/EventScheduled',
-        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        image: [expect.stringMatching(/^http/)],
-        location: {
-          '@type': 'Place',
-          name: expect.any(String),
-          hasMap: expect.stringMatching(/^https:/),
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: 'São Paulo',
-            addressRegion: 'SP',
-            addressCountry: 'BR',
-          },
+  test.each(['pt', 'en'])('of an event in %s: place, times, artists, organizer, offers', async (locale) => {
+    const page = await html(`/${locale}/evento/${slug}`);
+    const { startsAt, endsAt } = await timesOfEvent();
+    const { described, problems } = await readStructuredData(page);
+    expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    expect(described).toHaveLength(1);
+    const [{ '@graph': graph } = {}] = described as { '@graph'?: Described[] }[];
+    expect(graph).toHaveLength(2);
+    const [event, faq] = graph ?? [];
+    expect(event).toMatchObject({
+      '@type': 'Event',
+      name: 'Mundo Quadrinho',
+      startDate: inSaoPaulo(startsAt),
+      endDate: inSaoPaulo(endsAt),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      image: [expect.stringMatching(/^http/)],
+      location: {
+        '@type': 'Place',
+        name: expect.any(String),
+        hasMap: expect.stringMatching(/^https:/),
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'São Paulo',
+          addressRegion: 'SP',
+          addressCountry: 'BR',
         },
-        organizer: { '@type': 'Organization', name: expect.any(String), url: expect.stringMatching(/^http/) },
+      },
+      organizer: { '@type': 'Organization', name: expect.any(String), url: expect.stringMatching(/^http/) },
+    });
+    const performers = event?.performer as Described[];
+    expect(performers.length).toBeGreaterThan(0);
+    expect(new Set(performers.map(({ name }) => name)).size).toBe(performers.length);
+    const offers = event?.offers as Described[];
+    expect(offers.length).toBeGreaterThan(3);
+    for (const offer of offers) {
+      expect(offer).toMatchObject({
+        '@type': 'Offer',
+        name: expect.any(String),
+        price: expect.stringMatching(/^\d+\.\d\d$/),
+        priceCurrency: 'BRL',
+        availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|PreOrder|SoldOut)$/),
+        url: `${shop.url}/${locale}/evento/${slug}`,
+        validFrom: expect.stringMatching(/-03:00$/),
       });
-      const performers = event?.performer as Described[];
-      expect(performers.length).toBeGreaterThan(0);
-      expect(new Set(performers.map(({ name }) => name)).size).toBe(performers.length);
-      const offers = event?.offers as Described[];
-      expect(offers.length).toBeGreaterThan(3);
-      for (const offer of offers) {
-        expect(offer).toMatchObject({
-          '@type': 'Offer',
-          name: expect.any(String),
-          price: expect.stringMatching(/^\d+\.\d\d$/),
-          priceCurrency: 'BRL',
-          availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|PreOrder|SoldOut)$/),
-          url: `${shop.url}/${locale}/evento/${slug}`,
-          validFrom: expect.stringMatching(/-03:00$/),
-        });
-      }
-      expect(faq?.['@type']).toBe('FAQPage');
-      const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-      expect(questions.length).toBeGreaterThan(2);
-      // As it stands in the page, without marks.
-      for (const { name, acceptedAnswer } of questions) {
-        expect(page).toContain(`<h3>${name}</h3>`);
-        expect(acceptedAnswer.text).not.toMatch(/\*\*|<|\[/);
-        expect(acceptedAnswer.text.length).toBeGreaterThan(20);
-      }
-    },
-  );
+    }
+    expect(faq?.['@type']).toBe('FAQPage');
+    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions.length).toBeGreaterThan(2);
+    // As it stands in the page, without marks.
+    for (const { name, acceptedAnswer } of questions) {
+      expect(page).toContain(`<h3>${name}</h3>`);
+      expect(acceptedAnswer.text).not.toMatch(/\*\*|<|\[/);
+      expect(acceptedAnswer.text.length).toBeGreaterThan(20);
+    }
+  });
 
   test('is for those who read documents, and is not handed to the script as well', async () => {
     const page = await html(`/pt/evento/${slug}`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { openShop } from '../support/journey/shop.ts';
+import { openSite } from '../support/http/site.ts';
 
 // PUBLIC_URL says localhost; the same machine answers to 127.0.0.1, and to a phone by its address in the network.
-const shop = openShop();
+const shop = openSite();
 const txid = '7978c0c97ea847e78e8849634473c1f1';
 
 test.each(['localhost', '127.0.0.1'])(

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { anchorsOf, metaOf, openSite, titleOf } from '../support/http/site.ts';
+import { AccountBrowser, newCustomer } from '../support/journey/account-browser.ts';
+
+// Specification section 2, as far as the server answers it; what the browser does with an address is in
+// test/e2e/frame/addresses.e2e.ts.
+const shop = openSite();
+
+const slug = 'mundo-quadrinho';
+const marketing = 'utm_source=insta&utm_term=gibi&utm_medium=story&utm_content=a&utm_campaign=lote1';
+
+/** The cookies of somebody who has just registered. */
+async function cookiesOfNewcomer(locale: 'pt' | 'en'): Promise<{ cookie: string }> {
+  const graphql = () => Promise.reject(new Error('Nobody asks the API.'));
+  const browser = new AccountBrowser({ url: shop.url, graphql });
+  const registered = await browser.call('/api/register', newCustomer({ locale }));
+  expect(registered.errors ?? []).toEqual([]);
+  return { cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+test('the site says what it is in its title and description, in both languages', async () => {
+  const words = {
+    pt: /bilheteria oficial dos melhores eventos de cultura pop, games e e-sports do Brasil/,
+    en: /official box office for the best pop culture, gaming and e-sports events in Brazil/,
+  };
+  for (const locale of ['pt', 'en'] as const) {
+    const page = await shop.html(`/${locale}`);
+    expect(titleOf(page)).toMatch(words[locale]);
+    expect(metaOf(page, 'description')).toMatch(words[locale]);
+  }
+});
+
+describe('links and routes', () => {
+  test('every internal link is prefixed with the active locale', async () => {
+    const ofVisitors = [
+      '',
+      `/evento/${slug}`,
+      `/checkout/${slug}`,
+      '/auth/entrar',
+      '/auth/nova-conta',
+      '/auth/nova-senha',
+      '/politica-de-privacidade',
+      '/termos-de-uso',
+      '/cancelamento-e-reembolso',
+      '/meia-entrada',
+      '/acessibilidade',
+      '/nada',
+    ];
+    const ofCustomers = [
+      ...['', '/dados', '/enderecos', '/notificacoes', '/seguranca', '/cortesias', '/meus-pedidos'],
+      ...['/meus-ingressos', '/lista-de-espera'],
+    ].map((path) => `/conta${path}`);
+    for (const locale of ['pt', 'en'] as const) {
+      const written = async (path: string, headers: Record<string, string> = {}) => {
+        const response = await fetch(`${shop.url}/${locale}${path}`, { headers });
+        // Led to the log-in, every page of the account would be that one.
+        expect(new URL(response.url).pathname).toBe(`/${locale}${path}`);
+        const links = anchorsOf(await response.text()).filter(
+          (tag) => /\shref="\//.test(tag) && !/\shreflang=/i.test(tag),
+        );
+        expect(links.length, path).toBeGreaterThan(5);
+        return links.filter((tag) => !new RegExp(`\\shref="/${locale}([/?#"])`).test(tag));
+      };
+      for (const path of ofVisitors) expect(await written(path), path).toEqual([]);
+      const cookies = await cookiesOfNewcomer(locale);
+      for (const path of ofCustomers) expect(await written(path, cookies), path).toEqual([]);
+    }
+  });
+
+  test('the locale defaults to pt, and is the one the browser wants more', async () => {
+    const leadTo = (path: string, language?: string) =>
+      shop.ledTo(path, language ? { 'accept-language': language } : {});
+    expect(await leadTo('/')).toEqual([302, '/pt']);
+    expect(await leadTo('/', 'de')).toEqual([302, '/pt']);
+    expect(await leadTo('/', 'en-US,en;q=0.9')).toEqual([302, '/en']);
+    expect(await leadTo(`/?${marketing}`)).toEqual([302, `/pt?${marketing}`]);
+  });
+
+  test('a customer is led to the language they have saved', async () => {
+    const headers = { ...(await cookiesOfNewcomer('en')), 'accept-language': 'pt-BR' };
+    expect((await shop.ledTo('/', headers))[1]).toBe('/en');
+    expect((await shop.ledTo('/conta', headers))[1]).toBe('/en/conta');
+  });
+
+  test('a page of ours without its locale leads to it, with its query; anything else does not exist', async () => {
+    const asked = (path: string) => shop.ledTo(path, { 'accept-language': 'en' });
+    expect(await asked(`/evento/${slug}?dia=1`)).toEqual([302, `/en/evento/${slug}?dia=1`]);
+    expect(await asked('/conta/meus-pedidos')).toEqual([302, '/en/conta/meus-pedidos']);
+    expect(await asked('/politica-de-privacidade')).toEqual([302, '/en/politica-de-privacidade']);
+    for (const path of ['/nada', '/fr', '/fr/conta', '/pt/nada', '/pt/evento/nada', '/pt/conta/nada']) {
+      expect((await asked(path))[0], path).toBe(404);
+    }
+  });
+});
+
+describe('query parameters', () => {
+  test('every redirect keeps them and the coupon, and the log-in leads back to the whole address', async () => {
+    const leadTo = async (path: string) => (await shop.ledTo(path))[1];
+    const kept = `${marketing}&coupon=GIBI10`;
+    expect(await leadTo(`/?${kept}`)).toBe(`/pt?${kept}`);
+    expect(await leadTo(`/conta?${kept}`)).toBe(`/pt/conta?${kept}`);
+    expect(await leadTo(`/pt/conta?${kept}`)).toBe(`/pt/auth/entrar?redirect=%2Fpt%2Fconta&${kept}`);
+    const wanted = '/pt/conta/dados?redirect=%2Fpt%2Fcheckout%2Fx';
+    expect(await leadTo(`${wanted}&${kept}`)).toBe(
+      `/pt/auth/entrar?redirect=${encodeURIComponent(wanted)}&${kept}`,
+    );
+    expect(await leadTo(`/pt/evento/${slug}?token=secret&coupon=GIBI10`)).toBe(
+      `/pt/evento/${slug}?coupon=GIBI10`,
+    );
+  });
+
+  test('a page without them has clean links', async () => {
+    const links = anchorsOf(await shop.html('/pt'));
+    expect(links.length).toBeGreaterThan(15);
+    expect(links.filter((tag) => tag.includes('utm_'))).toEqual([]);
+    // With them the same links have them, so that finding none means something.
+    const marked = anchorsOf(await shop.html(`/pt?${marketing}`));
+    expect(marked.filter((tag) => tag.includes('utm_')).length).toBeGreaterThan(15);
+  });
+
+  test('token is kept on the page of a new password only, and removed from every other address', async () => {
+    expect(await shop.ledTo('/pt?a=1&token=secret&b=2')).toEqual([302, '/pt?a=1&b=2']);
+    expect(await shop.ledTo(`/pt/evento/${slug}?token=secret`)).toEqual([302, `/pt/evento/${slug}`]);
+    expect((await shop.ledTo('/pt/auth/nova-senha?token=secret'))[0]).toBe(200);
+  });
+});
