@@ -61,7 +61,7 @@ describe.each(
       ? ({ phone: 'light', desktop: 'dark' } as const)
       : ({ phone: 'dark', desktop: 'light' } as const);
 
-  test('a code becomes tickets with names, once', { timeout: 180_000 }, async () => {
+  test('a code becomes tickets with names, once', async () => {
     const [code = ''] = await printCodes(1);
     const problems: string[] = [];
     const ana = newPerson();
@@ -155,7 +155,7 @@ describe.each(
   });
 });
 
-test('with the keyboard alone, from the code to the ticket', { timeout: 120_000 }, async () => {
+test('with the keyboard alone, from the code to the ticket', async () => {
   const [code = ''] = await printCodes(1);
   await visitAs({ locale: 'pt', device: 'desktop' }, newPerson(), async ({ page, text, go }) => {
     const t = text('courtesies');
@@ -185,7 +185,7 @@ test('with the keyboard alone, from the code to the ticket', { timeout: 120_000 
   });
 });
 
-test('an answer that is lost on its way is given again', { timeout: 120_000 }, async () => {
+test('an answer that is lost on its way is given again', async () => {
   const [code = ''] = await printCodes(1);
   await visitAs({ locale: 'pt', device: 'phone' }, newPerson(), async (visit) => {
     const { page, press, text, go } = visit;

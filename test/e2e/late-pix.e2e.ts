@@ -37,7 +37,7 @@ async function orderThatRanOut(buyer: Visit): Promise<{ number: string; bankPath
   const toBank = page.getByRole('link', { name: text('order')('sandboxPay') });
   const bankPath = (await toBank.getAttribute('href')) ?? '';
   await letItRunOut(number);
-  await page.getByText(text('order')('nextEXPIRED')).waitFor({ timeout: 30_000 });
+  await page.getByText(text('order')('nextEXPIRED')).waitFor();
   return { number, bankPath };
 }
 

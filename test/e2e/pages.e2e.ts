@@ -204,7 +204,7 @@ describe.each(
       await again('analysis-approve');
       await page.getByRole('heading', { name: order('analysisTitle') }).waitFor();
       await look('order under review');
-      await page.getByText(order('nextAPPROVED')).waitFor({ timeout: 30_000 });
+      await page.getByText(order('nextAPPROVED')).waitFor();
       await press(page.getByRole('button', { name: order('giveBackOpen') }));
       await press(page.getByRole('button', { name: order('seeQuote') }));
       await page.getByRole('heading', { name: order('quoteTitle') }).waitFor();

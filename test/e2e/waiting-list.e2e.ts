@@ -149,7 +149,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
 
       await held.letGo();
       // The page tells by itself; whoever is elsewhere gets a mail.
-      await turnOf(fan).waitFor({ timeout: 30_000 });
+      await turnOf(fan).waitFor();
       await look('offered');
       const mail = await mailTo(shop.pool, person.email, 'waitlist-offer');
       expect(linkIn(mail, '/conta/lista-de-espera')).toBe(listPath(fan));

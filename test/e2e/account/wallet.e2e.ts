@@ -142,7 +142,7 @@ test('who only saw the home page has the tickets without a network', async () =>
         async (path) => (await caches.match(`${path}.data`)) !== undefined,
         `${listOf(owner)}/${ticket?.id}`,
       );
-    await expect.poll(kept, { timeout: 15_000 }).toBe(true);
+    await expect.poll(kept).toBe(true);
     await expect
       .poll(() =>
         page.evaluate(async () => {

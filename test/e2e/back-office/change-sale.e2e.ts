@@ -124,7 +124,7 @@ describe.each(
           await next.go(`/${locale}/evento/${slug}`);
           return await next.page.getByText(formatMoney(whole, locale)).count();
         };
-        await expect.poll(follows, { timeout: 10_000 }).toBeGreaterThan(0);
+        await expect.poll(follows).toBeGreaterThan(0);
       });
     });
   });

@@ -32,9 +32,7 @@ describe.each(
     { locale: 'en', slug: 'night-from-nothing', code: 'NFN' },
   ] as const),
 )('in $locale', ({ locale, slug, code }) => {
-  test('an event is written from nothing, published, and a ticket is bought', {
-    timeout: 240_000,
-  }, async () => {
+  test('an event is written from nothing, published, and a ticket is bought', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const [t, make] = [text('officeEditor'), text('officeNewEvent')];

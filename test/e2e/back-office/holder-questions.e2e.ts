@@ -60,9 +60,7 @@ describe.each(
     { locale: 'en', slug: 'festival-taverna', phone: 'dark', desktop: 'light' },
   ] as const),
 )('in $locale', ({ locale, slug, ...schemes }) => {
-  test('an event asks, a buyer answers, and the organizer has the answers', {
-    timeout: 240_000,
-  }, async () => {
+  test('an event asks, a buyer answers, and the organizer has the answers', async () => {
     const question = { pt: 'Tamanho do moletom', en: 'Hoodie size' };
     const problems: string[] = [];
     const eventId = await eventIdOf(slug);

@@ -101,8 +101,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
         await state(second, 'SAVED');
 
         // The first sees all of it without doing anything, and cannot take back what is no longer theirs.
-        const seen = (name: 'summary' | 'description') =>
-          expect.poll(() => field(first, name).inputValue(), { timeout: 15_000 });
+        const seen = (name: 'summary' | 'description') => expect.poll(() => field(first, name).inputValue());
         await seen('summary').toBe(bias);
         await seen('description').toBe(own);
         expect(await first.page.getByRole('button', { name: t('undo'), exact: true }).isDisabled()).toBe(

@@ -213,7 +213,7 @@ describe('a card', () => {
       await page.getByRole('heading', { name: text('order')('analysisTitle') }).waitFor();
       const loads: string[] = [];
       page.on('framenavigated', (frame) => loads.push(frame.url()));
-      await page.getByText(text('order')('nextAPPROVED')).waitFor({ timeout: 30_000 });
+      await page.getByText(text('order')('nextAPPROVED')).waitFor();
       await page.getByRole('heading', { level: 2, name: text('order')('tickets'), exact: true }).waitFor();
       expect(loads).toEqual([]);
     });
@@ -250,7 +250,7 @@ describe('a card', () => {
       await arriveAtCheckout(buyer, slug, 1);
       await payByCard(buyer, 'timeout');
       const number = await orderNumberShown(buyer);
-      await page.getByText(buyer.text('order')('nextAPPROVED')).waitFor({ timeout: 60_000 });
+      await page.getByText(buyer.text('order')('nextAPPROVED')).waitFor();
       const { payments } = await orderPaid(buyer, number);
       expect(payments.map(({ status }) => status)).toEqual(['CONFIRMED']);
     });

@@ -93,7 +93,6 @@ async function holdersOf(visit: Visit, number: string): Promise<string[]> {
 describe('sessions with artists at the checkout', () => {
   test.each(twice)(
     'two photos are two persons’, who are chosen and never typed again; later for one who has a ticket already ($locale, $device)',
-    { timeout: 120_000 },
     async (as) => {
       await shop.visit(as, async (buyer) => {
         const { page, press, text } = buyer;
@@ -161,7 +160,6 @@ describe('sessions with artists at the checkout', () => {
 
   test.each(twice)(
     'without a ticket for the day it is said at once, and nothing is sent ($locale, $device)',
-    { timeout: 60_000 },
     async (as) => {
       await shop.visit(as, async (buyer) => {
         const { page, press, text } = buyer;

@@ -164,7 +164,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
     });
   });
 
-  test('every state is accessible and fits', { timeout: 240_000 }, async () => {
+  test('every state is accessible and fits', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, press, text, go } = visit;
       const t = text('programme');

@@ -81,7 +81,7 @@ describe.each(
         await go(`/${locale}/evento/${slug}`);
         return await rows.locator('summary').textContent();
       };
-      await expect.poll(said, { timeout: 15_000 }).toContain(map('soldOut'));
+      await expect.poll(said).toContain(map('soldOut'));
       expect(await rows.locator('summary').textContent()).not.toContain('R$');
       const way = page
         .getByRole('navigation', { name: map('title') })

@@ -84,9 +84,7 @@ async function buy(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: text('order')('tickets'), exact: true }).waitFor();
 }
 
-test('two wait for the opening, are drawn, and buy in the order of their places', {
-  timeout: 240_000,
-}, async () => {
+test('two wait for the opening, are drawn, and buy in the order of their places', async () => {
   const slug = 'mundo-quadrinho';
   await setRoom(shop.pool, slug, { opensIn: 3_600, startsIn: 7_200, insideMax: 1 });
   await shop.visit({ locale: 'pt', device: 'phone' }, async (ana) => {
@@ -109,7 +107,7 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
       await lookAnew(slug, [ana, ben], ({ startsAt }) => startsAt < inSeconds(60));
       for (const fan of [ana, ben]) {
         await fan.page.getByRole('timer').waitFor();
-        await said(fan, fan.text('waitingRoom')('numberTitle')).waitFor({ timeout: 30_000 });
+        await said(fan, fan.text('waitingRoom')('numberTitle')).waitFor();
       }
       const numbers = new Map<Visit, number>();
       for (const fan of [ana, ben]) numbers.set(fan, await figureOf(fan, 'numberTitle'));
@@ -126,7 +124,7 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
       await lookAnew(slug, [ana, ben], ({ startsAt }) => startsAt < inSeconds(8));
       const places = new Map<Visit, number>();
       for (const fan of [ana, ben]) {
-        await said(fan, fan.text('waitingRoom')('placeTitle')).waitFor({ timeout: 30_000 });
+        await said(fan, fan.text('waitingRoom')('placeTitle')).waitFor();
         const place = await figureOf(fan, 'placeTitle');
         expect(place).toBe(placeOf({ seed: roomSeed, drawn: 2 }, numbers.get(fan) ?? 0));
         await expect
@@ -152,15 +150,15 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
       // The room goes on: the first is called, comes in by itself and buys; with one inside nobody else is called.
       await setRoom(shop.pool, slug, { isPaused: false });
       await lookAnew(slug, [ana, ben], ({ state }) => state === 'CALLING');
-      await first.page.waitForURL(`**${eventPath(first, slug)}`, { timeout: 30_000 });
+      await first.page.waitForURL(`**${eventPath(first, slug)}`);
       expect(await figureOf(second, 'placeTitle')).toBe(2);
       await buy(first);
 
       // Whoever has bought makes room. The second's place is on the other device, says this one, and fetches it back.
       const t = second.text('waitingRoom');
-      await said(second, t('movedTitle')).waitFor({ timeout: 30_000 });
+      await said(second, t('movedTitle')).waitFor();
       await second.press(second.page.getByRole('button', { name: t('bring'), exact: true }));
-      await second.page.waitForURL(`**${eventPath(second, slug)}`, { timeout: 30_000 });
+      await second.page.waitForURL(`**${eventPath(second, slug)}`);
       await buy(second);
     });
   });
@@ -196,7 +194,7 @@ test('who has no pass and no account is led through both with the choice kept', 
     await press(page.getByRole('main').getByRole('button', { name: auth('submitLogIn'), exact: true }));
     // Back with a number taken, in the line behind everybody, and called at once for nobody else waits.
     await page.waitForURL(`**${roomPath(third, slug)}`);
-    await page.waitForURL(`**${eventPath(third, slug)}`, { timeout: 30_000 });
+    await page.waitForURL(`**${eventPath(third, slug)}`);
     await page
       .getByRole('group', { name: text('event')('quantityOf', { offer: label }), exact: true })
       .getByText('2', { exact: true })
@@ -246,12 +244,12 @@ test('a lost connection leaves the last word with its age, and the page finds ba
     expect(await figureOf(fan, 'placeTitle')).toBe(number);
     isLost = true;
     await context.setOffline(true);
-    await page.getByText(t('lostText'), { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText(t('lostText'), { exact: true }).waitFor();
     await page.getByText(new RegExp(t('lostSeconds').replace('{{seconds}}', '\\d+'))).waitFor();
     expect(await figureOf(fan, 'placeTitle')).toBe(number);
     isLost = false;
     await context.setOffline(false);
-    await page.getByText(t('lostText'), { exact: true }).waitFor({ state: 'hidden', timeout: 30_000 });
+    await page.getByText(t('lostText'), { exact: true }).waitFor({ state: 'hidden' });
   });
 });
 
@@ -265,7 +263,7 @@ test('a pass that runs out at the wrong moment leads back to the room, and the c
     await arriveAs(fan, newPerson());
     await go(roomPath(fan, slug));
     await press(page.getByRole('button', { name: t('join'), exact: true }));
-    await page.waitForURL(`**${eventPath(fan, slug)}`, { timeout: 30_000 });
+    await page.waitForURL(`**${eventPath(fan, slug)}`);
     const label = await chooseTickets(fan, 1);
     // The server's clock is the one that counts; this is what it says when it is past the end.
     await page.route('**/production/customer/graphql', async (route) => {

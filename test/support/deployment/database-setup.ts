@@ -7,7 +7,13 @@ import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
-import { closeTemplate, connectionTo, type ServerAddress, templateName } from './database.ts';
+import {
+  closeTemplate,
+  connectionTo,
+  type ServerAddress,
+  templateName,
+  testDatabasePrefix,
+} from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -66,7 +72,14 @@ async function start(): Promise<Running> {
     template,
     users: 0,
     async stop() {
-      await admin.pool.query(`drop database if exists ${template} with (force)`);
+      // The shop of a worker ends with it, and its database stays.
+      const { rows } = await admin.pool.query<{ name: string }>(
+        'select datname as name from pg_database where starts_with(datname, $1)',
+        [testDatabasePrefix(template)],
+      );
+      for (const name of [template, ...rows.map((row) => row.name)]) {
+        await admin.pool.query(`drop database if exists ${name} with (force)`);
+      }
       await admin.db.destroy();
       await embedded?.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -27,8 +27,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+const templatePrefix = 'canhoto_template_';
+
 export function templateName(): string {
-  return `canhoto_template_${randomBytes(6).toString('hex')}`;
+  return `${templatePrefix}${randomBytes(6).toString('hex')}`;
+}
+
+/** Begins the names of all databases of a run, by its template: what a worker leaves behind is found by it. */
+export function testDatabasePrefix(template: string): string {
+  return `canhoto_test_${template.slice(templatePrefix.length)}_`;
 }
 
 /**
@@ -91,7 +98,7 @@ export async function createTestDatabase(
   server = inject('server'),
   template = inject('template'),
 ): Promise<TestDatabase> {
-  const name = `canhoto_test_${randomBytes(6).toString('hex')}`;
+  const name = `${testDatabasePrefix(inject('template'))}${randomBytes(6).toString('hex')}`;
   // In a spread database, each machine has its part of the template; the parts find each other by the database's name.
   const servers = serversOf(server);
   await Promise.all(servers.map((one) => copyTemplate(one, template, name)));

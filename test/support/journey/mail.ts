@@ -18,7 +18,7 @@ export async function mailTo(pool: Pool, address: string, template: string, coun
        where to_address = $1 and template = $2 and sent_at is not null order by sent_at desc`,
       [address, template],
     );
-  await expect.poll(async () => (await read()).rows.length, { timeout: 15_000, interval: 200 }).toBe(count);
+  await expect.poll(async () => (await read()).rows.length, { interval: 200 }).toBe(count);
   const mail = (await read()).rows[0];
   if (!mail) throw new Error(`No mail ${template} to ${address}.`);
   return mail;
