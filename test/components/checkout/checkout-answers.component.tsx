@@ -5,10 +5,9 @@ import { readHold } from '#src/web/parts/cart/cart-store.ts';
 import { checkoutCartNow, placeOrder, saveCheckoutCart } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { consent, errorsOf, errorsOnTop, payButton, showCheckout, summary } from '../support/checkout.tsx';
 import { cartOf, lucia, slug } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
+import { tolerates } from '../support/clean-browser.ts';
 import { data, json, openNetwork, refused } from '../support/network.ts';
 
-const browser = cleanBrowser();
 const network = openNetwork({ isLoggedIn: true });
 const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
 
@@ -38,7 +37,7 @@ describe('a part of the checkout that breaks', () => {
     // Nobody sends such a cart; it stands for any mistake in one box.
     const odd = { ...cartOf(1), upgradeOf: { offer: null } } as unknown as ReturnType<typeof cartOf>;
     const whole = { ...cartOf(1), expiresAt: odd.expiresAt };
-    browser.tolerates(/./);
+    tolerates(/./);
     const shown = await showCheckout(network, { cart: whole, customer: lucia, width: 375 });
     await expect.element(summary(shown)).toBeVisible();
     network.answer(checkoutCartNow, () => data({ cart: odd }));

@@ -12,11 +12,9 @@ import {
   summary,
 } from '../support/checkout.tsx';
 import { cartOf, lucia, slug } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 
-cleanBrowser();
 const network = openNetwork({ isLoggedIn: true });
 const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
 

@@ -3,12 +3,11 @@ import { page } from 'vitest/browser';
 import { checkoutCartNow } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { errorsOnTop, payButton, showCheckout, summary } from '../support/checkout.tsx';
 import { cartOf, fair, home, lucia } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
+import { tolerates } from '../support/clean-browser.ts';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork, refused } from '../support/network.ts';
 
 // Each state of the checkout, seen and heard; what it does is tested beside this file.
-const browser = cleanBrowser();
 const network = openNetwork({ isLoggedIn: true });
 
 const longName = 'Encontro Internacional de Quadrinhos, Ilustrações e Publicações Independentes';
@@ -65,7 +64,7 @@ test('a hold that is over is told accessibly, and fits', async () => {
 test('a checkout with a part that broke is accessible and fits', async () => {
   // Nobody sends such a cart; it stands for any mistake in one box.
   const odd = { ...cartOf(1), upgradeOf: { offer: null } } as unknown as ReturnType<typeof cartOf>;
-  browser.tolerates(/./);
+  tolerates(/./);
   const { text } = await showCheckout(network, { cart: odd, customer: lucia });
   await expect.element(page.getByText(text('common')('partBroken'))).toBeVisible();
   expect(await lookProblems()).toEqual([]);

@@ -8,14 +8,12 @@ import { LogInForm } from '#src/web/parts/log-in/log-in-form.tsx';
 import { ProfileForm } from '#src/web/storefront/account/profile-form.tsx';
 import { consent, payButton, showCheckout, summary } from '../support/checkout.tsx';
 import { cartOf, lucia, slug } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { chooseTickets, countOf, fullPrice, holdButtons, seen, showEvent } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
 import { data, json, openNetwork } from '../support/network.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { type Shown, show } from '../support/show.tsx';
 
-cleanBrowser();
 const network = openNetwork();
 beforeEach(() => {
   network.hold(readCart);

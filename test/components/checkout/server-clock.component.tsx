@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { checkoutCartNow, placeOrder } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { consent, payButton, showCheckout, summary } from '../support/checkout.tsx';
 import { cartOf, inSeconds, lucia } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { clocks } from '../support/clocks.ts';
 import { data, openNetwork, refused, serverClock } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
@@ -12,7 +11,6 @@ const hourMs = 3_600_000;
 const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
 
 const ownClock = serverClock.now;
-cleanBrowser();
 const network = openNetwork();
 afterEach(() => {
   vi.useRealTimers();

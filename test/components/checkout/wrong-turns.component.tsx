@@ -17,13 +17,11 @@ import {
   summary,
 } from '../support/checkout.tsx';
 import { cartOf, lucia, slug } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { clocks } from '../support/clocks.ts';
 import { data, json, openNetwork, refused } from '../support/network.ts';
 import { fillRegistration } from '../support/registration.ts';
 
 afterEach(() => vi.useRealTimers());
-cleanBrowser();
 const network = openNetwork();
 const ordered: PlaceOrderMutation = { placeOrder: { number: 'MQ-1', status: 'PENDING' } };
 

@@ -5,7 +5,6 @@ import { forgetHold, readHold, readLocalCart } from '#src/web/parts/cart/cart-st
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import { rememberHold } from '../support/checkout.tsx';
 import { cartOf, inSeconds, slug } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { clocks } from '../support/clocks.ts';
 import {
   chooseTickets,
@@ -24,13 +23,14 @@ import { data, openNetwork, refused } from '../support/network.ts';
 
 // What this browser keeps of an event: the choice and the hold.
 afterEach(() => vi.useRealTimers());
-cleanBrowser();
 const network = openNetwork();
 // What is held is looked at, also by a page that a test has just left.
 beforeEach(() => void network.hold(readCart));
 
-const press = (shown: { text: Awaited<ReturnType<typeof showEvent>>['text'] }, act: 'increase' | 'decrease') =>
-  countOf(shown).getByRole('button', { name: shown.text('event')(act, { offer: fullPrice.pt }) });
+const press = (
+  shown: { text: Awaited<ReturnType<typeof showEvent>>['text'] },
+  act: 'increase' | 'decrease',
+) => countOf(shown).getByRole('button', { name: shown.text('event')(act, { offer: fullPrice.pt }) });
 
 /** Answers a hold with the units that were asked for; the same hold where it is named. */
 function holdWhatIsAsked(): void {

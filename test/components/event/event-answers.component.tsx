@@ -3,13 +3,11 @@ import { page } from 'vitest/browser';
 import { readHold } from '#src/web/parts/cart/cart-store.ts';
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import { cartOf, slug } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { clocks } from '../support/clocks.ts';
 import { chooseTickets, holdButtons, leaveStock, seen, showEvent } from '../support/event.tsx';
 import { data, json, openNetwork } from '../support/network.ts';
 
 afterEach(() => vi.useRealTimers());
-cleanBrowser();
 const network = openNetwork();
 
 describe.each(['pt', 'en'] as const)('an event whose tickets cannot be loaded (%s)', (locale) => {

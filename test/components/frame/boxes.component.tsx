@@ -6,7 +6,7 @@ import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import SecurityPage from '#src/web/storefront/account/security.tsx';
 import OrdersPage from '#src/web/storefront/order/order-list.tsx';
 import { cartOf, fair, inSeconds, slug } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
+import { tolerates } from '../support/clean-browser.ts';
 import { chooseTickets, fullPrice, holdButtons, seen, showEvent } from '../support/event.tsx';
 import { photoWithIara } from '../support/event-data.ts';
 import { homeOf, poster, showHome } from '../support/home.tsx';
@@ -17,12 +17,11 @@ import { spoil } from '../support/spoil.ts';
 
 // One box of a page that breaks is the matter of that box; the rest of the page goes on. The checkout's own boxes:
 // checkout-answers.component.tsx.
-const browser = cleanBrowser();
 const network = openNetwork({ isLoggedIn: true });
 beforeEach(() => {
   network.hold(readCart);
   network.route('/api/passkeys', () => new Promise<never>(() => {}));
-  browser.tolerates(/./);
+  tolerates(/./);
 });
 
 const broken = ({ text }: Shown) => page.getByRole('alert').filter({ hasText: text('common')('partBroken') });

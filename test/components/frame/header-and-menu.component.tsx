@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { applyUser } from '#src/web/parts/session/session.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { footer, header, hrefsOf, menuButton, openMenu, showFrame } from '../support/frame.tsx';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork } from '../support/network.ts';
 import { widths } from '../support/show.tsx';
 
 // Specification section 2, statement by statement: header, menu and footer.
-cleanBrowser();
 openNetwork();
 const logsIn = () => applyUser({ isLoggedIn: true, token: 'a-token', locale: 'pt' }, new Headers());
 
@@ -137,7 +135,13 @@ describe('menu', () => {
       await expect.poll(() => menu.element().getBoundingClientRect().width).toBe(429);
       await expect.poll(() => button().getAttribute('aria-expanded')).toBe('true');
       expect(isScrollLocked()).toBe(true);
-      await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 400, deltaX: 0, deltaY: 600 });
+      await cdp().send('Input.dispatchMouseEvent', {
+        type: 'mouseWheel',
+        x: 700,
+        y: 400,
+        deltaX: 0,
+        deltaY: 600,
+      });
       expect(scrollY).toBe(0);
       await close(menu);
       await expect.poll(isScrollLocked).toBe(false);
@@ -197,7 +201,9 @@ test('the footer names the seller, help, policies, rights and four social networ
     expect(words).toContain(fact);
   }
   const links = footer().getByRole('link').elements();
-  expect(Object.fromEntries(links.map((link) => [link.textContent ?? '', link.getAttribute('href')]))).toEqual({
+  expect(
+    Object.fromEntries(links.map((link) => [link.textContent ?? '', link.getAttribute('href')])),
+  ).toEqual({
     'contato@exemplo.com.br': 'mailto:contato@exemplo.com.br',
     '+55 11 3456-7890': 'tel:+551134567890',
     [common('helpCenter')]: 'https://ajuda.exemplo.com.br',

@@ -1,36 +1,27 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetPerson } from '#src/web/kit/storage/personal-store.ts';
 
-export interface CleanBrowser {
-  /** What a test breaks on purpose may complain in the console; anything else still fails it. */
-  tolerates(complaint: RegExp): void;
+// Set up for every file of components: each test finds a browser that stores nothing, and fails when a script complains
+// in the console.
+
+let complaints: string[] = [];
+let tolerated: RegExp | null = null;
+
+/** Complaints of this test's own making; anything else still fails it. */
+export function tolerates(complaint: RegExp): void {
+  tolerated = complaint;
 }
 
-/**
- * Each test of a file finds a browser that keeps nothing, and fails when a script complains in the console. Call it
- * before `openNetwork`, which tells who is here.
- */
-export function cleanBrowser(): CleanBrowser {
-  let complaints: string[] = [];
-  let tolerated: RegExp | null = null;
-
-  beforeEach(() => {
-    [complaints, tolerated] = [[], null];
-    localStorage.clear();
-    sessionStorage.clear();
-    forgetPerson();
-    vi.spyOn(console, 'error').mockImplementation((...words) => {
-      complaints.push(words.map(String).join(' '));
-    });
+beforeEach(() => {
+  [complaints, tolerated] = [[], null];
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetPerson();
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    complaints.push(words.map(String).join(' '));
   });
+});
 
-  afterEach(() => {
-    expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([]);
-  });
-
-  return {
-    tolerates: (complaint) => {
-      tolerated = complaint;
-    },
-  };
-}
+afterEach(() => {
+  expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([]);
+});

@@ -4,7 +4,6 @@ import { cleanup } from 'vitest-browser-react';
 import { enterShop } from '#src/web/parts/customer-api/waiting-room.gen.ts';
 import { applyUser } from '#src/web/parts/session/session.ts';
 import { inSeconds } from '../support/checkout-data.ts';
-import { cleanBrowser } from '../support/clean-browser.ts';
 import { clocks } from '../support/clocks.ts';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork, refused } from '../support/network.ts';
@@ -12,7 +11,6 @@ import { keepInBrowser, offers, showRoom, statusNow, tellRoom } from '../support
 
 // The page of a waiting room in each of its states: seen and heard.
 afterEach(() => vi.useRealTimers());
-cleanBrowser();
 const network = openNetwork({ isLoggedIn: true });
 const logsOut = () => applyUser({ isLoggedIn: false, token: null, locale: 'pt' }, new Headers());
 
