@@ -1,77 +1,78 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { BrokenOffice } from './frame/broken-office.tsx';
 import { FirstLoading } from './frame/first-loading.tsx';
 import { loadFrame } from './frame/load-frame.ts';
 import { OfficeFrame } from './frame/office-frame.tsx';
 
 /** Every page of the back office. Each loads its own script; the pages before the log-in need nobody's session. */
-export function createOfficeRouter() {
-  return createBrowserRouter(
-    [
+export const officeRoutes: RouteObject[] = [
+  {
+    ErrorBoundary: BrokenOffice,
+    HydrateFallback: FirstLoading,
+    children: [
+      { path: 'log-in', lazy: () => import('./log-in/log-in-page.tsx') },
+      { path: 'request-password', lazy: () => import('./password/request-password-page.tsx') },
+      { path: 'new-password', lazy: () => import('./password/new-password-page.tsx') },
+      { path: 'invitation', lazy: () => import('./invitation/invitation-page.tsx') },
+      { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
       {
-        ErrorBoundary: BrokenOffice,
-        HydrateFallback: FirstLoading,
+        id: 'frame',
+        loader: loadFrame,
+        // The person changes by logging in and out only, and both leave the frame.
+        shouldRevalidate: () => false,
+        Component: OfficeFrame,
         children: [
-          { path: 'log-in', lazy: () => import('./log-in/log-in-page.tsx') },
-          { path: 'request-password', lazy: () => import('./password/request-password-page.tsx') },
-          { path: 'new-password', lazy: () => import('./password/new-password-page.tsx') },
-          { path: 'invitation', lazy: () => import('./invitation/invitation-page.tsx') },
-          { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
           {
-            id: 'frame',
-            loader: loadFrame,
-            // The person changes by logging in and out only, and both leave the frame.
-            shouldRevalidate: () => false,
-            Component: OfficeFrame,
+            ErrorBoundary: BrokenOffice,
             children: [
+              { index: true, loader: () => redirect('/events') },
+              { path: 'events', lazy: () => import('./events/events-page.tsx') },
+              { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
               {
-                ErrorBoundary: BrokenOffice,
+                id: 'event',
+                path: 'events/:eventId',
+                lazy: () => import('./event/frame/event-frame.tsx'),
                 children: [
-                  { index: true, loader: () => redirect('/events') },
-                  { path: 'events', lazy: () => import('./events/events-page.tsx') },
-                  { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
+                  { index: true, lazy: () => import('./event/event-page.tsx') },
+                  { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
+                  { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
+                  { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
                   {
-                    id: 'event',
-                    path: 'events/:eventId',
-                    lazy: () => import('./event/frame/event-frame.tsx'),
-                    children: [
-                      { index: true, lazy: () => import('./event/event-page.tsx') },
-                      { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
-                      { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
-                      { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
-                      {
-                        path: 'postponement',
-                        lazy: () => import('./event/postponement/postponement-page.tsx'),
-                      },
-                      { path: 'courtesies', lazy: () => import('./event/courtesies/courtesies-page.tsx') },
-                      { path: 'courtesies/new', lazy: () => import('./event/courtesies/new-codes-page.tsx') },
-                    ],
+                    path: 'postponement',
+                    lazy: () => import('./event/postponement/postponement-page.tsx'),
                   },
-                  {
-                    path: 'events/:eventId/edit/:part?',
-                    lazy: () => import('./editor/page/editor-page.tsx'),
-                  },
-                  { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
-                  { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
-                  { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
-                  { path: 'approvals', lazy: () => import('./approvals/approvals-page.tsx') },
-                  { path: 'people', lazy: () => import('./people/people-page.tsx') },
-                  { path: 'people/invite', lazy: () => import('./people/invite-page.tsx') },
-                  { path: 'account', lazy: () => import('./account/account-page.tsx') },
-                  { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
-                  {
-                    path: '*',
-                    loader: () => {
-                      throw new Response(null, { status: 404 });
-                    },
-                  },
+                  { path: 'courtesies', lazy: () => import('./event/courtesies/courtesies-page.tsx') },
+                  { path: 'courtesies/new', lazy: () => import('./event/courtesies/new-codes-page.tsx') },
                 ],
+              },
+              {
+                path: 'events/:eventId/edit/:part?',
+                lazy: () => import('./editor/page/editor-page.tsx'),
+              },
+              { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
+              { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
+              { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
+              { path: 'approvals', lazy: () => import('./approvals/approvals-page.tsx') },
+              { path: 'people', lazy: () => import('./people/people-page.tsx') },
+              { path: 'people/invite', lazy: () => import('./people/invite-page.tsx') },
+              { path: 'account', lazy: () => import('./account/account-page.tsx') },
+              { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
+              {
+                path: '*',
+                loader: () => {
+                  throw new Response(null, { status: 404 });
+                },
               },
             ],
           },
         ],
       },
     ],
-    { basename: '/back-office' },
-  );
+  },
+];
+
+export const officeBase = '/back-office';
+
+export function createOfficeRouter() {
+  return createBrowserRouter(officeRoutes, { basename: officeBase });
 }

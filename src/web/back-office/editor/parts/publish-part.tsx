@@ -132,7 +132,7 @@ export function PublishPart() {
             {problems.map((problem) => {
               const where = pathText(problem.draftPath);
               return (
-                <li key={`${where} ${problem.code}`}>
+                <li key={`${problem.draftPath.join('.')} ${problem.code}`}>
                   <Link to={addressOf(eventId, problem.draftPath, written)}>{where}</Link>:{' '}
                   {problemText(problem)}
                 </li>
