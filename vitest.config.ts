@@ -27,6 +27,7 @@ const hangs = 600_000;
 const browserLibraries = [
   ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
   ...['vitest-browser-react', 'axe-core', 'zod', 'uqr', '@brazilian-utils/brazilian-utils'],
+  ...['@simplewebauthn/browser', 'yaml'],
 ];
 
 // The service tests again, on a database spread by event; in the full run, where a PostgreSQL with the extension Citus is
@@ -107,12 +108,16 @@ export default defineConfig({
         resolve,
         // Found while a test runs, a library reloads the page under it.
         optimizeDeps: { include: browserLibraries },
+        // Tests in the page know by it which run this is.
+        define: { process: JSON.stringify({ env: { TEST_RUN: isFullRun ? 'full' : '' } }) },
         test: {
           name: 'components',
           include: ['test/components/**/*.component.tsx'],
           // One page per worker and a fresh frame per file; a test leaves nothing behind but modules.
           isolate: true,
           maxWorkers: 2,
+          // A second, which is the default, is less than a page may take on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: hangs,
           hookTimeout: hangs,
           browser: {

@@ -12,9 +12,9 @@ const drawnRules = ['color-contrast', 'target-size', 'link-in-text-block', 'scro
 /**
  * Problems of the state that is shown now: all axe rules on a phone in light, the drawn ones on a desktop in dark and
  * colours on a phone in dark; wider than its window at any of six widths; wider than a phone with text at 200 %.
- * One line per problem.
+ * One line per problem. `isEnlarged` is false where a phone with such text may scroll sideways.
  */
-export async function lookProblems(): Promise<string[]> {
+export async function lookProblems({ isEnlarged = true } = {}): Promise<string[]> {
   const problems: string[] = [];
   const before = { width: innerWidth, height: innerHeight };
   for (const width of windowWidths) {
@@ -27,18 +27,36 @@ export async function lookProblems(): Promise<string[]> {
     if (width === desktop) problems.push(...(await auditIn('dark', drawnRules)));
   }
   await inScheme('light');
-  await page.viewport(phone, height);
-  document.documentElement.style.fontSize = '200%';
-  problems.push(...(await widthProblems(`${phone} px with text at 200 %`)));
-  document.documentElement.style.fontSize = '';
+  if (isEnlarged) problems.push(...(await enlargedProblems()));
   await page.viewport(before.width, before.height);
+  return problems;
+}
+
+async function enlargedProblems(): Promise<string[]> {
+  const root = document.documentElement;
+  await page.viewport(phone, height);
+  root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+  const problems = await widthProblems(`${phone} px with text at 200 %`);
+  root.style.fontSize = '';
   return problems;
 }
 
 async function widthProblems(at: string): Promise<string[]> {
   await settled();
   const { scrollWidth } = document.documentElement;
-  return scrollWidth > innerWidth ? [`at ${at}: ${scrollWidth} px wide`] : [];
+  return scrollWidth > innerWidth ? [`at ${at}: ${scrollWidth} px wide, by ${widest()}`] : [];
+}
+
+/** The innermost element that ends furthest outside, and is not cut off by one around it. */
+function widest(): string {
+  const ends = (element: Element) => element.getBoundingClientRect().right + scrollX;
+  const isCut = ({ parentElement: around }: Element): boolean =>
+    around !== null &&
+    around !== document.body &&
+    (getComputedStyle(around).overflowX !== 'visible' || isCut(around));
+  const all = [...document.querySelectorAll('body *')].filter((element) => !isCut(element));
+  const last = all.reduce((most, one) => (ends(one) >= ends(most) ? one : most), document.body);
+  return `<${last.localName} class="${last.className}"> ${last.textContent?.slice(0, 40)}`;
 }
 
 async function auditIn(scheme: Scheme, rules: readonly string[] | null): Promise<string[]> {

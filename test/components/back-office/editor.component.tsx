@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { editorParts } from '#src/web/back-office/editor/parts/editor-parts.ts';
+import {
+  cancelPublication,
+  createDraft,
+  draftPage,
+  previewPublication,
+  publishDraft,
+  saveDraft,
+  schedulePublication,
+} from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { data, refused } from '../support/network.ts';
+import { openOffice, tabTo } from '../support/office.tsx';
+import { openDraftDesk, writtenTemplate } from '../support/office-draft.ts';
+import { eventId } from '../support/office-lists.ts';
+import { press, seen } from './looks.ts';
+
+// The editor of events as a whole: its beginning, its parts, what it saves, and the publication.
+const office = openOffice();
+const { network } = office;
+const editor = `/events/${eventId}/edit`;
+
+describe('a new event', () => {
+  test('begins from a template with its day, and what is missing is told at its field', async () => {
+    openDraftDesk(network, { publishedVersion: null });
+    network.answer(createDraft, () => refused('INVALID_INPUT', { field: 'startDay' }));
+    const { text, address } = await office.enter('/events/new');
+    const t = text('officeNewEvent');
+    await page.getByLabelText(t('template'), { exact: true }).selectOptions('FAN_MEETING');
+    await page.getByLabelText(t('slug'), { exact: true }).fill('encontro-de-teste');
+    await page.getByLabelText(t('code'), { exact: true }).fill('EDT');
+    await press(t('create'));
+    await expect
+      .element(page.getByLabelText(t('startDay'), { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabelText(t('startDay'), { exact: true }).fill('2031-05-10');
+    network.answer(createDraft, () => data({ createDraft: { eventId } }));
+    await press(t('create'));
+    await expect.poll(address).toBe(`${editor}/about`);
+    expect(network.sent(createDraft).at(-1)?.input).toMatchObject({
+      ...{ origin: 'TEMPLATE', template: 'FAN_MEETING', startDay: '2031-05-10' },
+      ...{ slug: 'encontro-de-teste', code: 'EDT' },
+    });
+  });
+});
+
+describe('the parts', () => {
+  test.each(['mundo-quadrinho', 'final-liga-vertice'] as const)(
+    'opening every part of %s changes nothing of it',
+    async (event) => {
+      openDraftDesk(network, { event });
+      const { text, go } = await office.enter(`${editor}/about`);
+      const t = text('officeEditor');
+      let opened = 0;
+      for (const part of editorParts) {
+        await go(`${editor}/${part.id}`);
+        const section = page.getByRole('region', { name: t(part.text), exact: true }).first();
+        await expect.element(section).toBeVisible();
+        await expect.poll(() => section.getByText(t('loading')).elements()).toEqual([]);
+        for (const folded of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) {
+          if (!folded.checkVisibility()) continue;
+          folded.click();
+          opened += 1;
+        }
+      }
+      expect(opened).toBeGreaterThan(5);
+      await seen(t('saveSAVED'));
+      // Whoever leaves sends what is left.
+      await go('/events');
+      await expect.element(page.getByRole('table')).toBeVisible();
+      expect(network.sent(saveDraft)).toEqual([]);
+    },
+  );
+
+  test('a day that is added lacks something, and comes and goes with all that it has', async () => {
+    const desk = openDraftDesk(network);
+    const { text } = await office.enter(`${editor}/dates`);
+    const [t, places] = [text('officeEditor'), text('officePlaces')];
+    const days = () => page.getByLabelText(places('capacity'), { exact: true }).elements().length;
+    await expect.poll(days).toBeGreaterThan(0);
+    const before = days();
+    await page.getByLabelText(places('newDate')).fill('Segundo dia');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(days).toBe(before + 1);
+    await expect.element(page.getByText(/pendência/).first()).toBeVisible();
+    await press(t('removeNamed', { name: 'Segundo dia' }));
+    await seen(t('removed', { name: 'Segundo dia' }));
+    await expect.poll(days).toBe(before);
+    await seen(t('saveSAVED'));
+    expect(desk.edits.map(({ kind }) => kind)).toContain('INSERT');
+  });
+
+  test('a price that falls from one batch to the next is told, and the turns are a table, too', async () => {
+    openDraftDesk(network, { written: writtenTemplate('FAN_MEETING') });
+    const { text } = await office.enter(`${editor}/tickets`);
+    const offers = text('officeOffers');
+    await press(/^Entrada/);
+    await press(offers('addBatch'));
+    const prices = page.getByLabelText(offers('price'), { exact: true });
+    await expect.poll(() => prices.elements().length).toBe(2);
+    await prices.nth(1).fill('50');
+    await seen(text('eventProblem')('PRICE_FALLS'));
+    await prices.nth(1).fill('150');
+    await expect.element(page.getByText(text('eventProblem')('PRICE_FALLS'))).not.toBeInTheDocument();
+    await page.getByLabelText(offers('quantity'), { exact: true }).first().fill('300');
+    await page.getByText(offers('asTable')).click();
+    await expect
+      .element(page.getByRole('cell', { name: offers('turnsSTOCK', { units: '300' }), exact: true }))
+      .toBeVisible();
+  });
+
+  test('by keyboard alone a session is moved, the clash is told, and undone', async () => {
+    openDraftDesk(network);
+    const { text } = await office.enter(`${editor}/artists`);
+    const t = text('officeArtists');
+    await expect.element(page.getByText(t('gridKeys'))).toBeVisible();
+    // The grid begins with the first day that has sessions; the arrow keys choose another one.
+    await tabTo(/^Sexta-feira$/, 120);
+    await userEvent.keyboard('{ArrowRight}');
+    await tabTo(/^14:00 .*Iara Monteiro/, 120);
+    const name = 'Foto com Iara Monteiro';
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect
+      .element(page.getByText(t('movedTo', { name, from: '14:10', to: '14:50' })))
+      .toBeInTheDocument();
+    for (let step = 0; step < 20; step += 1) await userEvent.keyboard('{ArrowDown}');
+    await expect
+      .element(page.getByText(t('movedToClash', { name, from: '15:50', to: '16:30' })))
+      .toBeInTheDocument();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(page.getByRole('button', { name: new RegExp(`^14:00 .*${name}`) })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: t('selected', { name }) })).toBeVisible();
+    await seen(text('officeEditor')('saveSAVED'));
+  });
+});
+
+describe('undo', () => {
+  test('by keyboard the button that can do no more keeps the focus, and redo brings all back', async () => {
+    const desk = openDraftDesk(network);
+    const { text } = await office.enter(`${editor}/about`);
+    const t = text('officeEditor');
+    const name = page.getByLabelText(t('inPortuguese', { label: t('name') }), { exact: true });
+    await name.fill('Mundo Novo');
+    await name.fill('Mundo Novíssimo');
+    const undo = page.getByRole('button', { name: t('undo'), exact: true });
+    (undo.element() as HTMLElement).focus();
+    for (let presses = 0; presses < 4; presses += 1) await userEvent.keyboard('{Enter}');
+    await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(undo).toHaveFocus();
+    await expect.element(name).toHaveValue('Mundo Quadrinho');
+    const redo = page.getByRole('button', { name: t('redo'), exact: true });
+    (redo.element() as HTMLElement).focus();
+    for (let presses = 0; presses < 4; presses += 1) await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveValue('Mundo Novíssimo');
+    await seen(t('saveSAVED'));
+    expect(desk.served.written).toMatchObject({ name: { pt: 'Mundo Novíssimo' } });
+  });
+});
+
+describe('the publication', () => {
+  test('shows what changes first, and says that it is published', async () => {
+    openDraftDesk(network, { publishedVersion: null, publishedRevision: null });
+    const { text } = await office.enter(`${editor}/publish`);
+    const t = text('officeEditor');
+    await press(t('seeEffect'));
+    await seen(t('effectFirst'));
+    await page.getByLabelText(t('note'), { exact: true }).fill('A primeira');
+    await press(t('publishNow'));
+    await seen(t('published', { version: 1 }));
+    expect(network.sent(publishDraft)).toEqual([{ eventId, revision: 9, note: 'A primeira' }]);
+  });
+
+  test('what a publication would break is told with the way to its field', async () => {
+    openDraftDesk(network);
+    const reasons = [
+      { code: 'POOL_TOO_SMALL', facts: { taken: 12, capacity: 3 }, path: ['dates', '#quinta', 'capacity'] },
+    ];
+    network.answer(previewPublication, ({ revision }) =>
+      data({ previewPublication: { revision, reasons, effect: null } }),
+    );
+    const { text } = await office.enter(`${editor}/publish`);
+    await press(text('officeEditor')('seeEffect'));
+    await expect
+      .element(
+        page.getByText(text('publishReason')('POOL_TOO_SMALL', { taken: 12, capacity: 3 }), { exact: false }),
+      )
+      .toBeVisible();
+    expect(page.getByRole('button', { name: text('officeEditor')('publishNow') }).elements()).toEqual([]);
+  });
+
+  test('a publication is scheduled, shown, and canceled', async () => {
+    const desk = openDraftDesk(network);
+    network.answer(schedulePublication, () => data({ schedulePublication: { id: 'p1' } }));
+    network.answer(cancelPublication, () => data({ cancelPublication: { id: 'p1' } }));
+    const { text } = await office.enter(`${editor}/publish`);
+    const t = text('officeEditor');
+    await press(t('seeEffect'));
+    await page.getByRole('radio', { name: t('whenLater') }).click();
+    await press(t('publishLater'));
+    await seen(t('publishAtMissing'));
+    expect(network.sent(schedulePublication)).toEqual([]);
+    await page.getByLabelText(t('publishAt')).fill('2031-05-20T10:00');
+    const publication = {
+      id: 'p1',
+      revision: 9,
+      note: null,
+      publishAt: '2031-05-20T13:00:00Z',
+      by: 'Bia Prado',
+    };
+    network.answer(draftPage, () => data({ draft: { ...desk.served, publication } }));
+    await press(t('publishLater'));
+    await seen(t('scheduled'));
+    expect(network.sent(schedulePublication)[0]?.publishAt).toBe('2031-05-20T13:00:00.000Z');
+    await expect.element(page.getByRole('button', { name: t('cancelPublication') })).toBeVisible();
+    expect(page.getByRole('button', { name: t('seeEffect') }).elements()).toEqual([]);
+    network.answer(draftPage, () => data({ draft: desk.served }));
+    await press(t('cancelPublication'));
+    await expect.element(page.getByRole('button', { name: t('seeEffect') })).toBeVisible();
+    expect(network.sent(cancelPublication)).toEqual([{ eventId, publicationId: 'p1' }]);
+  });
+});

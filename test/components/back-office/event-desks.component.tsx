@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exportCoupons } from '#src/web/back-office/staff-api/codes.gen.ts';
+import { postpone, postponements, previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
+import {
+  closeRoom,
+  openRoom,
+  pauseRoom,
+  type RoomDeskQuery,
+  resumeRoom,
+  roomDesk,
+  setRoomRate,
+} from '#src/web/back-office/staff-api/room.gen.ts';
+import { data, refused } from '../support/network.ts';
+import { openOffice } from '../support/office.tsx';
+import { answerEvent, postponable, postponement, room } from '../support/office-event.ts';
+import { eventId } from '../support/office-lists.ts';
+import { keepDownloads } from './downloads.ts';
+import { dialog, press, seen } from './looks.ts';
+
+// The desks of one event: its waiting room, its coupons, its postponement.
+const office = openOffice();
+const { network } = office;
+
+beforeEach(() => answerEvent(network));
+
+type Room = NonNullable<RoomDeskQuery['event']>['room'];
+
+describe('the waiting room', () => {
+  test('a room is opened, paced, paused, called again and closed', async () => {
+    let shown: Room = null;
+    const event = () => ({ id: eventId, timeZone: 'America/Sao_Paulo', room: shown });
+    const become = (next: Partial<NonNullable<Room>>) => {
+      shown = { ...room, ...shown, ...next };
+      return event();
+    };
+    network.answer(roomDesk, () => data({ event: event() }));
+    network.answer(openRoom, ({ ratePerMinute, insideMax }) =>
+      ratePerMinute === 0
+        ? refused('ROOM_NUMBERS_INVALID', { field: 'ratePerMinute' })
+        : data({ openRoom: become({ state: 'CALLING', ratePerMinute, insideMax, changes: [] }) }),
+    );
+    network.answer(setRoomRate, ({ ratePerMinute }) => data({ setRoomRate: become({ ratePerMinute }) }));
+    network.answer(pauseRoom, () => data({ pauseRoom: become({ state: 'PAUSED' }) }));
+    network.answer(resumeRoom, () => data({ resumeRoom: become({ state: 'CALLING' }) }));
+    network.answer(closeRoom, () => data({ closeRoom: become({ state: 'CLOSED', changes: room.changes }) }));
+    const { text } = await office.enter(`/events/${eventId}/room`);
+    const t = text('officeRoom');
+    await seen(t('none'));
+    await press(t('open'));
+    const pace = dialog().getByLabelText(t('ratePerMinute'), { exact: true });
+    await pace.fill('nada');
+    await press(t('openGo'), dialog());
+    await seen(text('error')('ROOM_NUMBERS_INVALID'));
+    await pace.fill('120');
+    await dialog().getByLabelText(t('insideMax'), { exact: true }).fill('50');
+    await press(t('openGo'), dialog());
+    await seen(t('opened'));
+    await seen(t('stateCALLING'));
+    expect(network.sent(openRoom).at(-1)).toEqual({ eventId, ratePerMinute: 120, insideMax: 50 });
+
+    await press(t('changePace'));
+    await pace.fill('300');
+    await press(t('paceGo'), dialog());
+    await seen(t('paceDone'));
+    expect(network.sent(setRoomRate)[0]).toMatchObject({ eventId, ratePerMinute: 300 });
+    await press(t('pause'));
+    await seen(t('statePAUSED'));
+    await press(t('resume'));
+    await seen(t('stateCALLING'));
+    await press(t('close'));
+    await press(t('close'), dialog());
+    await seen(t('stateCLOSED'));
+    const history = page.getByRole('table', { name: t('history') });
+    await expect.element(history.getByText(t('didRATE', { note: '120' }))).toBeVisible();
+  });
+});
+
+describe('coupons', () => {
+  test('their use is seen, filtered by the address, and exported', async () => {
+    const kept = keepDownloads();
+    network.answer(exportCoupons, () =>
+      data({ exportCoupons: { name: 'cupons.csv', text: 'Código\r\nAMIGOS', rows: 1 } }),
+    );
+    const { text, address } = await office.enter(`/events/${eventId}/coupons`);
+    const t = text('officeCouponUses');
+    const rows = page.getByRole('table', { name: t('title'), exact: true }).getByRole('rowheader');
+    await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual(['AMIGOS', 'FEIRA']);
+    await page.getByLabelText(t('code'), { exact: true }).fill('amigos');
+    await expect.poll(address).toBe(`/events/${eventId}/coupons?q=amigos`);
+    await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual(['AMIGOS']);
+    await press(t('export'));
+    await expect.element(page.getByText(t('exported', { count: 1 }))).toBeVisible();
+    expect(await kept[0]).toEqual({ name: 'cupons.csv', text: 'Código\r\nAMIGOS' });
+    expect(network.sent(exportCoupons)[0]).toMatchObject({
+      filter: { search: 'amigos', state: null },
+      locale: 'pt',
+    });
+    await page.getByLabelText(t('state'), { exact: true }).selectOptions('OVER');
+    await expect.element(page.getByText(t('nothingFound'))).toBeVisible();
+  });
+});
+
+describe('a postponement', () => {
+  test('needs both reasons and other dates, moves all by days, and is confirmed by the code', async () => {
+    const unchanged = { ...postponement, problems: [{ code: 'DATES_UNCHANGED', key: null }] };
+    network.answer(previewPostponement, ({ what }) =>
+      data({
+        previewPostponement: what.starts.some(({ startsAt }) => startsAt.startsWith('2031-07'))
+          ? postponement
+          : unchanged,
+      }),
+    );
+    network.answer(postpone, () => data({ postpone: 'DONE' }));
+    const { text } = await office.enter(`/events/${eventId}/postponement`);
+    const t = text('officePostpone');
+    await press(t('see'));
+    await seen(t('reasonMissing'));
+    expect(network.sent(previewPostponement)).toEqual([]);
+    await page.getByLabelText(t('reasonPt'), { exact: true }).fill('A chuva alagou o pavilhão.');
+    await page.getByLabelText(t('reasonEn'), { exact: true }).fill('Rain flooded the hall.');
+    await press(t('see'));
+    await seen(text('error')('DATES_UNCHANGED'));
+    await page.getByLabelText(t('days'), { exact: true }).fill('35');
+    await press(t('see'));
+    await expect.element(dialog().getByText(t('effectMails', { count: 200 }))).toBeVisible();
+    expect(network.sent(previewPostponement).at(-1)?.what.starts).toEqual([
+      { key: 'sexta', startsAt: '2031-07-10T11:00' },
+      { key: 'sabado', startsAt: '2031-07-11T11:00' },
+    ]);
+    await dialog()
+      .getByLabelText(text('officeEvents')('typeCode', { code: 'MQ' }))
+      .fill('MQ');
+    const [made] = postponable.postponements;
+    network.answer(postponements, () =>
+      data({
+        event: { ...postponable, postponements: made ? [{ ...made, mails: { done: 7, total: 200 } }] : [] },
+      }),
+    );
+    await press(t('go'), dialog());
+    await seen(t('done'));
+    await seen(t('progress', { done: '7', total: '200' }));
+    expect(network.sent(postpone)[0]).toMatchObject({
+      reason: { pt: 'A chuva alagou o pavilhão.', en: 'Rain flooded the hall.' },
+    });
+  });
+
+  test('Enter in a field of the form sees what would be done, and does nothing', async () => {
+    network.answer(previewPostponement, () => data({ previewPostponement: postponement }));
+    const { text } = await office.enter(`/events/${eventId}/postponement`);
+    const t = text('officePostpone');
+    await page.getByLabelText(t('reasonPt'), { exact: true }).fill('Chuva.');
+    await page.getByLabelText(t('reasonEn'), { exact: true }).fill('Rain.');
+    await page.getByLabelText(t('days'), { exact: true }).fill('1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog()).toBeVisible();
+    expect(network.sent(postpone)).toEqual([]);
+  });
+});

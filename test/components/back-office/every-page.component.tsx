@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { officeRoutes } from '#src/web/back-office/routes.tsx';
+import { editorLooks } from './looks-of-editor.ts';
+import { eventLooks } from './looks-of-events.ts';
+import { entryLooks, listLooks } from './looks-of-lists.ts';
+
+/** Paths of all pages, each with those above it. */
+function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap(({ path, children = [] }) => {
+    const whole = path === undefined ? above : `${above}/${path}`;
+    const own = path === undefined || path === '*' ? [] : [whole];
+    return [...own, ...pathsOf(children, whole)];
+  });
+}
+
+test('no page is left out', () => {
+  const paths = pathsOf(officeRoutes);
+  expect(paths.length).toBeGreaterThan(20);
+  const looked = [...listLooks, ...entryLooks, ...eventLooks, ...editorLooks].map(({ path }) => path);
+  const isLooked = (route: string) => {
+    const form = route.replace('/:part?', '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
+    return looked.some((path) => new RegExp(`^${form}([?#]|$)`).test(path));
+  };
+  expect(paths.filter((path) => !isLooked(path))).toEqual([]);
+});

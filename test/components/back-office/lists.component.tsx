@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { events } from '#src/web/back-office/staff-api/events.gen.ts';
+import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
+import { people } from '#src/web/back-office/staff-api/people.gen.ts';
+import {
+  removeView,
+  renameView,
+  saveView,
+  type ViewFragment,
+} from '#src/web/back-office/staff-api/views.gen.ts';
+import { data, refused } from '../support/network.ts';
+import { openOffice } from '../support/office.tsx';
+import { answerEvent } from '../support/office-event.ts';
+import { eventId, listedEvent, organizerId, person } from '../support/office-lists.ts';
+import { keepDownloads } from './downloads.ts';
+import { press } from './looks.ts';
+
+// What can be done with the lists of the back office: filters, saved views, the command palette, exports.
+const office = openOffice();
+const { network } = office;
+
+const view: ViewFragment = {
+  id: 'v1',
+  page: 'EVENTS',
+  name: 'Vértice',
+  filters: 'q=V%C3%A9rtice&state=ON_SALE',
+};
+
+describe('the lists', () => {
+  test('filters are saved, found in the palette, renamed and removed', async () => {
+    network.answer(events, () => data({ events: { next: null, items: [listedEvent] } }));
+    network.answer(saveView, ({ page: list, name, filters }) =>
+      data({ saveView: { id: 'v1', page: list, name, filters } }),
+    );
+    network.answer(renameView, ({ name }) => data({ renameView: { ...view, name } }));
+    network.answer(removeView, ({ id }) => data({ removeView: id }));
+    const { text, go, address } = await office.enter('/events?q=V%C3%A9rtice&state=ON_SALE');
+    const [t, frame] = [text('officeViews'), text('office')];
+    const name = page.getByLabelText(t('name'), { exact: true });
+    await press(t('save'));
+    // A view has a name, and the field that lacks it keeps the focus.
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(name).toHaveFocus();
+    await name.fill('Vértice');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(t('saved', { name: 'Vértice' }))).toBeVisible();
+    expect(network.sent(saveView)).toEqual([{ page: 'EVENTS', name: 'Vértice', filters: view.filters }]);
+
+    await go('/audit');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: frame('searchHint') }).fill('Vért');
+    await expect.element(page.getByRole('option', { name: /^Vértice/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(`/events?${view.filters}`);
+    await expect
+      .element(page.getByLabelText(text('officeEvents')('state'), { exact: true }))
+      .toHaveValue('ON_SALE');
+
+    await press(t('rename', { name: 'Vértice' }));
+    await name.fill('Vértice 2');
+    await userEvent.keyboard('{Enter}');
+    await press(t('remove', { name: 'Vértice 2' }));
+    await expect.element(page.getByText(t('removed', { name: 'Vértice 2' }))).toBeVisible();
+    expect(page.getByRole('link', { name: 'Vértice 2' }).elements()).toEqual([]);
+  });
+
+  test('a list is downloaded as it is filtered, and says how many rows it has', async () => {
+    const kept = keepDownloads();
+    network.route('/api/staff/export', () => {
+      const headers = {
+        'content-disposition': 'attachment; filename="eventos-2026.csv"',
+        'x-export-rows': '1',
+        'x-export-cut': '0',
+      };
+      return new Response('Nome\r\nFinal', { headers });
+    });
+    const { text } = await office.enter('/events?q=V%C3%A9rtice');
+    const t = text('officeExport');
+    await press(t('download'));
+    await expect.element(page.getByText(t('done', { count: 1 }))).toBeVisible();
+    expect(await kept[0]).toEqual({ name: 'eventos-2026.csv', text: 'Nome\r\nFinal' });
+    const asked = network.calls.find((call) => call.name === '/api/staff/export');
+    expect(JSON.parse(String(asked?.variables))).toMatchObject({
+      list: 'EVENTS',
+      filter: { search: 'Vértice', state: null },
+      locale: 'pt',
+    });
+  });
+
+  test('who may not export a list is offered no file', async () => {
+    const { text } = await office.enter('/events', { role: 'READER' });
+    await expect.element(page.getByRole('row', { name: /Mundo Quadrinho/ })).toBeVisible();
+    expect(page.getByRole('button', { name: text('officeExport')('download') }).elements()).toEqual([]);
+  });
+
+  test('by keyboard: the search leads to an event, and filters are in the address', async () => {
+    answerEvent(network);
+    network.answer(events, ({ filter }) =>
+      data({ events: { next: null, items: filter?.state === 'PAST' ? [] : [listedEvent] } }),
+    );
+    network.answer(find, () =>
+      data({
+        find: [{ kind: 'EVENT', id: eventId, name: 'Mundo Quadrinho', detail: '', organizerId, eventId }],
+      }),
+    );
+    const { text, address, back } = await office.enter('/events');
+    const t = text('officeEvents');
+    const row = page.getByRole('row', { name: /Mundo Quadrinho/ });
+    await page.getByLabelText(t('search'), { exact: true }).fill('sao paulo');
+    await expect.poll(address).toBe('/events?q=sao+paulo');
+    await expect.element(row).toBeVisible();
+    await page.getByLabelText(t('state'), { exact: true }).selectOptions('PAST');
+    await expect.element(page.getByText(t('nothingFound'))).toBeVisible();
+    expect(network.sent(events).at(-1)?.filter).toMatchObject({ search: 'sao paulo', state: 'PAST' });
+    await back();
+    await expect.element(row).toBeVisible();
+    await expect.element(page.getByLabelText(t('state'), { exact: true })).toHaveValue('');
+
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('mundo');
+    await expect.element(page.getByRole('option', { name: /Mundo Quadrinho/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' })).toBeVisible();
+    expect(address()).toBe(`/events/${eventId}`);
+    // A new page begins at its top, also for who reads by ear.
+    expect(document.activeElement?.id).toBe('content');
+  });
+
+  test('more rows come on request, below those that are shown', async () => {
+    network.answer(events, ({ after }) =>
+      after === null
+        ? data({ events: { next: 'more', items: [listedEvent] } })
+        : data({
+            events: { next: null, items: [{ ...listedEvent, id: 'x', name: { pt: 'Outro', en: 'Other' } }] },
+          }),
+    );
+    const { text } = await office.enter('/events');
+    await press(text('office')('more'));
+    await expect.element(page.getByRole('row', { name: /Outro/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Mundo Quadrinho/ })).toBeVisible();
+    expect(page.getByRole('button', { name: text('office')('more') }).elements()).toEqual([]);
+  });
+
+  test('a person is found in the palette, and an event leads to its people and its audit', async () => {
+    answerEvent(network);
+    network.answer(find, () =>
+      data({
+        find: [
+          { kind: 'PERSON', id: 'p', name: person.name, detail: person.email, organizerId, eventId: null },
+        ],
+      }),
+    );
+    network.answer(people, ({ search }) =>
+      data({ people: { next: null, items: search === person.email ? [person] : [] } }),
+    );
+    const { text, address, go } = await office.enter('/events');
+    const [frame, t] = [text('office'), text('officeEvents')];
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: frame('searchHint') }).fill('Bia');
+    await expect.element(page.getByRole('option', { name: new RegExp(frame('searchPerson')) })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('row', { name: /Bia Prado/ })).toBeVisible();
+    expect(new URLSearchParams(address().split('?')[1]).get('organizer')).toBe(organizerId);
+
+    await go(`/events/${eventId}`);
+    const main = page.getByRole('main');
+    await expect.element(main.getByRole('link', { name: t('publicPage') })).toBeVisible();
+    await main.getByRole('link', { name: t('people'), exact: true }).click();
+    await expect.poll(address).toMatch(/^\/people\?organizer=/);
+    await go(`/events/${eventId}`);
+    await main.getByRole('link', { name: t('audit'), exact: true }).click();
+    await expect.poll(address).toBe(`/audit?event=${eventId}`);
+  });
+
+  test('a page that is not answered says why, and can be tried again', async () => {
+    network.answer(events, () => 'lost');
+    const { text } = await office.enter('/events');
+    const t = text('office');
+    await expect.element(page.getByRole('heading', { level: 1, name: t('offlineTitle') })).toBeVisible();
+    network.answer(events, () => data({ events: { next: null, items: [listedEvent] } }));
+    await press(t('tryAgain'));
+    await expect.element(page.getByRole('row', { name: /Mundo Quadrinho/ })).toBeVisible();
+  });
+
+  test('a page that a role does not give is told, and not in the menu', async () => {
+    network.answer(people, () => refused('NOT_ALLOWED'));
+    const { text } = await office.enter('/people', { role: 'PRODUCER' });
+    const t = text('office');
+    await expect.element(page.getByRole('heading', { level: 1, name: t('notAllowed') })).toBeVisible();
+    const links = page
+      .getByRole('navigation', { name: t('menu') })
+      .first()
+      .getByRole('link');
+    // Exactly what a producer may.
+    expect(links.elements().map((link) => link.textContent)).toEqual([
+      t('events'),
+      t('organizers'),
+      t('approvals'),
+    ]);
+  });
+});

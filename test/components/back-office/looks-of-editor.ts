@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { partIds } from '#src/web/back-office/editor/part-places.ts';
+import { openDraftDesk } from '../support/office-draft.ts';
+import { eventId } from '../support/office-lists.ts';
+import { type Look, partLoaded, press, seen, unfoldFirst } from './looks.ts';
+
+const editor = `/events/${eventId}/edit`;
+
+/** Every part of the editor, each with its first item open, and what looks otherwise. */
+export const editorLooks: Look[] = [
+  ...partIds.map(
+    (part): Look => ({
+      name: `…/edit/${part}`,
+      path: `${editor}/${part}`,
+      answer: ({ network }) => void openDraftDesk(network),
+      open: async ({ text }) => {
+        await partLoaded(text);
+        unfoldFirst();
+      },
+    }),
+  ),
+  {
+    name: 'a draft with problems before it is published',
+    path: `${editor}/publish`,
+    answer: ({ network }) => void openDraftDesk(network, { written: {}, publishedVersion: null }),
+  },
+  {
+    name: 'what a publication changes',
+    path: `${editor}/publish`,
+    answer: ({ network }) => void openDraftDesk(network),
+    open: async ({ text }) => {
+      const t = text('officeEditor');
+      await press(t('seeEffect'));
+      await expect.element(page.getByRole('button', { name: t('publishNow') })).toBeVisible();
+    },
+  },
+  {
+    name: 'a map that is refused',
+    path: `${editor}/dates`,
+    answer: ({ network }) => void openDraftDesk(network, { event: 'final-liga-vertice' }),
+    open: async ({ text, locale }) => {
+      const [t, problem] = [text('officePlaces'), text('eventProblem')];
+      const sector = locale === 'pt' ? 'Anel Superior' : 'Upper Ring';
+      await page.getByLabelText(t('mapPoints', { sector }), { exact: true }).fill('1,1 2,2');
+      await userEvent.keyboard('{Tab}');
+      await seen(problem('POLYGON_FORM'));
+    },
+  },
+  {
+    name: 'many coupons with a wrong code',
+    path: `${editor}/coupons`,
+    answer: ({ network }) => void openDraftDesk(network),
+    open: async ({ text }) => {
+      const t = text('officeCoupons');
+      await page.getByText(t('many'), { exact: true }).click();
+      await page.getByRole('radio', { name: t('manyPasted'), exact: true }).click();
+      await page.getByLabelText(t('manyCodes'), { exact: true }).fill('fã1\nFAS-2, FAS-3');
+      await press(t('manyAdd'));
+      await expect.element(page.getByText(t('CODE_INVALID'), { exact: false }).first()).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { formatMoney } from '#src/domain/format/money.ts';
+import {
+  approvals,
+  cancel,
+  cancellation,
+  decideApproval,
+} from '#src/web/back-office/staff-api/approvals.gen.ts';
+import { closeBatch, eventOverview } from '#src/web/back-office/staff-api/events.gen.ts';
+import { changeSale, previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
+import { data, json, refused } from '../support/network.ts';
+import { openOffice } from '../support/office.tsx';
+import { answerEvent, noEffect, overview, priceEffect } from '../support/office-event.ts';
+import { approval, eventId, sessionOf } from '../support/office-lists.ts';
+import { dialog, press, seen, startOf } from './looks.ts';
+
+// An event while it sells: its prices, its units, a batch closed, a cancellation and the second person for it.
+const office = openOffice();
+const { network } = office;
+
+beforeEach(() => answerEvent(network));
+
+describe('a batch', () => {
+  test('a price is shown with what it changes before it is set; a wrong one is told at its field', async () => {
+    network.answer(previewSaleChange, () =>
+      data({ previewSaleChange: { reasons: [], effect: priceEffect } }),
+    );
+    network.answer(changeSale, () => data({ changeSale: 3 }));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const t = text('officeSale');
+    await press(startOf(t('changeNamed', { name: 'Sexta-feira' })));
+    const price = dialog().getByLabelText(t('newPrice'), { exact: true });
+    await price.fill('abc');
+    await press(t('see'), dialog());
+    await seen(t('priceWrong'));
+    await expect.element(price).toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(previewSaleChange)).toEqual([]);
+    await price.fill('810,00');
+    await press(t('see'), dialog());
+    await expect.element(dialog().getByText(formatMoney(16_100, 'pt'), { exact: false })).toBeVisible();
+    // Nothing is done before it is confirmed, and what was changed since is looked at again.
+    expect(network.sent(changeSale)).toEqual([]);
+    await price.fill('811,00');
+    await expect
+      .element(dialog().getByRole('button', { name: t('go'), exact: true }))
+      .not.toBeInTheDocument();
+    await press(t('see'), dialog());
+    await press(t('go'), dialog());
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await seen(t('done', { version: 3 }));
+    expect(network.sent(changeSale)).toEqual([
+      { eventId, change: { kind: 'PRICE_BATCH', batchKey: 'sexta/1', priceCents: 81_100 }, note: null },
+    ]);
+  });
+
+  test('a stop needs the time of its end, which is of the clock at the event', async () => {
+    network.answer(previewSaleChange, () => data({ previewSaleChange: { reasons: [], effect: noEffect } }));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const t = text('officeSale');
+    await press(startOf(t('changeNamed', { name: 'Sexta-feira' })));
+    await dialog()
+      .getByRole('radio', { name: startOf(t('actSTOP_BATCH')) })
+      .click();
+    await press(t('see'), dialog());
+    await seen(t('untilMissing'));
+    await dialog().getByLabelText(t('until'), { exact: true }).fill('2031-05-20T12:00');
+    await press(t('see'), dialog());
+    await expect.element(dialog().getByRole('button', { name: t('go'), exact: true })).toBeVisible();
+    expect(network.sent(previewSaleChange)[0]?.change).toMatchObject({
+      ...{ kind: 'STOP_BATCH', batchKey: 'sexta/1', until: '2031-05-20T15:00:00.000Z' },
+    });
+  });
+
+  test('before a batch is closed the page says how many hold of it, and at which price', async () => {
+    network.answer(closeBatch, () => data({ closeBatch: { id: eventId } }));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const t = text('officeEvents');
+    await press(startOf(`${t('closeBatch')}: Sexta-feira`));
+    await seen(t('closeBatchText', { held: '2', price: formatMoney(16_100, 'pt') }));
+    expect(network.sent(closeBatch)).toEqual([]);
+    await press(t('closeBatch'), dialog());
+    await seen(t('batchClosed'));
+    expect(network.sent(closeBatch)).toEqual([{ eventId, batchKey: 'sexta/1' }]);
+  });
+});
+
+describe('units', () => {
+  test('units move from a day to another; more than are free are refused in words', async () => {
+    network.answer(previewSaleChange, ({ change }) => {
+      const reasons = [
+        { code: 'POOL_TOO_SMALL', facts: { taken: 3_800, capacity: 1 }, path: ['dates', 'sexta'] },
+      ];
+      const isTooMany = (change.units ?? 0) > 11_200;
+      return data({
+        previewSaleChange: isTooMany ? { reasons, effect: null } : { reasons: [], effect: noEffect },
+      });
+    });
+    network.answer(changeSale, () => data({ changeSale: 4 }));
+    const { text } = await office.enter(`/events/${eventId}/capacity`);
+    const t = text('officeSale');
+    await page
+      .getByRole('table', { name: t('capacity') })
+      .getByRole('button')
+      .first()
+      .click();
+    await press(t('see'), dialog());
+    await seen(t('unitsWrong'));
+    const units = dialog().getByLabelText(t('howMany'), { exact: true });
+    await units.fill('14999');
+    await press(t('see'), dialog());
+    await seen(t('refusedTitle'));
+    await expect
+      .element(dialog().getByRole('button', { name: t('go'), exact: true }))
+      .not.toBeInTheDocument();
+    await units.fill('100');
+    await press(t('see'), dialog());
+    await press(t('go'), dialog());
+    await seen(t('done', { version: 4 }));
+    expect(network.sent(changeSale)[0]?.change).toMatchObject({
+      ...{ kind: 'MOVE_UNITS', from: ['dates', 'sexta'], to: ['dates', 'sabado'], units: 100 },
+    });
+  });
+});
+
+describe('a cancellation', () => {
+  test('above the limits a cancellation is shown, and requested with the code of the event', async () => {
+    network.answer(cancellation, () =>
+      data({ cancellation: { orders: 1, tickets: 1, people: 1, cents: 16_100, isApprovalNeeded: true } }),
+    );
+    network.answer(cancel, () => data({ cancel: 'REQUESTED' }));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const [t, events] = [text('officeCancel'), text('officeEvents')];
+    await press(startOf(t('whole')));
+    await seen(events('needsAnother'));
+    await seen(t('effectMoney', { sum: formatMoney(16_100, 'pt') }));
+    const code = dialog().getByLabelText(events('typeCode', { code: 'MQ' }));
+    await code.fill('WRONG');
+    await press(events('requestApproval'), dialog());
+    await seen(events('codeWrong'));
+    expect(network.sent(cancel)).toEqual([]);
+    await dialog().getByLabelText(t('why')).fill('Chuva');
+    await code.fill('mq');
+    await press(events('requestApproval'), dialog());
+    await seen(t('requested'));
+    expect(network.sent(cancel)).toEqual([{ eventId, what: { kind: 'EVENT', key: null }, why: 'Chuva' }]);
+  });
+
+  test('who requested it does not approve it, and takes it back', async () => {
+    network.answer(decideApproval, () => data({ decideApproval: { id: 'a1', isApproved: false } }));
+    const { text } = await office.enter('/approvals');
+    const t = text('officeApprovals');
+    const row = page.getByRole('row').filter({ hasText: 'Dono da bilheteria' }).first();
+    await expect.element(row.getByRole('button', { name: startOf(t('takeBack')) })).toBeVisible();
+    expect(row.getByRole('button', { name: startOf(t('approve')) }).elements()).toEqual([]);
+    network.answer(approvals, () => data({ approvals: [] }));
+    await press(startOf(t('takeBack')));
+    await expect.element(page.getByText(t('noneWaiting'))).toBeVisible();
+    expect(network.sent(decideApproval)).toEqual([{ eventId, approvalId: approval.id, isApproved: false }]);
+  });
+
+  test('a thing is canceled after a fresh proof; a wrong code is told, and the act waits', async () => {
+    let isProved = false;
+    network.route('/api/staff/confirm', async (request) => {
+      const { code } = (await request.json()) as { code: string };
+      isProved = code === '123456';
+      return isProved
+        ? json(sessionOf('OPEN'))
+        : json({ errors: [{ code: 'CODE_WRONG', field: 'code' }] }, 400);
+    });
+    network.answer(cancel, () => (isProved ? data({ cancel: 'DONE' }) : refused('CONFIRMATION_REQUIRED')));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const [t, frame] = [text('officeCancel'), text('office')];
+    await press(t('seeNamed', { name: 'Camiseta' }));
+    await dialog()
+      .getByLabelText(text('officeEvents')('typeCode', { code: 'MQ' }))
+      .fill('MQ');
+    await press(t('go'), dialog());
+    const proof = page.getByRole('dialog', { name: frame('confirmTitle') });
+    await proof.getByLabelText(frame('confirmCode')).fill('000000');
+    await press(frame('confirmGo'), proof);
+    await seen(text('error')('CODE_WRONG'));
+    await proof.getByLabelText(frame('confirmCode')).fill('123456');
+    network.answer(eventOverview, () => data({ event: { ...overview, settlement: { done: 3, total: 3 } } }));
+    await press(frame('confirmGo'), proof);
+    await seen(t('done'));
+    await seen(t('progress', { done: '3', total: '3' }));
+    expect(network.sent(cancel).at(-1)).toEqual({
+      eventId,
+      what: { kind: 'OFFER', key: 'camiseta' },
+      why: null,
+    });
+  });
+});
