@@ -11,11 +11,10 @@ import {
   register,
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
-// A sale that is changed while fans hold: the price, a stop, units moved from a day to another.
+// A sale that is changed while fans hold: the price, and a stop.
 const shop = openShop();
 const office = openOffice(shop);
 
@@ -62,10 +61,10 @@ async function inAnHour(eventId: string): Promise<string> {
 
 describe.each(
   casesOf(1, [
-    { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'pixel-verao' },
-    { locale: 'en', phone: 'dark', desktop: 'light', slug: 'mundo-quadrinho' },
+    { locale: 'pt', slug: 'pixel-verao' },
+    { locale: 'en', slug: 'mundo-quadrinho' },
   ] as const),
-)('in $locale', ({ locale, slug, ...schemes }) => {
+)('in $locale', ({ locale, slug }) => {
   test('a price changes and the batch stops while a fan holds, who buys at the price held', async () => {
     await shop.visit({ locale }, async (fan) => {
       await holdTickets(fan, slug, 1);
@@ -76,18 +75,12 @@ describe.each(
       const price = held.priceCents + 1_000;
       const now = async () => (await batchesOf(slug)).batches.find(({ key }) => key === held.key);
       await shop.visit({ locale }, async (visit) => {
-        const { page, text } = visit;
-        const t = text('officeSale');
+        const t = visit.text('officeSale');
         await office.enter(visit, `/events/${id}`);
         const dialog = await openAct(visit, held);
-        await dialog.getByLabel(t('newPrice'), { exact: true }).fill('abc');
-        await dialog.getByRole('button', { name: t('see') }).click();
-        await dialog.getByText(t('priceWrong')).first().waitFor();
-        const problems = await pageProblems(page, 'a wrong price', schemes);
         await dialog.getByLabel(t('newPrice'), { exact: true }).fill(moneyWritten(price));
         await dialog.getByRole('button', { name: t('see') }).click();
         await dialog.getByText(formatMoney(paid, locale)).waitFor();
-        problems.push(...(await pageProblems(page, 'what a price changes', schemes)));
         // Nothing is done before it is confirmed.
         expect((await now())?.priceCents).toBe(held.priceCents);
         await dialog.getByRole('button', { name: t('go') }).click();
@@ -96,14 +89,11 @@ describe.each(
 
         const stop = await openAct(visit, held);
         await stop.getByRole('radio', { name: t('actSTOP_BATCH') }).check();
-        await stop.getByRole('button', { name: t('see') }).click();
-        await stop.getByText(t('untilMissing')).first().waitFor();
         await stop.getByLabel(t('until'), { exact: true }).fill(await inAnHour(id));
         await stop.getByRole('button', { name: t('see') }).click();
         await stop.getByRole('button', { name: t('go') }).click();
         await stop.waitFor({ state: 'hidden' });
         expect((await now())?.state).toBe('SCHEDULED');
-        expect(problems).toEqual([]);
       });
 
       // Who held before buys what was held, at its price.
@@ -136,38 +126,6 @@ describe.each(
         };
         await expect.poll(follows, { timeout: 10_000 }).toBeGreaterThan(0);
       });
-    });
-  });
-
-  test('units move from a day to another; more than are free are refused in words', async () => {
-    await shop.visit({ locale }, async (visit) => {
-      const { page, text } = visit;
-      const t = text('officeSale');
-      const { id } = await batchesOf(slug);
-      const units = async () => {
-        const { event } = await office.ask<{ event: { capacities: { kind: string; units: number }[] } }>(
-          `{ event(id: "${id}") { capacities { kind units } } }`,
-        );
-        return event.capacities.filter(({ kind }) => kind === 'DATE').map((one) => one.units);
-      };
-      const [first = 0, second = 0] = await units();
-      await office.enter(visit, `/events/${id}/capacity`);
-      const problems = await pageProblems(page, 'the capacities', schemes);
-      const table = page.getByRole('table', { name: t('capacity') });
-      await table.getByRole('button').first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: t('see') }).click();
-      await dialog.getByText(t('unitsWrong')).first().waitFor();
-      await dialog.getByLabel(t('howMany'), { exact: true }).fill(String(first - 1));
-      await dialog.getByRole('button', { name: t('see') }).click();
-      await dialog.getByText(t('refusedTitle')).waitFor();
-      problems.push(...(await pageProblems(page, 'too many units', schemes)));
-      await dialog.getByLabel(t('howMany'), { exact: true }).fill('100');
-      await dialog.getByRole('button', { name: t('see') }).click();
-      await dialog.getByRole('button', { name: t('go') }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      expect((await units()).slice(0, 2)).toEqual([first - 100, second + 100]);
-      expect(problems).toEqual([]);
     });
   });
 });

