@@ -10,7 +10,7 @@ import { data, json, openNetwork, refused } from '../support/network.ts';
 
 const browser = cleanBrowser();
 const network = openNetwork({ isLoggedIn: true });
-const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
+const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' as const } });
 
 describe('an order that somebody on the way answered', () => {
   test.each([

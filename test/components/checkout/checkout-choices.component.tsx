@@ -18,7 +18,7 @@ import { data, openNetwork } from '../support/network.ts';
 
 cleanBrowser();
 const network = openNetwork({ isLoggedIn: true });
-const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
+const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' as const } });
 
 describe('coupons', () => {
   test('are taken off by one press', async () => {

@@ -25,7 +25,7 @@ import { fillRegistration } from '../support/registration.ts';
 afterEach(() => vi.useRealTimers());
 cleanBrowser();
 const network = openNetwork();
-const ordered: PlaceOrderMutation = { placeOrder: { number: 'MQ-1', status: 'PENDING' } };
+const ordered: PlaceOrderMutation = { placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' } };
 
 describe('paying', () => {
   test('pressed twice makes one order', async () => {
