@@ -9,7 +9,7 @@ import { tolerates } from '../support/clean-browser.ts';
 import { data, json, openNetwork, refused } from '../support/network.ts';
 
 const network = openNetwork({ isLoggedIn: true });
-const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
+const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' as const } });
 
 describe('an order that somebody on the way answered', () => {
   test.each([

@@ -16,7 +16,7 @@ import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 
 const network = openNetwork({ isLoggedIn: true });
-const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
+const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' as const } });
 
 describe('coupons', () => {
   test('are taken off by one press', async () => {

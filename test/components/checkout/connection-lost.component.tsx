@@ -77,7 +77,9 @@ describe.each(['pt', 'en'] as const)('without a connection (%s)', (locale) => {
     await expectOffline(shown);
     await look();
     await expect.element(page.getByRole('checkbox')).toBeChecked();
-    network.answer(placeOrder, () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' } }));
+    network.answer(placeOrder, () =>
+      data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' } }),
+    );
     await payButton(shown).click();
     await expect.poll(shown.address).toBe(`/${locale}/pedido/MQ-1`);
     const [first, again] = network.sent(placeOrder);

@@ -8,7 +8,7 @@ import { data, openNetwork, refused, serverClock } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 
 const hourMs = 3_600_000;
-const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'PENDING' as const } });
+const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' as const } });
 
 const ownClock = serverClock.now;
 const network = openNetwork();

@@ -23,7 +23,7 @@ import { fillRegistration } from '../support/registration.ts';
 
 afterEach(() => vi.useRealTimers());
 const network = openNetwork();
-const ordered: PlaceOrderMutation = { placeOrder: { number: 'MQ-1', status: 'PENDING' } };
+const ordered: PlaceOrderMutation = { placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' } };
 
 describe('paying', () => {
   test('pressed twice makes one order', async () => {
