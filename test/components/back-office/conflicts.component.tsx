@@ -36,8 +36,7 @@ describe('a conflict', () => {
     const t = text('officeEditor');
     const field = (name: 'summary' | 'description') =>
       page.getByLabelText(t('inPortuguese', { label: t(name) }), { exact: true });
-    desk.change({ kind: 'SET', path: summary, value: 'De Bia.' });
-    desk.conflictsWith(otherSummary('De Bia.'));
+    desk.conflictsWith({ kind: 'SET', path: summary, value: 'De Bia.' }, otherSummary('De Bia.'));
     await field('summary').fill('De Ana.');
     const box = page.getByRole('dialog', { name: t('conflictTitle') });
     await expect.element(box.getByText('De Bia.')).toBeVisible();
@@ -75,8 +74,7 @@ describe('a conflict', () => {
     const { text } = await office.enter(`/events/${eventId}/edit/about`);
     const t = text('officeEditor');
     const field = page.getByLabelText(t('inPortuguese', { label: t('summary') }), { exact: true });
-    desk.change({ kind: 'SET', path: summary, value: 'De Bia.' });
-    desk.conflictsWith(otherSummary('De Bia.'));
+    desk.conflictsWith({ kind: 'SET', path: summary, value: 'De Bia.' }, otherSummary('De Bia.'));
     await field.fill('De Ana.');
     await dialog()
       .getByRole('radio', { name: /^De Bia\./ })
@@ -97,8 +95,7 @@ describe('a conflict', () => {
     const dates = (desk.served.written as { dates: { key: string }[] }).dates;
     const last = dates.at(-1);
     const path = ['dates', `#${last?.key}`];
-    desk.change({ kind: 'REMOVE', path });
-    desk.conflictsWith((edits) =>
+    desk.conflictsWith({ kind: 'REMOVE', path }, (edits) =>
       edits.map(({ id, path: own }) => ({
         ...{ editId: id, path: [...own], theirKind: 'REMOVE', theirPath: path, theirBefore: last },
         ...{ again: null, present: null },
@@ -152,8 +149,7 @@ describe('without a connection', () => {
       ],
     };
     localStorage.setItem(`canhoto-draft ${ownerId} ${eventId} a-tab-that-was-closed`, JSON.stringify(left));
-    desk.change({ kind: 'SET', path: summary, value: 'Na mesa' });
-    desk.conflictsWith(otherSummary('Na mesa'));
+    desk.conflictsWith({ kind: 'SET', path: summary, value: 'Na mesa' }, otherSummary('Na mesa'));
     const { text } = await office.enter(`/events/${eventId}/edit/about`);
     const t = text('officeEditor');
     const box = page.getByRole('dialog', { name: t('conflictTitle') });

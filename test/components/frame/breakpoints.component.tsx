@@ -117,9 +117,10 @@ describe('up to 413 px', () => {
   test('the pictures of events that are over are smaller', async () => {
     const over = poster(1, { saleStatus: 'ENDED', imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' });
     const { text } = await showHome(homeOf(posters, { past: { items: [over], total: 1 } }));
+    const ended = page.getByRole('region', { name: text('home')('ended') });
+    await expect.element(ended.getByRole('img')).toBeVisible();
     const art = () =>
-      page
-        .getByRole('region', { name: text('home')('ended') })
+      ended
         .element()
         .querySelector('img')
         ?.getBoundingClientRect();

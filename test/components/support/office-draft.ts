@@ -35,8 +35,8 @@ export interface DraftDesk {
   readonly edits: readonly EditInput[];
   /** Somebody else changes the draft. */
   change(change: DraftChange): void;
-  /** From the next save on, until it is answered. */
-  conflictsWith(conflicts: (edits: readonly EditInput[]) => Conflict[]): void;
+  /** Somebody else's change arrives just before the next save, which conflicts with it: no poll tells of it earlier. */
+  conflictsWith(change: DraftChange, conflicts: (edits: readonly EditInput[]) => Conflict[]): void;
 }
 
 const catalogue = {
@@ -84,7 +84,7 @@ export function openDraftDesk(
   };
   const edits: EditInput[] = [];
   const collided = new Map<string, Conflict>();
-  let conflictsOf: ((edits: readonly EditInput[]) => Conflict[]) | null = null;
+  let other: { change: DraftChange; conflicts: (edits: readonly EditInput[]) => Conflict[] } | null = null;
 
   const apply = (change: DraftChange) => {
     const applied = applyEdit(served.written, change);
@@ -97,8 +97,11 @@ export function openDraftDesk(
   answer(draftRevision, () => data({ draft: { revision: served.revision } }));
   answer(saveDraft, ({ edits: sent }) => {
     const all = Array.isArray(sent) ? sent : [sent];
-    for (const conflict of conflictsOf?.(all) ?? []) collided.set(conflict.editId, conflict);
-    conflictsOf = null;
+    if (other !== null) {
+      apply(other.change);
+      for (const conflict of other.conflicts(all)) collided.set(conflict.editId, conflict);
+      other = null;
+    }
     for (const edit of all) {
       // The same edit is applied once, and collides again.
       if (collided.has(edit.id) || edits.some(({ id }) => id === edit.id)) continue;
@@ -145,8 +148,8 @@ export function openDraftDesk(
     },
     edits,
     change: apply,
-    conflictsWith: (conflicts) => {
-      conflictsOf = conflicts;
+    conflictsWith: (change, conflicts) => {
+      other = { change, conflicts };
     },
   };
 }
