@@ -4,7 +4,15 @@ import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import { errorsOnTop } from '../support/checkout.tsx';
 import { cartOf, slug } from '../support/checkout-data.ts';
 import { cleanBrowser } from '../support/clean-browser.ts';
-import { chooseTickets, countOf, fullPrice, holdButtons, seen, showEvent, unfoldAll } from '../support/event.tsx';
+import {
+  chooseTickets,
+  countOf,
+  fullPrice,
+  holdButtons,
+  seen,
+  showEvent,
+  unfoldAll,
+} from '../support/event.tsx';
 import { eventOf, photoWithIara, thursdayFull, thursdayHalf } from '../support/event-data.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
@@ -46,11 +54,9 @@ describe('half price', () => {
       const shown = await showEvent(network, { locale });
       const event = shown.text('event');
       await chooseTickets(shown, 1, halfPrice[locale]);
-        network.answer(saveCart, () => refused('SOLD_OUT', { field: 'lines.0' }));
+      network.answer(saveCart, () => refused('SOLD_OUT', { field: 'lines.0' }));
       await seen(holdButtons(shown)).click();
-      expect(await errorsOnTop(shown)).toEqual([
-        `${halfPrice[locale]}: ${shown.text('error')('SOLD_OUT')}`,
-      ]);
+      expect(await errorsOnTop(shown)).toEqual([`${halfPrice[locale]}: ${shown.text('error')('SOLD_OUT')}`]);
       await countOf(shown, halfPrice[locale])
         .getByRole('button', { name: event('decrease', { offer: halfPrice[locale] }), exact: true })
         .click();
@@ -63,26 +69,23 @@ describe('half price', () => {
 });
 
 describe('nothing to be had', () => {
-  test.each(['pt', 'en'] as const)(
-    'a sold-out event says so and offers no button (%s)',
-    async (locale) => {
-      const gone = [thursdayFull, thursdayHalf, photoWithIara].map((offer) => ({
-        ...offer,
-        batches: offer.batches.slice(0, 1).map((batch) => ({ ...batch, status: 'SOLD_OUT' as const })),
-      }));
-      const { text } = await showEvent(network, {
-        locale,
-        event: eventOf({
-          saleStatus: 'SOLD_OUT',
-          categories: [{ id: 'tickets', name: 'Ingressos', kind: 'TICKET', offers: gone.slice(0, 2) }],
-        }),
-      });
-      const event = text('event');
-      await expect.element(page.getByText(event('saleSOLD_OUT'), { exact: true })).toBeVisible();
-      await expect.element(page.getByText(event('saleSOLD_OUTText'))).toBeVisible();
-      expect(page.getByText(event('soldOut'), { exact: true }).elements().length).toBeGreaterThan(0);
-      expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
-      if (locale === 'pt') expect(await lookProblems()).toEqual([]);
-    },
-  );
+  test.each(['pt', 'en'] as const)('a sold-out event says so and offers no button (%s)', async (locale) => {
+    const gone = [thursdayFull, thursdayHalf, photoWithIara].map((offer) => ({
+      ...offer,
+      batches: offer.batches.slice(0, 1).map((batch) => ({ ...batch, status: 'SOLD_OUT' as const })),
+    }));
+    const { text } = await showEvent(network, {
+      locale,
+      event: eventOf({
+        saleStatus: 'SOLD_OUT',
+        categories: [{ id: 'tickets', name: 'Ingressos', kind: 'TICKET', offers: gone.slice(0, 2) }],
+      }),
+    });
+    const event = text('event');
+    await expect.element(page.getByText(event('saleSOLD_OUT'), { exact: true })).toBeVisible();
+    await expect.element(page.getByText(event('saleSOLD_OUTText'))).toBeVisible();
+    expect(page.getByText(event('soldOut'), { exact: true }).elements().length).toBeGreaterThan(0);
+    expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
+    if (locale === 'pt') expect(await lookProblems()).toEqual([]);
+  });
 });

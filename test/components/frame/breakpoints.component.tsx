@@ -59,7 +59,9 @@ describe('1024 px is a tablet', () => {
     // Under them it is shown once something is chosen.
     await chooseTickets(shown, 1);
     const chosen = () => {
-      const part = document.querySelector(`article aside[aria-label="${shown.text('event')('yourSelection')}"]`);
+      const part = document.querySelector(
+        `article aside[aria-label="${shown.text('event')('yourSelection')}"]`,
+      );
       if (!part) throw new Error('What is chosen is not shown.');
       return part.getBoundingClientRect();
     };
@@ -81,7 +83,9 @@ describe('up to 767 px', () => {
   test('languages and ways in are in the menu; from 768 px on the header has them', async () => {
     const shown = await showFrame();
     const common = shown.text('common');
-    const account = header().getByRole('link', { name: common('myAccount') }).element();
+    const account = header()
+      .getByRole('link', { name: common('myAccount') })
+      .element();
     expect(await across(767, () => isSeen(account))).toEqual([false, true]);
     await page.viewport(767, 900);
     const menu = await openMenu(shown);
@@ -101,7 +105,9 @@ describe('up to 413 px', () => {
   test('the ways to reach us stand under their names, and beside them from 414 px on', async () => {
     const { text } = await showFrame({ path: '/pt/termos-de-uso' });
     const common = text('common');
-    await footer().getByRole('button', { name: common('contactUs') }).click();
+    await footer()
+      .getByRole('button', { name: common('contactUs') })
+      .click();
     const dialog = page.getByRole('dialog', { name: common('contactUs') });
     const isUnder = () => {
       const name = boxOf(dialog.getByRole('term').first());
@@ -114,7 +120,11 @@ describe('up to 413 px', () => {
     const over = poster(1, { saleStatus: 'ENDED', imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' });
     const { text } = await showHome(homeOf(posters, { past: { items: [over], total: 1 } }));
     const art = () =>
-      page.getByRole('region', { name: text('home')('ended') }).element().querySelector('img')?.getBoundingClientRect();
+      page
+        .getByRole('region', { name: text('home')('ended') })
+        .element()
+        .querySelector('img')
+        ?.getBoundingClientRect();
     expect(await across(413, () => art()?.width)).toEqual([96, 144]);
   });
 });

@@ -137,7 +137,13 @@ describe('menu', () => {
       await expect.poll(() => menu.element().getBoundingClientRect().width).toBe(429);
       await expect.poll(() => button().getAttribute('aria-expanded')).toBe('true');
       expect(isScrollLocked()).toBe(true);
-      await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 400, deltaX: 0, deltaY: 600 });
+      await cdp().send('Input.dispatchMouseEvent', {
+        type: 'mouseWheel',
+        x: 700,
+        y: 400,
+        deltaX: 0,
+        deltaY: 600,
+      });
       expect(scrollY).toBe(0);
       await close(menu);
       await expect.poll(isScrollLocked).toBe(false);
@@ -197,7 +203,9 @@ test('the footer names the seller, help, policies, rights and four social networ
     expect(words).toContain(fact);
   }
   const links = footer().getByRole('link').elements();
-  expect(Object.fromEntries(links.map((link) => [link.textContent ?? '', link.getAttribute('href')]))).toEqual({
+  expect(
+    Object.fromEntries(links.map((link) => [link.textContent ?? '', link.getAttribute('href')])),
+  ).toEqual({
     'contato@exemplo.com.br': 'mailto:contato@exemplo.com.br',
     '+55 11 3456-7890': 'tel:+551134567890',
     [common('helpCenter')]: 'https://ajuda.exemplo.com.br',
