@@ -120,7 +120,12 @@ describe('up to 413 px', () => {
     const ended = page.getByRole('region', { name: text('home')('ended') });
     await expect.element(ended.getByRole('img')).toBeVisible();
     const art = () =>
+<<<<<<< HEAD
       ended
+=======
+      page
+        .getByRole('region', { name: text('home')('ended') })
+>>>>>>> 005bdb6a4a6cc8fefbaa71fb6cabb9f0dd67f572
         .element()
         .querySelector('img')
         ?.getBoundingClientRect();
