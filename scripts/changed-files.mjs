@@ -14,6 +14,7 @@ const reachingAll = [
 const rulesOfAll = [
   'test/tidy.test.ts',
   'test/specification.test.ts',
+  'test/mutants.test.ts',
   'test/support/rules/web-rules.test.ts',
 ];
 

@@ -2,7 +2,8 @@ import type { SourceFile, Violation } from './read-code.ts';
 
 /** Words that were given up, and the glossary's words for them. */
 const abandoned: [word: RegExp, instead: string][] = [
-  [/\b(house|houses)\b|[a-z]+House\b|\bHouse(?=[A-Z])/, 'application or deployment'],
+  // A released migration keeps its name.
+  [/(?<!\/0001-)\b(house|houses)\b|[a-z]+House\b|\bHouse(?=[A-Z])/, 'application or deployment'],
   [/\btravel(s|led|ling)? (together|alone)\b|\btravelsAlone\b/i, 'batched or unbatched'],
   [/\bdoor ?keepers?\b/i, 'handler of the edge'],
   [/\bkept[ -]answers?\b/i, 'response cache'],
