@@ -3,10 +3,7 @@ import { page } from 'vitest/browser';
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import { errorsOnTop } from '../support/checkout.tsx';
 import { cartOf, slug } from '../support/checkout-data.ts';
-<<<<<<< HEAD
-=======
-import { cleanBrowser } from '../support/clean-browser.ts';
->>>>>>> 005bdb6a4a6cc8fefbaa71fb6cabb9f0dd67f572
+
 import {
   chooseTickets,
   countOf,

@@ -119,16 +119,7 @@ describe('up to 413 px', () => {
     const { text } = await showHome(homeOf(posters, { past: { items: [over], total: 1 } }));
     const ended = page.getByRole('region', { name: text('home')('ended') });
     await expect.element(ended.getByRole('img')).toBeVisible();
-    const art = () =>
-<<<<<<< HEAD
-      ended
-=======
-      page
-        .getByRole('region', { name: text('home')('ended') })
->>>>>>> 005bdb6a4a6cc8fefbaa71fb6cabb9f0dd67f572
-        .element()
-        .querySelector('img')
-        ?.getBoundingClientRect();
+    const art = () => ended.element().querySelector('img')?.getBoundingClientRect();
     expect(await across(413, () => art()?.width)).toEqual([96, 144]);
   });
 });
