@@ -75,17 +75,16 @@ export async function openWebkit(size: { width: number; height: number }): Promi
     send('POST', `${at}/execute/sync`, { script: `return (${work}).apply(null, arguments)`, args: given });
 
   const elementOf = async ({ css, name = '' }: Wanted): Promise<ElementReference> => {
-    let found: ElementReference | null = null;
-    await expect
-      .poll(
-        async () => {
-          found = (await run(shownElements, css, name).catch(() => []))[0] as ElementReference | null;
-          return found != null;
-        },
-        { message: `${css} “${name}”` },
-      )
-      .toBe(true);
-    return found as unknown as ElementReference;
+    const found = { first: undefined as ElementReference | undefined };
+    const look = async () => {
+      // Elements leave the page as references.
+      const shown = (await run(shownElements, css, name).catch(() => [])) as unknown as ElementReference[];
+      found.first = shown[0];
+      return found.first !== undefined;
+    };
+    await expect.poll(look, { message: `${css} “${name}”` }).toBe(true);
+    if (found.first === undefined) throw new Error(`${css} “${name}” is gone.`);
+    return found.first;
   };
 
   return {

@@ -190,8 +190,8 @@ describe('age', () => {
 
   test('is the same where a browser writes the dates of a language in another order', () => {
     // ICU 72 writes en-CA as 11/25/2026 (CLDR-16399); texts made for people are no data.
-    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
-    format.mockReturnValue(() => '11/25/2026');
+    const formats = Intl.DateTimeFormat.prototype as { format: Intl.DateTimeFormat['format'] };
+    const format = vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/25/2026');
     onTestFinished(() => format.mockRestore());
     expect(isOfAge('1990-05-05', at('2026-11-25T12:00:00Z'))).toBe(true);
     expect(isOfAge('2008-11-26', at('2026-11-25T12:00:00Z'))).toBe(false);
