@@ -3,11 +3,11 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { casesOf } from '../support/cases.ts';
 import { placeOrder } from '../support/journey/buyer.ts';
 import { arriveAtCheckout, orderPaid } from '../support/journey/card.ts';
-import { openShop } from '../support/journey/shop.ts';
+import { openOwnShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
-const shop = openShop();
+const shop = openOwnShop();
 
 /** The order's time is over now, by our own clock: nobody waits fifteen minutes for a test. */
 async function letItRunOut(number: string): Promise<void> {

@@ -13,11 +13,11 @@ import {
 import { unfold } from '../support/journey/fold.ts';
 import { linkIn, mailTo } from '../support/journey/mail.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
-import { openShop } from '../support/journey/shop.ts';
+import { openOwnShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
 
 // docs/algorithms/waiting-list.md, in a browser, with the jobs running as they do.
-const shop = openShop();
+const shop = openOwnShop();
 
 /** Sold out from the first day on. */
 const [slug, offer] = ['final-liga-vertice', 'arena'] as const;

@@ -222,9 +222,10 @@ test('nobody makes, reads, revokes or exports codes without the right at the eve
   ];
   expect(await Promise.all(attempts(elsewhere).map(refusalOf))).toEqual(Array(5).fill('NOT_FOUND'));
   expect(await Promise.all(attempts(staff('READER')).map(refusalOf))).toEqual(Array(5).fill('NOT_ALLOWED'));
-  const [made, read, , revoked, exported] = attempts(staff('SUPPORT'));
+  const [made, read, grants, revoked, exported] = attempts(staff('SUPPORT'));
   expect(
     await Promise.all([made, revoked, exported].map((each) => refusalOf(each as Promise<unknown>))),
   ).toEqual(Array(3).fill('NOT_ALLOWED'));
   expect(await read).toMatchObject({ items: [] });
+  expect(await grants).toMatchObject([{ key: 'press' }]);
 });

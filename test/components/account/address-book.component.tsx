@@ -158,7 +158,7 @@ describe('the address book', () => {
     await expect.poll(() => cards().elements()).toHaveLength(2);
     const [first, second] = [cards().nth(0), cards().nth(1)];
     for (const said of [t('main'), 'Avenida Paulista, 1578', 'São Paulo, SP', 'CEP 01310-100']) {
-      expect(first.element().textContent).toContain(said);
+      await expect.poll(() => first.element().textContent).toContain(said);
     }
     await expect.element(second.getByText(t('main'), { exact: true })).not.toBeInTheDocument();
     expect(await lookProblems()).toEqual([]);
@@ -198,8 +198,8 @@ describe('the address book', () => {
     expect(await lookProblems()).toEqual([]);
     await buttonOf(t('save')).click();
     await expect.element(page.getByText(t('saved'))).toBeVisible();
-    expect(cards().element().textContent).toContain('Dublin, Leinster');
-    expect(cards().element().textContent).toContain('Irlanda');
+    await expect.poll(() => cards().element().textContent).toContain('Dublin, Leinster');
+    await expect.poll(() => cards().element().textContent).toContain('Irlanda');
     expect(network.sent(saveAddress)[0]?.input).toMatchObject({
       countryId: 372,
       stateId: null,

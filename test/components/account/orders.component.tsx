@@ -210,12 +210,12 @@ test('more orders than a page holds are found behind a link, and the newest behi
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect.poll(() => shown().elements()).toHaveLength(20);
-  expect(shown().first().element().textContent).toContain('CNH-0001');
+  await expect.poll(() => shown().first().element().textContent).toContain('CNH-0001');
   await expect.element(page.getByRole('link', { name: t('newest') })).not.toBeInTheDocument();
   await page.getByRole('link', { name: t('older') }).click();
   await expect.element(page.getByRole('link', { name: t('newest') })).toBeVisible();
   expect(shown().elements()).toHaveLength(1);
-  expect(shown().first().element().textContent).toContain('CNH-0021');
+  await expect.poll(() => shown().first().element().textContent).toContain('CNH-0021');
   await expect.element(page.getByRole('link', { name: t('older') })).not.toBeInTheDocument();
   await page.getByRole('link', { name: t('newest') }).click();
   await expect.poll(address).toBe('/pt/conta/meus-pedidos');

@@ -221,7 +221,7 @@ describe('the profile', () => {
     await buttonOf(account('save')).click();
     const told = page.getByRole('alert');
     await expect.element(told).toHaveFocus();
-    expect(told.element().textContent).toContain(text('error')('UNAUTHENTICATED'));
+    await expect.poll(() => told.element().textContent).toContain(text('error')('UNAUTHENTICATED'));
     typedStays();
     expect(localStorage.getItem('canhoto::token')).toBeNull();
     expect(await lookProblems()).toEqual([]);

@@ -142,7 +142,7 @@ test('the e-mail: a refusal keeps the address, and what was sent is said', async
     input: { email: 'outra@example.com', currentPassword: 'Segredo#1' },
   });
   expect(typedIn(t('newEmail'))).toBe('');
-  expect(section.element().textContent).toContain('lucia@example.com');
+  await expect.poll(() => section.element().textContent).toContain('lucia@example.com');
 });
 
 test('the devices: one is ended, then all others, then this one too', async () => {

@@ -109,7 +109,7 @@ describe('a conflict', () => {
     await box.getByRole('radio', { name: /15\D?321/ }).click();
     await press(t('conflictGo'), box);
     await seen(t('saveSAVED'));
-    expect(capacity.elements().length).toBe(days);
+    await expect.poll(() => capacity.elements().length).toBe(days);
     expect((desk.served.written as { dates: unknown[] }).dates.at(-1)).toMatchObject({
       ...{ key: last?.key, capacity: 15_321 },
     });

@@ -187,7 +187,9 @@ describe('the publication', () => {
         page.getByText(text('publishReason')('POOL_TOO_SMALL', { taken: 12, capacity: 3 }), { exact: false }),
       )
       .toBeVisible();
-    expect(page.getByRole('button', { name: text('officeEditor')('publishNow') }).elements()).toEqual([]);
+    await expect
+      .poll(() => page.getByRole('button', { name: text('officeEditor')('publishNow') }).elements())
+      .toEqual([]);
   });
 
   test('a publication is scheduled, shown, and canceled', async () => {
@@ -214,7 +216,7 @@ describe('the publication', () => {
     await seen(t('scheduled'));
     expect(network.sent(schedulePublication)[0]?.publishAt).toBe('2031-05-20T13:00:00.000Z');
     await expect.element(page.getByRole('button', { name: t('cancelPublication') })).toBeVisible();
-    expect(page.getByRole('button', { name: t('seeEffect') }).elements()).toEqual([]);
+    await expect.poll(() => page.getByRole('button', { name: t('seeEffect') }).elements()).toEqual([]);
     network.answer(draftPage, () => data({ draft: desk.served }));
     await press(t('cancelPublication'));
     await expect.element(page.getByRole('button', { name: t('seeEffect') })).toBeVisible();

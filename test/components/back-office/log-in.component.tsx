@@ -38,7 +38,7 @@ describe('the log-in', () => {
     document.body.focus();
     (document.activeElement as HTMLElement | null)?.blur();
     await userEvent.keyboard('{Tab}');
-    expect(document.activeElement?.getAttribute('lang')).toBe('en');
+    await expect.poll(() => document.activeElement?.getAttribute('lang')).toBe('en');
     await userEvent.keyboard(
       '{Tab}{Control>}a{/Control}bia@exemplo.com.br{Tab}{Control>}a{/Control}Coxia#2027{Enter}',
     );

@@ -79,7 +79,7 @@ describe('people', () => {
     const proof = page.getByRole('dialog', { name: frame('confirmTitle') });
     await expect.element(proof.getByText(frame('confirmByPasskeyText'))).toBeVisible();
     await expect.element(proof.getByRole('button', { name: frame('confirmByPasskey') })).toBeVisible();
-    expect(proof.getByRole('textbox').elements()).toEqual([]);
+    await expect.poll(() => proof.getByRole('textbox').elements()).toEqual([]);
     // Who gives up is told that nothing was sent.
     await press(frame('cancel'), proof);
     await seen(text('error')('CONFIRMATION_REQUIRED'));

@@ -169,6 +169,6 @@ describe('more photos', () => {
     (await upload(0)).answer(200, { name: picture('d') });
     await seen(t('lookWhole'));
     await seen(t('lookSquare'));
-    expect(page.getByText(t('lookBanner'), { exact: true }).elements()).toEqual([]);
+    await expect.poll(() => page.getByText(t('lookBanner'), { exact: true }).elements()).toEqual([]);
   });
 });

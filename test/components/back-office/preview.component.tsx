@@ -65,6 +65,6 @@ describe('the page of a draft', () => {
     network.answer(previewPage, () => 'lost');
     const { text } = await office.enter(`/events/${eventId}/edit/visitor`);
     await expect.element(page.getByText(text('error')('OFFLINE'))).toBeVisible();
-    expect(page.getByTitle(text('officeVisitor')('desktopFrame')).elements()).toEqual([]);
+    await expect.poll(() => page.getByTitle(text('officeVisitor')('desktopFrame')).elements()).toEqual([]);
   });
 });

@@ -152,7 +152,7 @@ describe('a cancellation', () => {
     const t = text('officeApprovals');
     const row = page.getByRole('row').filter({ hasText: 'Dono da bilheteria' }).first();
     await expect.element(row.getByRole('button', { name: startOf(t('takeBack')) })).toBeVisible();
-    expect(row.getByRole('button', { name: startOf(t('approve')) }).elements()).toEqual([]);
+    await expect.poll(() => row.getByRole('button', { name: startOf(t('approve')) }).elements()).toEqual([]);
     network.answer(approvals, () => data({ approvals: [] }));
     await press(startOf(t('takeBack')));
     await expect.element(page.getByText(t('noneWaiting'))).toBeVisible();

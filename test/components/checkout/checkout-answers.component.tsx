@@ -81,7 +81,7 @@ describe('a hold', () => {
       expect(before).not.toBeNull();
       expect(readHold(slug)).toEqual(before);
       await expect.element(summary(shown)).toBeVisible();
-      expect(page.getByText(checkout('expiredTitle')).elements()).toEqual([]);
+      await expect.poll(() => page.getByText(checkout('expiredTitle')).elements()).toEqual([]);
     },
   );
 
@@ -97,7 +97,7 @@ describe('a hold', () => {
     await expect.element(summary(shown)).toBeVisible();
     expect(readHold(slug)).toEqual(before);
     const told = page.getByRole('alert').filter({ hasText: text('error')('TOO_MANY_REQUESTS') });
-    expect(told.elements()).toEqual([]);
+    await expect.poll(() => told.elements()).toEqual([]);
 
     await cleanup();
     const first = await showCheckout(network, {

@@ -69,7 +69,7 @@ describe('a delivery', () => {
       deliveryMethod: 'PICKUP',
       pickupPerson: { name: 'Bento', lastName: 'Moraes', documentType: 'CPF' },
     });
-    expect(errorsOf(shown).elements()).toEqual([]);
+    await expect.poll(() => errorsOf(shown).elements()).toEqual([]);
   });
 });
 

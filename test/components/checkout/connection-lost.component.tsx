@@ -30,7 +30,9 @@ const toldOf = ({ text }: Shown): Locator =>
 async function expectOffline(shown: Shown): Promise<void> {
   await expect.poll(() => toldOf(shown).elements().length).toBeGreaterThan(0);
   await expect.element(seen(toldOf(shown))).toBeVisible();
-  expect(page.getByText(shown.text('error')('UNEXPECTED'), { exact: false }).elements()).toEqual([]);
+  await expect
+    .poll(() => page.getByText(shown.text('error')('UNEXPECTED'), { exact: false }).elements())
+    .toEqual([]);
 }
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
@@ -156,5 +158,5 @@ test('an answer of somebody on the way is no lost connection', async () => {
   await expect
     .element(page.getByRole('alert').filter({ hasText: shown.text('error')('UNEXPECTED') }))
     .toBeVisible();
-  expect(toldOf(shown).elements()).toEqual([]);
+  await expect.poll(() => toldOf(shown).elements()).toEqual([]);
 });

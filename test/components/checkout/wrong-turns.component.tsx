@@ -92,7 +92,7 @@ describe('a hold', () => {
     vi.advanceTimersByTime(15 * 60_000 + 1_000);
     const notice = page.getByRole('alert').filter({ hasText: checkout('expiredTitle') });
     await expect.element(notice).toBeVisible();
-    expect(notice.element().textContent).toContain(checkout('expiredText'));
+    await expect.poll(() => notice.element().textContent).toContain(checkout('expiredText'));
     expect(readHold(slug)).toBeNull();
 
     const again = cartOf(1, { id: 'mq.1002' });

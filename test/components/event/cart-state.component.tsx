@@ -109,7 +109,7 @@ describe.each(['pt', 'en'] as const)('a hold the server has ended (%s)', (locale
     const event = shown.text('event');
     const notice = page.getByRole('status').filter({ hasText: event('expiredTitle') });
     await expect.element(notice).toBeVisible();
-    expect(notice.element().textContent).toContain(event('expiredText'));
+    await expect.poll(() => notice.element().textContent).toContain(event('expiredText'));
     expect(readLocalCart(slug, 'tickets')).toMatchObject({ shoppingCart: null, startCheckout: false });
     await expect.element(countOf(shown, fullPrice[locale])).toHaveTextContent('2');
     if (locale === 'pt') expect(await lookProblems()).toEqual([]);
@@ -167,7 +167,7 @@ describe.each(['pt', 'en'] as const)('a batch that turns (%s)', (locale) => {
     const event = shown.text('event');
     const notice = page.getByRole('status').filter({ hasText: event('turnedTitle') });
     await expect.element(notice).toBeVisible();
-    expect(notice.element().textContent).toContain(offer);
+    await expect.poll(() => notice.element().textContent).toContain(offer);
     if (locale === 'pt') expect(await lookProblems()).toEqual([]);
     await expect.element(selection(shown).getByText(event('emptySelection'))).toBeVisible();
     expect(readLocalCart(slug, 'tickets').tickets).toEqual([]);

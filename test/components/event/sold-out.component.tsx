@@ -83,8 +83,10 @@ describe('nothing to be had', () => {
     const event = text('event');
     await expect.element(page.getByText(event('saleSOLD_OUT'), { exact: true })).toBeVisible();
     await expect.element(page.getByText(event('saleSOLD_OUTText'))).toBeVisible();
-    expect(page.getByText(event('soldOut'), { exact: true }).elements().length).toBeGreaterThan(0);
-    expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
+    await expect
+      .poll(() => page.getByText(event('soldOut'), { exact: true }).elements().length)
+      .toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('main').getByRole('button').elements()).toEqual([]);
     if (locale === 'pt') expect(await lookProblems()).toEqual([]);
   });
 });

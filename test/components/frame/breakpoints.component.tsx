@@ -3,21 +3,34 @@ import { type Locator, page } from 'vitest/browser';
 import { chooseTickets, showEvent } from '../support/event.tsx';
 import { footer, header, menuButton, openMenu, showFrame } from '../support/frame.tsx';
 import { homeOf, poster, showHome } from '../support/home.tsx';
+import { settled } from '../support/look.ts';
 import { openNetwork } from '../support/network.ts';
 
 // Specification section 9: 413 px small, 767 px mobile, 1024 px tablet, 1375 px desktop. What changes at each.
 const network = openNetwork();
 const posters = Array.from({ length: 8 }, (_, index) => poster(index + 1));
 
-/** What `look` finds at the last pixel of one layout and at the first of the next. */
+/** The value of `look` at the last pixel of one layout and at the first of the next, once the page stands still. */
 async function across<Found>(width: number, look: () => Found): Promise<[at: Found, above: Found]> {
   const found: Found[] = [];
   for (const one of [width, width + 1]) {
     await page.viewport(one, 900);
     await expect.poll(() => innerWidth).toBe(one);
-    found.push(look());
+    await settled();
+    found.push(await stable(look));
   }
   return found as [Found, Found];
+}
+
+/** A value that two reads in a row agree on; a part that is not drawn yet is waited for. */
+async function stable<Found>(look: () => Found): Promise<Found> {
+  const reads: string[] = [];
+  const read = () => {
+    reads.push(JSON.stringify(look()));
+    return reads.at(-1) === reads.at(-2);
+  };
+  await expect.poll(read).toBe(true);
+  return look();
 }
 
 /** Of elements in their order, how many stand in each row. */
@@ -118,8 +131,12 @@ describe('up to 413 px', () => {
     const over = poster(1, { saleStatus: 'ENDED', imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' });
     const { text } = await showHome(homeOf(posters, { past: { items: [over], total: 1 } }));
     const ended = page.getByRole('region', { name: text('home')('ended') });
-    await expect.element(ended.getByRole('img')).toBeVisible();
-    const art = () => ended.element().querySelector('img')?.getBoundingClientRect();
-    expect(await across(413, () => art()?.width)).toEqual([96, 144]);
+    await expect.element(ended).toBeVisible();
+    const art = () => {
+      const image = ended.element().querySelector('img');
+      if (image === null) throw new Error('The picture is not drawn yet.');
+      return image.getBoundingClientRect();
+    };
+    expect(await across(413, () => art().width)).toEqual([96, 144]);
   });
 });

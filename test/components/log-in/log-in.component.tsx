@@ -99,7 +99,7 @@ test('words that an address brings along are not said', async () => {
   await showLogIn('pt', '?falha=Ligue%20para%200800');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  expect(page.getByRole('main').element().textContent).not.toContain('0800');
+  await expect.poll(() => page.getByRole('main').element().textContent).not.toContain('0800');
 });
 
 describe('whoever logs in', () => {

@@ -13,11 +13,11 @@ import {
 } from '../../support/journey/buyer.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
-const shop = openShop();
+const shop = openOwnShop();
 
 const each = casesOf(1, [
   { locale: 'pt', device: 'phone', slug: 'baile-da-agulha' },

@@ -11,11 +11,11 @@ import {
   register,
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // A sale that is changed while fans hold: the price, and a stop.
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 interface Batch {

@@ -4,11 +4,11 @@ import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { mailTo } from '../../support/journey/mail.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // A campaign of courtesies in the back office: codes from a list, mailed, one redeemed by a fan, the rest revoked.
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 async function pathOf(page: string): Promise<string> {

@@ -10,10 +10,10 @@ import {
   register,
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 
 // Events while they sell: a batch closed, something canceled.
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 async function idOf(slug: string): Promise<string> {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // What an event tells beside its description, from the editor to the page that fans see.
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 async function openPart({ page, text }: Visit, name: string): Promise<void> {

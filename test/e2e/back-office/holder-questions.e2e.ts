@@ -15,12 +15,12 @@ import {
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 // What an event asks of ticket holders, from the editor over the checkout to the file of the answers
 // (docs/algorithms/questions-to-holders.md).
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 async function eventIdOf(slug: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { openKeyboard } from '../../support/journey/keyboard.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import { StaffBrowser } from '../../support/journey/staff-browser.ts';
 import { headingOf } from '../../support/journey/staff-visit.ts';
 
 // From the log-in to an event that fans see, without a mouse and without the help of script.
-const shop = openShop();
+const shop = openOwnShop();
 const used = new Set<string>();
 
 /** A code that has opened nothing yet: each opens one login. */

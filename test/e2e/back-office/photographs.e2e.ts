@@ -6,12 +6,12 @@ import { hold } from '../../support/journey/buyer.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 import { photoFile } from '../../support/shop/photo-files.ts';
 
 // Photos of an event, from the file to the page that fans see (docs/algorithms/pictures.md).
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });

@@ -11,10 +11,10 @@ import {
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 
 // An event is postponed while it sells: its buyers are told, and one of them has the money back.
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 async function count(query: string, slug: string): Promise<number> {

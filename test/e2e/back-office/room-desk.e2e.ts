@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { holdTickets } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 
 // The desk of a waiting room: opened, paced, paused and closed while a sale runs.
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 
 describe.each(

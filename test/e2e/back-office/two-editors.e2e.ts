@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { type Colleague, newColleague } from '../../support/journey/colleague.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/event-drafts.md, "Edits are small, and two people may edit".
-const shop = openShop();
+const shop = openOwnShop();
 const office = openOffice(shop);
 let bia: Promise<Colleague> | null = null;
 const colleague = {

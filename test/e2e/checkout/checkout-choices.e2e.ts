@@ -16,12 +16,12 @@ import {
 } from '../../support/journey/buyer.ts';
 import { arriveAtCheckout, orderPaid } from '../../support/journey/card.ts';
 import { errorsOf } from '../../support/journey/forms.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // What is chosen in the checkout: coupons, a delivery, half price; and the regret afterwards.
 const slug = 'mundo-quadrinho';
-const shop = openShop();
+const shop = openOwnShop();
 
 /** Each language and each kind of device, once. */
 const twice = casesOf(0, [

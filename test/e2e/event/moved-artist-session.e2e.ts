@@ -5,13 +5,13 @@ import { runOperator } from '../../support/deployment/run-operator.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { askApi, newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const photo = 'Foto com Iara Monteiro';
-const shop = openShop();
+const shop = openOwnShop();
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 /** Moves the Saturday session, as the operator does; each call picks another time, so a second try moves it again. */

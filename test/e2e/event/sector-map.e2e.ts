@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { hold } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 
 // The arena of the demonstration sells by sector: the map leads to the rows of each.
 const slug = 'final-liga-vertice';
-const shop = openShop();
+const shop = openOwnShop();
 
 describe.each(
   casesOf(1, [

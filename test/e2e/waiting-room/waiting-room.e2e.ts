@@ -22,11 +22,11 @@ import {
   statusNow,
   tellRoom,
 } from '../../support/journey/room.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openOwnShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/waiting-room.md, in browsers, with the caller running as it does.
-const shop = openShop();
+const shop = openOwnShop();
 
 const eventPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale}/evento/${slug}`;
 const said = ({ page }: Visit, name: string) => page.getByRole('heading', { level: 2, name, exact: true });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,12 +19,15 @@ declare module 'vitest' {
   export interface ProvidedContext {
     server: ServerAddress;
     template: string;
+    /** Folder in which a worker leaves a file for each program that outlives its files, named by its process id. */
+    programs: string;
   }
 }
 
 interface Running {
   server: ServerAddress;
   template: string;
+  programs: string;
   users: number;
   stop(): Promise<void>;
 }
@@ -39,6 +42,7 @@ export async function setup(project: TestProject): Promise<void> {
   running.users += 1;
   project.provide('server', running.server);
   project.provide('template', running.template);
+  project.provide('programs', running.programs);
 }
 
 export async function teardown(): Promise<void> {
@@ -61,6 +65,7 @@ async function start(): Promise<Running> {
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log: () => {}, settings });
   const server: ServerAddress = embedded ? { connection: embedded.connection } : { url: databaseUrl ?? '' };
   const template = templateName();
+  const programs = mkdtempSync(join(tmpdir(), 'canhoto-programs-'));
   const admin = connect({ ...connectionTo(server), deadlines: longDeadlines });
   await admin.pool.query(`create database ${template}`);
   const migrated = connect({ ...connectionTo(server, template), deadlines: longDeadlines });
@@ -70,9 +75,12 @@ async function start(): Promise<Running> {
   return {
     server,
     template,
+    programs,
     users: 0,
     async stop() {
-      // The shop of a worker ends with it, and its database stays.
+      // A worker is ended from outside and can end nothing: its shop and the database of it are still there.
+      for (const pid of readdirSync(programs)) endProcess(Number(pid));
+      rmSync(programs, { recursive: true, force: true });
       const { rows } = await admin.pool.query<{ name: string }>(
         'select datname as name from pg_database where starts_with(datname, $1)',
         [testDatabasePrefix(template)],
@@ -85,4 +93,12 @@ async function start(): Promise<Running> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }

@@ -98,7 +98,7 @@ export async function createTestDatabase(
   server = inject('server'),
   template = inject('template'),
 ): Promise<TestDatabase> {
-  const name = `${testDatabasePrefix(inject('template'))}${randomBytes(6).toString('hex')}`;
+  const name = `${testDatabasePrefix(template)}${randomBytes(6).toString('hex')}`;
   // In a spread database, each machine has its part of the template; the parts find each other by the database's name.
   const servers = serversOf(server);
   await Promise.all(servers.map((one) => copyTemplate(one, template, name)));

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import { createTestDatabase } from '../deployment/database.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';
@@ -20,7 +22,7 @@ interface Running extends Shop {
   close(): Promise<void>;
 }
 
-/** The shop of this worker; its program ends with the worker. */
+/** The shop of this worker; its program is ended with the run. */
 let sharedShop: Promise<Running> | null = null;
 
 /**
@@ -30,7 +32,7 @@ let sharedShop: Promise<Running> | null = null;
 export function openShop(): Shop {
   return shopOf(async () => {
     sharedShop ??= startShop({}).then((running) => {
-      process.once('exit', running.kill);
+      writeFileSync(join(inject('programs'), String(running.pid)), '');
       return running;
     });
     return await sharedShop;
@@ -66,7 +68,7 @@ function shopOf(start: () => Promise<Running>): Shop {
   return shop;
 }
 
-async function startShop(variables: Record<string, string>): Promise<Running & { kill(): void }> {
+async function startShop(variables: Record<string, string>): Promise<Running & { pid: number | undefined }> {
   const isEmbedded = variables.DATA_DIR !== undefined;
   const database = isEmbedded ? null : await createTestDatabase();
   const program = await startProgram(
@@ -87,6 +89,6 @@ async function startShop(variables: Record<string, string>): Promise<Running & {
       await program.stop();
       await database?.drop();
     },
-    kill: () => program.process.kill('SIGKILL'),
+    pid: program.process.pid,
   };
 }
