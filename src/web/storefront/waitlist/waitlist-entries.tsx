@@ -56,9 +56,12 @@ export function WaitlistEntries({
     setEntries((before) => before.map((one) => (one.id === entry.id ? entry : one)));
     setLeaving(null);
     setWord(t('left'));
-    // The button that was pressed is gone with its entry.
-    heading.current?.focus();
   };
+  // The button that was pressed is gone with its entry. Only once the dialog is closed can anything else have the focus.
+  const hasLeft = word === t('left');
+  useEffect(() => {
+    if (hasLeft) heading.current?.focus();
+  }, [hasLeft]);
 
   const begin = (entry: WaitedEntryFragment) => {
     setWord('');

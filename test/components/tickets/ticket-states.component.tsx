@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { answerSessionMove, keepTicket, sendTicketsAgain } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { casesOf } from '../../support/cases.ts';
+import { worksOnce } from '../support/dialogs.ts';
+import { buttonOf } from '../support/forms.ts';
+import { lookProblems } from '../support/look.ts';
+import { data, openNetwork, refused } from '../support/network.ts';
+import { held, moved, offeredTo, ticketId } from '../support/ticket-data.ts';
+import { expectTold, showTicket } from '../support/tickets.ts';
+
+const network = openNetwork({ isLoggedIn: true });
+
+const alertOf = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('a new time of a session is accepted at once, and a refusal of that is said beside it', async () => {
+  const shown = await showTicket(network, moved);
+  const [t, error] = [shown.text('ticket'), shown.text('error')];
+  const keep = buttonOf(t('moveKeep'));
+  expect(await lookProblems()).toEqual([]);
+  const asked = network.hold(answerSessionMove);
+  await keep.click();
+  await worksOnce(keep, network, answerSessionMove);
+  asked[0]?.answer(refused('SESSION_MOVE_NOT_FOUND'));
+  await expect.element(alertOf(error('SESSION_MOVE_NOT_FOUND'))).toBeVisible();
+  expect(await lookProblems()).toEqual([]);
+  network.answer(answerSessionMove, () => 'lost');
+  await keep.click();
+  await expect.element(alertOf(error('OFFLINE'))).toBeVisible();
+  network.answer(answerSessionMove, () => data({ answerSessionMove: { id: ticketId, status: 'VALID' } }));
+  shown.becomes({ ...moved, sessionMove: null });
+  await keep.click();
+  await expectTold(t('answeredKEEP'));
+  await expect.element(keep).not.toBeInTheDocument();
+  expect(network.sent(answerSessionMove).at(-1)).toEqual({ ticketId, answer: 'KEEP' });
+  expect(await lookProblems()).toEqual([]);
+});
+
+test('a ticket on the list is taken off it again, once, and says what keeps it there', async () => {
+  const listed = { ...held, actions: ['KEEP' as const], returningSince: '2027-04-01T13:00:00Z' };
+  const shown = await showTicket(network, listed, { locale: 'en' });
+  const [t, error] = [shown.text('ticket'), shown.text('error')];
+  const keep = buttonOf(t('keep'));
+  const asked = network.hold(keepTicket);
+  await keep.click();
+  await worksOnce(keep, network, keepTicket);
+  asked[0]?.answer(refused('RETURN_UNDER_WAY'));
+  await expect.element(alertOf(error('RETURN_UNDER_WAY'))).toBeVisible();
+  expect(await lookProblems()).toEqual([]);
+  network.answer(keepTicket, () => 'lost');
+  await keep.click();
+  await expect.element(alertOf(error('OFFLINE'))).toBeVisible();
+  network.answer(keepTicket, () => data({ keepTicket: { id: ticketId } }));
+  shown.becomes({ ...held, actions: ['RETURN'] });
+  await keep.click();
+  await expectTold(t('kept'));
+  await expect.element(keep).not.toBeInTheDocument();
+});
+
+test('the tickets of an order are sent again once, and a failure goes with the next try', async () => {
+  const shown = await showTicket(network, held);
+  const [t, error] = [shown.text('ticket'), shown.text('error')];
+  const again = buttonOf(t('resend'));
+  const asked = network.hold(sendTicketsAgain);
+  await again.click();
+  await worksOnce(again, network, sendTicketsAgain);
+  asked[0]?.answer(refused('ORDER_NOT_RESENDABLE'));
+  await expect.element(alertOf(error('ORDER_NOT_RESENDABLE'))).toBeVisible();
+  expect(await lookProblems()).toEqual([]);
+  network.answer(sendTicketsAgain, () => 'lost');
+  await again.click();
+  await expect.element(alertOf(error('OFFLINE'))).toBeVisible();
+  network.answer(sendTicketsAgain, () => data({ resendOrder: { success: true } }));
+  await again.click();
+  await expectTold(t('resent'));
+  await expect.element(alertOf(error('OFFLINE'))).not.toBeInTheDocument();
+  expect(network.sent(sendTicketsAgain)).toEqual(Array(3).fill({ number: held.orderNumber }));
+});
+
+test.each(casesOf(0, ['', `${'uma.pessoa.de.endereco.comprido'.repeat(3)}@example.com`]))(
+  'a ticket that was offered says to whom, and carries no files (%s)',
+  async (email) => {
+    const shown = await showTicket(network, offeredTo(email));
+    const t = shown.text('ticket');
+    const title = email === '' ? t('waitingLinkTitle') : t('waitingTitle', { email });
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect.element(buttonOf(t('cancelTransfer'))).toBeVisible();
+    expect(buttonOf(t('newLink')).elements()).toHaveLength(email === '' ? 1 : 0);
+    expect(buttonOf(t('resend')).elements()).toEqual([]);
+    expect(await lookProblems()).toEqual([]);
+  },
+);
+
+test('a ticket that was let in says when', async () => {
+  const admittedAt = '2027-05-06T13:30:00Z';
+  const { text } = await showTicket(network, { ...held, admittedAt });
+  const moment = formatMoment(new Date(admittedAt), 'pt', held.event.timeZone);
+  await expect.element(page.getByText(text('ticket')('admitted', { moment }))).toBeVisible();
+  expect(await lookProblems()).toEqual([]);
+});
