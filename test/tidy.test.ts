@@ -6,6 +6,7 @@ import { refusalCodes } from '#src/domain/refusal.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
 import { domainPurity, importDirection } from './support/rules/direction-rules.ts';
 import { documentLinks, namedPaths } from './support/rules/document-rules.ts';
+import { componentsWithoutLook } from './support/rules/look-rules.ts';
 import type { SourceFile } from './support/rules/read-code.ts';
 import {
   fileCircles,
@@ -86,6 +87,10 @@ describe('the rules of the code', () => {
   });
 
   test('no date is read out of a text for people', () => expectNone(datesReadFromText(files)));
+
+  test('every component that takes an error or is busy is looked at', () => {
+    expectNone(componentsWithoutLook(files));
+  });
 
   test('every form says how it is sent', () => expectNone(formsWithoutMethod(files)));
 

@@ -13,9 +13,9 @@ import * as own from '#src/web/storefront/_own.tsx';
 import * as order from '#src/web/storefront/order/order.tsx';
 import * as orders from '#src/web/storefront/order/order-list.tsx';
 import * as tickets from '#src/web/storefront/tickets/tickets.tsx';
+import { ownSite } from '../data/own-site.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
-import { ownSite } from '../support/own-site.ts';
 import { widths } from '../support/show.tsx';
 import { type PageModule, showPage } from '../support/show-page.tsx';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type SaveDraftMutation, saveDraft } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import type { EditInput } from '#src/web/back-office/staff-api/schema.gen.ts';
+import { openDraftDesk } from '../data/office-draft.ts';
+import { eventId, ownerId } from '../data/office-lists.ts';
 import { lookProblems } from '../support/look.ts';
 import { openOffice, tabTo } from '../support/office.tsx';
-import { openDraftDesk } from '../support/office-draft.ts';
-import { eventId, ownerId } from '../support/office-lists.ts';
 import { dialog, press, seen } from './looks.ts';
 
 // docs/algorithms/event-drafts.md, "Edits are small, and two people may edit": what the second of two people is told.

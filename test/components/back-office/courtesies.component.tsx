@@ -8,10 +8,10 @@ import {
   exportCourtesyCodes,
   revokeCourtesyCodes,
 } from '#src/web/back-office/staff-api/codes.gen.ts';
+import { answerEvent, code, grant, redeemedCode } from '../data/office-event.ts';
+import { eventId } from '../data/office-lists.ts';
 import { data } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { answerEvent, code, grant, redeemedCode } from '../support/office-event.ts';
-import { eventId } from '../support/office-lists.ts';
 import { keepDownloads } from './downloads.ts';
 import { dialog, press, seen, startOf } from './looks.ts';
 

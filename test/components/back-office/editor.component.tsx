@@ -10,10 +10,10 @@ import {
   saveDraft,
   schedulePublication,
 } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { openDraftDesk, writtenTemplate } from '../data/office-draft.ts';
+import { eventId } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice, tabTo } from '../support/office.tsx';
-import { openDraftDesk, writtenTemplate } from '../support/office-draft.ts';
-import { eventId } from '../support/office-lists.ts';
 import { press, seen } from './looks.ts';
 
 // The editor of events as a whole: its beginning, its parts, what it saves, and the publication.

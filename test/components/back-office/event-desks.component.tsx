@@ -11,10 +11,10 @@ import {
   roomDesk,
   setRoomRate,
 } from '#src/web/back-office/staff-api/room.gen.ts';
+import { answerEvent, postponable, postponement, room } from '../data/office-event.ts';
+import { eventId } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { answerEvent, postponable, postponement, room } from '../support/office-event.ts';
-import { eventId } from '../support/office-lists.ts';
 import { keepDownloads } from './downloads.ts';
 import { dialog, press, seen } from './looks.ts';
 

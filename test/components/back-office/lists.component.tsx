@@ -9,10 +9,10 @@ import {
   saveView,
   type ViewFragment,
 } from '#src/web/back-office/staff-api/views.gen.ts';
+import { answerEvent } from '../data/office-event.ts';
+import { eventId, listedEvent, organizerId, person } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { answerEvent } from '../support/office-event.ts';
-import { eventId, listedEvent, organizerId, person } from '../support/office-lists.ts';
 import { keepDownloads } from './downloads.ts';
 import { press } from './looks.ts';
 

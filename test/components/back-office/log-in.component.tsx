@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { nobody, sessionOf } from '../data/office-lists.ts';
 import { json } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { nobody, sessionOf } from '../support/office-lists.ts';
 import { press, seen, startOf } from './looks.ts';
 
 // docs/algorithms/staff-and-rights.md: the pages before the log-in, from the mailed link to the second factor.

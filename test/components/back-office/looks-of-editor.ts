@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { partIds } from '#src/web/back-office/editor/part-places.ts';
-import { openDraftDesk } from '../support/office-draft.ts';
-import { eventId } from '../support/office-lists.ts';
+import { openDraftDesk } from '../data/office-draft.ts';
+import { eventId } from '../data/office-lists.ts';
 import { type Look, partLoaded, press, seen, unfoldFirst } from './looks.ts';
 
 const editor = `/events/${eventId}/edit`;

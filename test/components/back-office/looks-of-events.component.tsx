@@ -1,6 +1,6 @@
 import { beforeEach, describe } from 'vitest';
+import { answerEvent } from '../data/office-event.ts';
 import { openOffice } from '../support/office.tsx';
-import { answerEvent } from '../support/office-event.ts';
 import { lookAt } from './looks.ts';
 import { eventLooks } from './looks-of-events.ts';
 

@@ -5,10 +5,10 @@ import { courtesyCodesPreview } from '#src/web/back-office/staff-api/codes.gen.t
 import { previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
 import { openRoom, type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
+import { noEffect, postponement, priceEffect, room } from '../data/office-event.ts';
+import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
-import { noEffect, postponement, priceEffect, room } from '../support/office-event.ts';
-import { eventId } from '../support/office-lists.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 
 const event = `/events/${eventId}`;

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { createDraft } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
+import { eventId, organizerId, sessionOf } from '../data/office-lists.ts';
 import { data, json, refused } from '../support/network.ts';
-import { eventId, organizerId, sessionOf } from '../support/office-lists.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 
 const plain = [

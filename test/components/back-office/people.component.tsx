@@ -9,17 +9,9 @@ import {
   revokeInvitation,
   staffInvitations,
 } from '#src/web/back-office/staff-api/people.gen.ts';
+import { access, invitation, meAs, organizerId, ownerRow, person, sessionOf } from '../data/office-lists.ts';
 import { data, json, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import {
-  access,
-  invitation,
-  meAs,
-  organizerId,
-  ownerRow,
-  person,
-  sessionOf,
-} from '../support/office-lists.ts';
 import { dialog, press, seen, startOf } from './looks.ts';
 
 // docs/algorithms/staff-and-rights.md: inviting, taking away, and the proof that both ask for.

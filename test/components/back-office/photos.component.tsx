@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { valueAt } from '#src/domain/draft/draft-path.ts';
 import { pictureLimits } from '#src/domain/picture/picture.ts';
+import { openDraftDesk } from '../data/office-draft.ts';
+import { eventId } from '../data/office-lists.ts';
 import { lookProblems } from '../support/look.ts';
 import { openOffice } from '../support/office.tsx';
-import { openDraftDesk } from '../support/office-draft.ts';
-import { eventId } from '../support/office-lists.ts';
 import { partLoaded, press, seen, unfoldFirst } from './looks.ts';
 import { keepUploads } from './uploads.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { previewPage } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { openDraftDesk, writtenTemplate } from '../data/office-draft.ts';
+import { eventId } from '../data/office-lists.ts';
 import { data } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { openDraftDesk, writtenTemplate } from '../support/office-draft.ts';
-import { eventId } from '../support/office-lists.ts';
 import { widths } from '../support/show.tsx';
 import { press } from './looks.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { closeBatch, eventOverview } from '#src/web/back-office/staff-api/events.gen.ts';
 import { changeSale, previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
+import { answerEvent, noEffect, overview, priceEffect } from '../data/office-event.ts';
+import { approval, eventId, sessionOf } from '../data/office-lists.ts';
 import { data, json, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { answerEvent, noEffect, overview, priceEffect } from '../support/office-event.ts';
-import { approval, eventId, sessionOf } from '../support/office-lists.ts';
 import { dialog, press, seen, startOf } from './looks.ts';
 
 // An event while it sells: its prices, its units, a batch closed, a cancellation and the second person for it.

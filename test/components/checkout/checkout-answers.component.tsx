@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { readHold } from '#src/web/parts/cart/cart-store.ts';
 import { checkoutCartNow, placeOrder, saveCheckoutCart } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { cartOf, lucia, slug } from '../data/checkout-data.ts';
 import { consent, errorsOf, errorsOnTop, payButton, showCheckout, summary } from '../support/checkout.tsx';
-import { cartOf, lucia, slug } from '../support/checkout-data.ts';
 import { tolerates } from '../support/clean-browser.ts';
 import { data, json, openNetwork, refused } from '../support/network.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CheckoutCart } from '#src/web/parts/customer-api/checkout-data.ts';
 import { checkoutCartNow, placeOrder, saveCheckoutCart } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { cartOf, lucia, slug } from '../data/checkout-data.ts';
 import {
   centsToPay,
   consent,
@@ -11,7 +12,6 @@ import {
   showCheckout,
   summary,
 } from '../support/checkout.tsx';
-import { cartOf, lucia, slug } from '../support/checkout-data.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 

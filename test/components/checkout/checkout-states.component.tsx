@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkoutCartNow } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { cartOf, fair, home, lucia } from '../data/checkout-data.ts';
 import { errorsOnTop, payButton, showCheckout, summary } from '../support/checkout.tsx';
-import { cartOf, fair, home, lucia } from '../support/checkout-data.ts';
 import { tolerates } from '../support/clean-browser.ts';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork, refused } from '../support/network.ts';

@@ -6,8 +6,8 @@ import { checkoutCartNow, placeOrder } from '#src/web/parts/customer-api/purchas
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import { LogInForm } from '#src/web/parts/log-in/log-in-form.tsx';
 import { ProfileForm } from '#src/web/storefront/account/profile-form.tsx';
+import { cartOf, lucia, slug } from '../data/checkout-data.ts';
 import { consent, payButton, showCheckout, summary } from '../support/checkout.tsx';
-import { cartOf, lucia, slug } from '../support/checkout-data.ts';
 import { chooseTickets, countOf, fullPrice, holdButtons, seen, showEvent } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
 import { data, json, openNetwork } from '../support/network.ts';

@@ -7,6 +7,7 @@ import {
   placeOrder,
   saveCheckoutCart,
 } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { cartOf, lucia, slug } from '../data/checkout-data.ts';
 import {
   consent,
   errorBeside,
@@ -16,7 +17,6 @@ import {
   showCheckout,
   summary,
 } from '../support/checkout.tsx';
-import { cartOf, lucia, slug } from '../support/checkout-data.ts';
 import { clocks } from '../support/clocks.ts';
 import { data, json, openNetwork, refused } from '../support/network.ts';
 import { fillRegistration } from '../support/registration.ts';

@@ -11,7 +11,7 @@ import { paths } from '#src/web/parts/pages/paths.ts';
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as courtesiesModule from '#src/web/storefront/courtesies/courtesies.tsx';
 import { storeCode } from '#src/web/storefront/courtesies/stored-code.ts';
-import { giftCode, opened, redeemed, redeemer } from '../support/courtesy-data.ts';
+import { giftCode, opened, redeemed, redeemer } from '../data/courtesy-data.ts';
 import { worksOnce } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readHold } from '#src/web/parts/cart/cart-store.ts';
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
-import { cartOf, slug } from '../support/checkout-data.ts';
+import { cartOf, slug } from '../data/checkout-data.ts';
 import { clocks } from '../support/clocks.ts';
 import { chooseTickets, holdButtons, leaveStock, seen, showEvent } from '../support/event.tsx';
 import { data, json, openNetwork } from '../support/network.ts';

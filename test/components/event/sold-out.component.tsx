@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
+import { cartOf, slug } from '../data/checkout-data.ts';
+import { eventOf, photoWithIara, thursdayFull, thursdayHalf } from '../data/event-data.ts';
 import { errorsOnTop } from '../support/checkout.tsx';
-import { cartOf, slug } from '../support/checkout-data.ts';
-
 import {
   chooseTickets,
   countOf,
@@ -13,7 +13,6 @@ import {
   showEvent,
   unfoldAll,
 } from '../support/event.tsx';
-import { eventOf, photoWithIara, thursdayFull, thursdayHalf } from '../support/event-data.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 

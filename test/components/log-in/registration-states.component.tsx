@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chooseDocument, comics, fillRegistration, lucia } from '../data/people.ts';
 import { buttonOf, errorsOf, errorsOnTop, fieldOf, typedIn, wrongFields } from '../support/forms.ts';
 import { expectFocus } from '../support/keyboard.ts';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork } from '../support/network.ts';
-import { chooseDocument, comics, fillRegistration, lucia } from '../support/people.ts';
 import { widths } from '../support/show.tsx';
 import { showRegistration } from './show-registration.ts';
 

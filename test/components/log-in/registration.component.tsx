@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { loadSession } from '#src/web/parts/session/session.ts';
+import { chooseDocument, comics, fillRegistration, lucia } from '../data/people.ts';
 import {
   errorBeside,
   errorsOf,
@@ -12,7 +13,6 @@ import {
 } from '../support/forms.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { openNetwork } from '../support/network.ts';
-import { chooseDocument, comics, fillRegistration, lucia } from '../support/people.ts';
 import { readerHears } from '../support/reader.ts';
 import { widths } from '../support/show.tsx';
 import { answerRegistration, showRegistration } from './show-registration.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveCustomerLocale } from '#src/web/parts/customer-api/account.gen.ts';
 import * as app from '#src/web/storefront/_app.tsx';
+import { ownSite } from '../data/own-site.ts';
 import { keepDocument } from '../support/leaving.ts';
 import { data, json, openNetwork } from '../support/network.ts';
-import { ownSite } from '../support/own-site.ts';
 import { showPage } from '../support/show-page.tsx';
 
 // The only test of its file: a document learns once who is here.

@@ -12,10 +12,10 @@ import * as app from '#src/web/storefront/_app.tsx';
 import * as profile from '#src/web/storefront/account/profile.tsx';
 import * as logInPage from '#src/web/storefront/auth/log-in.tsx';
 import * as register from '#src/web/storefront/auth/register.tsx';
+import { ownSite } from '../data/own-site.ts';
 import { buttonOf } from '../support/forms.ts';
 import { keepDocument } from '../support/leaving.ts';
 import { data, json, openNetwork, refused } from '../support/network.ts';
-import { ownSite } from '../support/own-site.ts';
 import { widths } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 

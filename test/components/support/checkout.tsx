@@ -11,7 +11,7 @@ import {
 } from '#src/web/parts/customer-api/purchase.gen.ts';
 import type { CartInput } from '#src/web/parts/customer-api/schema.gen.ts';
 import { CheckoutScreen } from '#src/web/storefront/checkout/checkout-screen.tsx';
-import { cartOf, fair, slug, waysToPay } from './checkout-data.ts';
+import { cartOf, fair, slug, waysToPay } from '../data/checkout-data.ts';
 import { data, type Network } from './network.ts';
 import { type Showing, type Shown, show } from './show.tsx';
 

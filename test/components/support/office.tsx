@@ -12,8 +12,8 @@ import { me } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { forgetSession, type OfficeSession } from '#src/web/back-office/staff-api/session.ts';
 import '#src/web/kit/style/base.css';
 import '#src/web/back-office/office.css';
+import { answerLists, meAs, nobody, sessionOf } from '../data/office-lists.ts';
 import { data, json, type Network, openNetwork } from './network.ts';
-import { answerLists, meAs, nobody, sessionOf } from './office-lists.ts';
 import { widths } from './show.tsx';
 
 export interface Entering {

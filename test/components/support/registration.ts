@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { lucia } from './checkout-data.ts';
+import { lucia } from '../data/checkout-data.ts';
 import type { Shown } from './show.tsx';
 
 /** The form of registration on the way to a ticket, filled in for Lúcia. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { RoomScreen } from '#src/web/storefront/waiting-room/room-screen.tsx';
-import { fair, inSeconds, slug } from './checkout-data.ts';
+import { fair, inSeconds, slug } from '../data/checkout-data.ts';
 import { json, type Network } from './network.ts';
 import { type Showing, type Shown, show } from './show.tsx';
 

@@ -9,11 +9,11 @@ import {
   transferTicket,
 } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { casesOf } from '../../support/cases.ts';
+import { held, moved, offeredTo, questions, type TicketDetail } from '../data/ticket-data.ts';
 import { dialogOf, dialogProblems, opensAndCloses, worksOnce } from '../support/dialogs.ts';
 import { buttonOf, fieldOf } from '../support/forms.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
-import { held, moved, offeredTo, questions, type TicketDetail } from '../support/ticket-data.ts';
 import { expectNotDone, expectTold, showTicket } from '../support/tickets.ts';
 
 const network = openNetwork({ isLoggedIn: true });

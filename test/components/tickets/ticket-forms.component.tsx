@@ -5,10 +5,10 @@ import {
   nameTicketHolder,
   transferTicket,
 } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { halfPrice, held, moved, offeredTo, questions, ticketId } from '../data/ticket-data.ts';
 import { dialogOf, dialogProblems } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn, wrongFields } from '../support/forms.ts';
 import { data, json, openNetwork, refused, refusedAll } from '../support/network.ts';
-import { halfPrice, held, moved, offeredTo, questions, ticketId } from '../support/ticket-data.ts';
 import { expectNotDone, expectTold, showTicket } from '../support/tickets.ts';
 
 const network = openNetwork({ isLoggedIn: true });

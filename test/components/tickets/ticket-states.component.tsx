@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { answerSessionMove, keepTicket, sendTicketsAgain } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { casesOf } from '../../support/cases.ts';
+import { held, moved, offeredTo, ticketId } from '../data/ticket-data.ts';
 import { worksOnce } from '../support/dialogs.ts';
 import { buttonOf } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
-import { held, moved, offeredTo, ticketId } from '../support/ticket-data.ts';
 import { expectTold, showTicket } from '../support/tickets.ts';
 
 const network = openNetwork({ isLoggedIn: true });

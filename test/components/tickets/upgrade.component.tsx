@@ -10,13 +10,13 @@ import {
 } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import * as upgrade from '#src/web/storefront/tickets/upgrade/upgrade.tsx';
+import { held, ticketId } from '../data/ticket-data.ts';
 import { worksOnce } from '../support/dialogs.ts';
 import { buttonOf } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
-import { held, ticketId } from '../support/ticket-data.ts';
 import { expectNotDone } from '../support/tickets.ts';
 
 const network = openNetwork({ isLoggedIn: true });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { acceptTransfer, cancelTransfer, refuseTransfer } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { halfPrice, questions, ticketId } from '../data/ticket-data.ts';
 import { dialogOf, dialogProblems, opensAndCloses, worksOnce } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn } from '../support/forms.ts';
 import { invitation, showInvitation, token } from '../support/invitation.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused, refusedAll } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
-import { halfPrice, questions, ticketId } from '../support/ticket-data.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { enterShop } from '#src/web/parts/customer-api/waiting-room.gen.ts';
 import { applyUser } from '#src/web/parts/session/session.ts';
-import { inSeconds } from '../support/checkout-data.ts';
+import { inSeconds } from '../data/checkout-data.ts';
 import { clocks } from '../support/clocks.ts';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork, refused } from '../support/network.ts';

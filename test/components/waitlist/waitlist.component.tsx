@@ -15,13 +15,13 @@ import { paths } from '#src/web/parts/pages/paths.ts';
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as join from '#src/web/storefront/waitlist/join.tsx';
 import * as list from '#src/web/storefront/waitlist/waitlist.tsx';
+import { offeredFor, soldOutEvent, waiting } from '../data/waitlist-data.ts';
 import { dialogOf, dialogProblems, opensAndCloses, worksOnce } from '../support/dialogs.ts';
 import { buttonAbout, buttonOf, errorsOnTop, fieldOf } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Showing, Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
-import { offeredFor, soldOutEvent, waiting } from '../support/waitlist-data.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 

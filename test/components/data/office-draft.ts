@@ -22,7 +22,7 @@ import arenaArt from '../../../catalogue/final-liga-vertice/art.svg?raw';
 import arenaFile from '../../../catalogue/final-liga-vertice/event.yaml?raw';
 import comicArt from '../../../catalogue/mundo-quadrinho/art.svg?raw';
 import comicFile from '../../../catalogue/mundo-quadrinho/event.yaml?raw';
-import { data, type Network } from './network.ts';
+import { data, type Network } from '../support/network.ts';
 import { noEffect } from './office-event.ts';
 import { eventId, organizerId, rightsOf } from './office-lists.ts';
 

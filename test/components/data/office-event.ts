@@ -18,7 +18,7 @@ import {
 } from '#src/web/back-office/staff-api/events.gen.ts';
 import { type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { type CapacitiesQuery, capacities } from '#src/web/back-office/staff-api/sale.gen.ts';
-import { data, type Network } from './network.ts';
+import { data, type Network } from '../support/network.ts';
 import { eventId, listedEvent, rightsOf } from './office-lists.ts';
 
 // One event on sale, as the pages that look after it have it.

@@ -21,7 +21,7 @@ import {
 } from '#src/web/back-office/staff-api/people.gen.ts';
 import type { OfficeSession, SessionState } from '#src/web/back-office/staff-api/session.ts';
 import { views } from '#src/web/back-office/staff-api/views.gen.ts';
-import { data, json, type Network } from './network.ts';
+import { data, json, type Network } from '../support/network.ts';
 
 // People, organizers and lists of the back office as the staff API answers them.
 

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
-import { fieldOf } from './forms.ts';
-import type { Shown } from './show.tsx';
+import { fieldOf } from '../support/forms.ts';
+import type { Shown } from '../support/show.tsx';
 
 export interface TypedPerson {
   fullName: string;
