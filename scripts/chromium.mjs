@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -59,10 +59,13 @@ export function findFirefox() {
  */
 export function findWebkit() {
   const driver = findProgram(['WebKitWebDriver']);
-  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
-  return driver !== null && browser !== undefined && findProgram(['Xvfb']) !== null
-    ? { driver, browser }
-    : null;
+  const libraries = '/usr/lib';
+  if (driver === null || findProgram(['Xvfb']) === null || !existsSync(libraries)) return null;
+  const places = readdirSync(libraries).map((machine) =>
+    join(libraries, machine, 'webkit2gtk-4.1/MiniBrowser'),
+  );
+  const browser = places.find(isExecutable);
+  return browser === undefined ? null : { driver, browser };
 }
 
 /** @param {string} path */
