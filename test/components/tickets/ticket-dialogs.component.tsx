@@ -14,7 +14,7 @@ import { buttonOf, fieldOf } from '../support/forms.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { held, moved, offeredTo, questions, type TicketDetail } from '../support/ticket-data.ts';
-import { expectNotDone, expectTold, showTicket } from '../support/tickets.ts';
+import { expectNotDone, expectTold, showTicket } from './show-ticket.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 

@@ -9,7 +9,7 @@ import { dialogOf, dialogProblems } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn, wrongFields } from '../support/forms.ts';
 import { data, json, openNetwork, refused, refusedAll } from '../support/network.ts';
 import { halfPrice, held, moved, offeredTo, questions, ticketId } from '../support/ticket-data.ts';
-import { expectNotDone, expectTold, showTicket } from '../support/tickets.ts';
+import { expectNotDone, expectTold, showTicket } from './show-ticket.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 

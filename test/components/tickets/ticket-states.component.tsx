@@ -8,7 +8,7 @@ import { buttonOf } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import { held, moved, offeredTo, ticketId } from '../support/ticket-data.ts';
-import { expectTold, showTicket } from '../support/tickets.ts';
+import { expectTold, showTicket } from './show-ticket.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 
@@ -33,6 +33,7 @@ test('a new time of a session is accepted at once, and a refusal of that is said
   await keep.click();
   await expectTold(t('answeredKEEP'));
   await expect.element(keep).not.toBeInTheDocument();
+  expect(network.sent(answerSessionMove)).toHaveLength(3);
   expect(network.sent(answerSessionMove).at(-1)).toEqual({ ticketId, answer: 'KEEP' });
   expect(await lookProblems()).toEqual([]);
 });
@@ -54,6 +55,7 @@ test('a ticket on the list is taken off it again, once, and says what keeps it t
   network.answer(keepTicket, () => data({ keepTicket: { id: ticketId } }));
   shown.becomes({ ...held, actions: ['RETURN'] });
   await keep.click();
+  await expect.poll(() => network.sent(keepTicket).length).toBe(3);
   await expectTold(t('kept'));
   await expect.element(keep).not.toBeInTheDocument();
 });

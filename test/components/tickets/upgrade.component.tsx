@@ -17,7 +17,7 @@ import { data, openNetwork, refused } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 import { held, ticketId } from '../support/ticket-data.ts';
-import { expectNotDone } from '../support/tickets.ts';
+import { expectNotDone } from './show-ticket.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 

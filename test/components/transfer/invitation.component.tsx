@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { acceptTransfer, cancelTransfer, refuseTransfer } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { dialogOf, dialogProblems, opensAndCloses, worksOnce } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn } from '../support/forms.ts';
-import { invitation, showInvitation, token } from '../support/invitation.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused, refusedAll } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { halfPrice, questions, ticketId } from '../support/ticket-data.ts';
+import { invitation, showInvitation, token } from './show-invitation.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 
@@ -49,6 +49,7 @@ describe('an invitation to take a ticket', () => {
     await expect
       .element(page.getByRole('link', { name: t('seeTicket') }))
       .toHaveAttribute('href', `/pt/conta/meus-ingressos/${ticketId}`);
+    expect(network.sent(acceptTransfer)).toHaveLength(3);
     expect(network.sent(acceptTransfer).at(-1)).toEqual({ token, halfPriceGround: null, answers: [] });
     expect(await lookProblems()).toEqual([]);
   });

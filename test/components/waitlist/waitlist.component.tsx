@@ -21,7 +21,7 @@ import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Showing, Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
-import { offeredFor, soldOutEvent, waiting } from '../support/waitlist-data.ts';
+import { offeredFor, soldOutEvent, waiting } from './waitlist-data.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 
@@ -92,6 +92,7 @@ describe('the way onto the list', () => {
     network.answer(joinWaitlist, () => data({ joinWaitlist: { id: 'entry-1', status: 'WAITING' } }));
     await go.click();
     await expect.poll(shown.address).toBe('/pt/conta/lista-de-espera?entrou=entry-1');
+    expect(network.sent(joinWaitlist)).toHaveLength(3);
     expect(network.sent(joinWaitlist).at(-1)).toEqual({
       input: { eventSlug: slug, offerIds: ['thursday-full', 'friday-full'], units: 2 },
     });
@@ -144,6 +145,7 @@ describe.each([
     await yes.click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: t('list'), exact: true })).toHaveFocus();
+    expect(network.sent(leaveWaitlist)).toHaveLength(3);
     await expect.element(page.getByText(t('left'))).toBeVisible();
     expect(await lookProblems()).toEqual([]);
   });

@@ -4,10 +4,10 @@ import { pages } from '#src/domain/pages/pages.ts';
 import { type TicketPageQuery, ticketPage } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import * as ticketModule from '#src/web/storefront/tickets/ticket/ticket.tsx';
-import { data, type Network } from './network.ts';
-import type { Showing, Shown } from './show.tsx';
-import { showPage } from './show-page.tsx';
-import { type TicketDetail, ticketId } from './ticket-data.ts';
+import { data, type Network } from '../support/network.ts';
+import type { Showing, Shown } from '../support/show.tsx';
+import { showPage } from '../support/show-page.tsx';
+import { type TicketDetail, ticketId } from '../support/ticket-data.ts';
 
 export interface TicketShown extends Shown {
   /** What the page finds when it asks next. */
