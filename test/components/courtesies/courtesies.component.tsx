@@ -11,13 +11,13 @@ import { paths } from '#src/web/parts/pages/paths.ts';
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as courtesiesModule from '#src/web/storefront/courtesies/courtesies.tsx';
 import { storeCode } from '#src/web/storefront/courtesies/stored-code.ts';
-import { giftCode, opened, redeemed, redeemer } from '../data/courtesy-data.ts';
 import { worksOnce } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Showing, Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
+import { giftCode, opened, redeemed, redeemer } from './courtesy-data.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 
@@ -74,6 +74,7 @@ test('a code that is missing, wrong or not answered is told, and what was typed 
   await check.click();
   await expect.element(heading('Mundo Quadrinho')).toHaveFocus();
   expect(await lookProblems()).toEqual([]);
+  expect(network.sent(checkCourtesy)).toHaveLength(3);
   // Another code begins with nothing typed.
   await buttonOf(t('otherCode')).click();
   expect(typedIn(t('code'))).toBe('');
@@ -106,6 +107,7 @@ test('a code is redeemed once, and says a refusal and that a lost answer may hav
   await redeem.click();
   await expect.element(heading(t('doneTitle'))).toHaveFocus();
   expect(await lookProblems()).toEqual([]);
+  expect(network.sent(redeemCourtesy)).toHaveLength(3);
   const [first, , last] = network.sent(redeemCourtesy);
   expect(last).toEqual(first);
   await buttonOf(t('otherCode')).click();

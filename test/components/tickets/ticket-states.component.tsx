@@ -8,7 +8,17 @@ import { worksOnce } from '../support/dialogs.ts';
 import { buttonOf } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
+
+<<<<<<< HEAD
+
 import { expectTold, showTicket } from '../support/tickets.ts';
+
+=======
+
+import { held, moved, offeredTo, ticketId } from '../data/ticket-data.ts';
+import { expectTold, showTicket } from './show-ticket.ts';
+
+>>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c
 
 const network = openNetwork({ isLoggedIn: true });
 
@@ -33,6 +43,7 @@ test('a new time of a session is accepted at once, and a refusal of that is said
   await keep.click();
   await expectTold(t('answeredKEEP'));
   await expect.element(keep).not.toBeInTheDocument();
+  expect(network.sent(answerSessionMove)).toHaveLength(3);
   expect(network.sent(answerSessionMove).at(-1)).toEqual({ ticketId, answer: 'KEEP' });
   expect(await lookProblems()).toEqual([]);
 });
@@ -54,6 +65,7 @@ test('a ticket on the list is taken off it again, once, and says what keeps it t
   network.answer(keepTicket, () => data({ keepTicket: { id: ticketId } }));
   shown.becomes({ ...held, actions: ['RETURN'] });
   await keep.click();
+  await expect.poll(() => network.sent(keepTicket).length).toBe(3);
   await expectTold(t('kept'));
   await expect.element(keep).not.toBeInTheDocument();
 });

@@ -4,10 +4,17 @@ import { acceptTransfer, cancelTransfer, refuseTransfer } from '#src/web/parts/c
 import { halfPrice, questions, ticketId } from '../data/ticket-data.ts';
 import { dialogOf, dialogProblems, opensAndCloses, worksOnce } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn } from '../support/forms.ts';
-import { invitation, showInvitation, token } from '../support/invitation.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused, refusedAll } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
+
+<<<<<<< HEAD
+=======
+
+import { halfPrice, questions, ticketId } from '../data/ticket-data.ts';
+import { invitation, showInvitation, token } from './show-invitation.ts';
+
+>>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c
 
 const network = openNetwork({ isLoggedIn: true });
 
@@ -49,6 +56,7 @@ describe('an invitation to take a ticket', () => {
     await expect
       .element(page.getByRole('link', { name: t('seeTicket') }))
       .toHaveAttribute('href', `/pt/conta/meus-ingressos/${ticketId}`);
+    expect(network.sent(acceptTransfer)).toHaveLength(3);
     expect(network.sent(acceptTransfer).at(-1)).toEqual({ token, halfPriceGround: null, answers: [] });
     expect(await lookProblems()).toEqual([]);
   });

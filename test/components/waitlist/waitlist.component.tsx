@@ -15,13 +15,13 @@ import { paths } from '#src/web/parts/pages/paths.ts';
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as join from '#src/web/storefront/waitlist/join.tsx';
 import * as list from '#src/web/storefront/waitlist/waitlist.tsx';
-import { offeredFor, soldOutEvent, waiting } from '../data/waitlist-data.ts';
 import { dialogOf, dialogProblems, opensAndCloses, worksOnce } from '../support/dialogs.ts';
 import { buttonAbout, buttonOf, errorsOnTop, fieldOf } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Showing, Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
+import { offeredFor, soldOutEvent, waiting } from './waitlist-data.ts';
 
 const network = openNetwork({ isLoggedIn: true });
 
@@ -92,6 +92,7 @@ describe('the way onto the list', () => {
     network.answer(joinWaitlist, () => data({ joinWaitlist: { id: 'entry-1', status: 'WAITING' } }));
     await go.click();
     await expect.poll(shown.address).toBe('/pt/conta/lista-de-espera?entrou=entry-1');
+    expect(network.sent(joinWaitlist)).toHaveLength(3);
     expect(network.sent(joinWaitlist).at(-1)).toEqual({
       input: { eventSlug: slug, offerIds: ['thursday-full', 'friday-full'], units: 2 },
     });
@@ -144,6 +145,7 @@ describe.each([
     await yes.click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: t('list'), exact: true })).toHaveFocus();
+    expect(network.sent(leaveWaitlist)).toHaveLength(3);
     await expect.element(page.getByText(t('left'))).toBeVisible();
     expect(await lookProblems()).toEqual([]);
   });

@@ -33,6 +33,7 @@ export async function pageProblems(
   // From the end whose scheme is there already: changing it computes and draws the whole page anew.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const isFromNarrow = schemes.phone === (isDark ? 'dark' : 'light');
+  await scrollToTop(page);
   // Changing the width or the scheme draws everything anew, and only axe looks at colours.
   await hide(page);
   const order = isFromNarrow ? widths : widths.toReversed();
@@ -71,6 +72,7 @@ export async function everyLookProblems(page: Page, state: string): Promise<stri
   const look = async (width: number, colorScheme: Scheme, rules?: readonly string[]) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
+    await scrollToTop(page);
     const widest = await settle(page, true);
     if (widest > width) problems.push(`${state}: ${widest} px wide in a window of ${width} px`);
     let found = await audit(page, rules);
@@ -104,6 +106,11 @@ const rulesOfLooks = [
     'nested-interactive',
   ],
 ];
+
+/** Where a press has scrolled to depends on the width before; what sticks to the window would cover other targets. */
+async function scrollToTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+}
 
 /** Takes what is drawn of the page away: it keeps its place and its size. */
 async function hide(page: Page): Promise<void> {

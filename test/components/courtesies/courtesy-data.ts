@@ -3,7 +3,7 @@ import type {
   CourtesiesPageQuery,
   CourtesyItemFragment,
 } from '#src/web/parts/customer-api/courtesy.gen.ts';
-import { questions } from './ticket-data.ts';
+import { questions } from '../data/ticket-data.ts';
 
 // A courtesy code, who redeems it and what it becomes, as the customer API tells of them.
 
