@@ -5,21 +5,10 @@ import { type TicketPageQuery, ticketPage } from '#src/web/parts/customer-api/ti
 import { paths } from '#src/web/parts/pages/paths.ts';
 import * as ticketModule from '#src/web/storefront/tickets/ticket/ticket.tsx';
 
-<<<<<<< HEAD:test/components/support/tickets.ts
-
-import { type TicketDetail, ticketId } from '../data/ticket-data.ts';
-import { data, type Network } from './network.ts';
-import type { Showing, Shown } from './show.tsx';
-import { showPage } from './show-page.tsx';
-
-=======
-
 import { type TicketDetail, ticketId } from '../data/ticket-data.ts';
 import { data, type Network } from '../support/network.ts';
 import type { Showing, Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
-
->>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c:test/components/tickets/show-ticket.ts
 
 export interface TicketShown extends Shown {
   /** What the page finds when it asks next. */

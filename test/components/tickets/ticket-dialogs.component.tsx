@@ -15,16 +15,7 @@ import { buttonOf, fieldOf } from '../support/forms.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 
-<<<<<<< HEAD
-
-import { expectNotDone, expectTold, showTicket } from '../support/tickets.ts';
-
-=======
-
-import { held, moved, offeredTo, questions, type TicketDetail } from '../data/ticket-data.ts';
 import { expectNotDone, expectTold, showTicket } from './show-ticket.ts';
-
->>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c
 
 const network = openNetwork({ isLoggedIn: true });
 

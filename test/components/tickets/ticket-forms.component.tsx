@@ -10,16 +10,7 @@ import { dialogOf, dialogProblems } from '../support/dialogs.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf, typedIn, wrongFields } from '../support/forms.ts';
 import { data, json, openNetwork, refused, refusedAll } from '../support/network.ts';
 
-<<<<<<< HEAD
-
-import { expectNotDone, expectTold, showTicket } from '../support/tickets.ts';
-
-=======
-
-import { halfPrice, held, moved, offeredTo, questions, ticketId } from '../data/ticket-data.ts';
 import { expectNotDone, expectTold, showTicket } from './show-ticket.ts';
-
->>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c
 
 const network = openNetwork({ isLoggedIn: true });
 

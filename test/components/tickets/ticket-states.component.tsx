@@ -9,16 +9,7 @@ import { buttonOf } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 
-<<<<<<< HEAD
-
-import { expectTold, showTicket } from '../support/tickets.ts';
-
-=======
-
-import { held, moved, offeredTo, ticketId } from '../data/ticket-data.ts';
 import { expectTold, showTicket } from './show-ticket.ts';
-
->>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c
 
 const network = openNetwork({ isLoggedIn: true });
 

@@ -18,16 +18,7 @@ import { data, openNetwork, refused } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 
-<<<<<<< HEAD
-
-import { expectNotDone } from '../support/tickets.ts';
-
-=======
-
-import { held, ticketId } from '../data/ticket-data.ts';
 import { expectNotDone } from './show-ticket.ts';
-
->>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c
 
 const network = openNetwork({ isLoggedIn: true });
 

@@ -8,13 +8,7 @@ import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused, refusedAll } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 
-<<<<<<< HEAD
-=======
-
-import { halfPrice, questions, ticketId } from '../data/ticket-data.ts';
 import { invitation, showInvitation, token } from './show-invitation.ts';
-
->>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c
 
 const network = openNetwork({ isLoggedIn: true });
 

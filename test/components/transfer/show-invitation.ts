@@ -3,21 +3,10 @@ import { type TransferPageQuery, transferPage } from '#src/web/parts/customer-ap
 import { paths } from '#src/web/parts/pages/paths.ts';
 import * as transfer from '#src/web/storefront/transfer/transfer.tsx';
 
-<<<<<<< HEAD:test/components/support/invitation.ts
-
-import { grounds, held } from '../data/ticket-data.ts';
-import { data, type Network } from './network.ts';
-import type { Showing, Shown } from './show.tsx';
-import { showPage } from './show-page.tsx';
-
-=======
-
 import { grounds, held } from '../data/ticket-data.ts';
 import { data, type Network } from '../support/network.ts';
 import type { Showing, Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
-
->>>>>>> f5a238a86b404046bb3d0fabae92143e1ec3192c:test/components/transfer/show-invitation.ts
 
 export type Invitation = TransferPageQuery['transferInvitation'];
 
