@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffSessionAnswer } from '#src/api/routes/staff-session-routes.ts';
 import type { Area } from '#src/i18n/bundles.server.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import { newPerson } from '../support/journey/buyer.ts';
@@ -68,4 +69,23 @@ test('the ticket shows its code, and a link gives it away', async () => {
     () => document.querySelector<HTMLInputElement>('dialog[open] input[readonly]')?.value,
   );
   expect(new URL(link ?? '').origin).toBe(shop.url);
+});
+
+test('staff logs in, and each row of the list of events is its own link and nothing else', async () => {
+  await page.resize({ width: 1280, height: 900 });
+  const logIn = text('officeLogIn');
+  await page.go(`${shop.url}/back-office/log-in`);
+  // The form begins with what the sandbox offers.
+  await page.press({ css: 'button', name: logIn('goOn') });
+  await page.see(logIn('codeTitle'));
+  const session = await fetch(`${shop.url}/api/staff/session`);
+  const { offers } = (await session.json()) as StaffSessionAnswer;
+  await page.fill({ css: 'input', name: logIn('code') }, offers?.code ?? '');
+  await page.press({ css: 'button', name: logIn('logIn') });
+  await page.press({ css: 'th a', name: 'Pixel Verão' });
+  await expect.poll(() => page.run(() => document.querySelector('h1')?.textContent)).toBe('Pixel Verão');
+  await page.press({ css: 'a', name: text('office')('events') });
+  // A link that covered the page would be in the way of this one.
+  await page.press({ css: 'main a', name: text('officeNewEvent')('title') });
+  await page.see(text('officeNewEvent')('template'));
 });

@@ -29,6 +29,7 @@ export interface WebkitPage {
     work: (...given: Arguments) => Result,
     ...given: Arguments
   ): Promise<Result>;
+  resize(size: { width: number; height: number }): Promise<void>;
   /** Goes on in the frame that the selector finds; without one in the page. */
   enterFrame(css?: string): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +67,9 @@ export async function openWebkit(size: { width: number; height: number }): Promi
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   });
   const at = `/session/${sessionId}`;
-  await send('POST', `${at}/window/rect`, { x: 0, y: 0, ...size });
+  const resize = (to: { width: number; height: number }) =>
+    send<void>('POST', `${at}/window/rect`, { x: 0, y: 0, ...to });
+  await resize(size);
 
   const run = <Result, Arguments extends unknown[]>(
     work: (...given: Arguments) => Result,
@@ -89,6 +92,7 @@ export async function openWebkit(size: { width: number; height: number }): Promi
 
   return {
     run,
+    resize,
     go: async (url) => void (await send('POST', `${at}/url`, { url })),
     press: async (wanted) => {
       await expect
