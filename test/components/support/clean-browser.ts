@@ -12,7 +12,9 @@ export function tolerates(complaint: RegExp): void {
   tolerated = complaint;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A font that arrives late moves what is about to be pressed.
+  await Promise.all([...document.fonts].map((face) => face.load()));
   [complaints, tolerated] = [[], null];
   localStorage.clear();
   sessionStorage.clear();
