@@ -32,7 +32,7 @@ export const measuredTests = [
   'test/api/server/page-freshness.test.ts',
 ];
 
-/** What the full run measures alone, beside nothing else. */
+/** Files the full run measures alone. */
 export const aloneInFullRun = [...measuringTests, ...measuredTests];
 
 export const measuringJourneys = ['test/e2e/nodes.e2e.ts', 'test/e2e/silent-database.e2e.ts'];

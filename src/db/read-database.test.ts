@@ -125,7 +125,7 @@ test('an event that has changed is shown as it is, though the replica has not he
   await replica.pool.query('select pg_wal_replay_pause()');
   try {
     await importEvent(needs, { ...definition, name: { pt: 'Outro nome', en: 'Another name' } });
-    // Nobody has looked yet; where others use the machine, somebody may have.
+    // The first look is still to come; on a busy machine it may have come already.
     if (isFullRun) expect(reads.isReplicaUsed()).toBe(true);
     expect((await events.bySlug(slug))?.name.pt).toBe('Outro nome');
   } finally {

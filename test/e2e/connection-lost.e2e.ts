@@ -9,7 +9,7 @@ const slug = 'mundo-quadrinho';
 const schemes = { phone: 'light', desktop: 'dark' } as const;
 const shop = openShop();
 
-// What forms say without a connection: test/components/checkout/connection-lost.component.tsx.
+// Forms without a connection: test/components/checkout/connection-lost.component.tsx.
 
 /** Where a form says that the connection failed. */
 const toldOf = ({ page, text }: Visit) =>

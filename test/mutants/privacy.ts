@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What a page keeps in the browser, shows to others and takes from others. */
+/** Data a page stores in the browser, shows to others and takes from others. */
 export const privacyMutants: readonly Mutant[] = [
   {
     id: 'left-for-the-next-person',

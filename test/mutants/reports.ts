@@ -7,7 +7,7 @@ export interface Cited {
   file: string;
 }
 
-/** What a run has told of the tests of one title. */
+/** Results of the tests of one title in a run. */
 export interface Told {
   title: string;
   ran: boolean;

@@ -70,7 +70,7 @@ interface Tools {
   env: NodeJS.ProcessEnv;
 }
 
-/** What does not pass as it is, a line each. */
+/** Tests that fail without a fault, a line each. */
 async function withoutFault(tools: Tools, titles: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   // By project, so that journeys do not take the processors from tests that wait for milliseconds.

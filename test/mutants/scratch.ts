@@ -48,7 +48,7 @@ function linkModules(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    // What tools write here is their own; `.bin` is part of the packages.
+    // Tools write into folders of their own; `.bin` is part of the packages.
     if (name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json') continue;
     linkTree(join(from, name), join(to, name));
   }

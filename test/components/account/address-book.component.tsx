@@ -163,7 +163,7 @@ describe('the address book', () => {
     await expect.element(second.getByText(t('main'), { exact: true })).not.toBeInTheDocument();
     expect(await lookProblems()).toEqual([]);
 
-    // What is saved again stays where it was in the list (specification section 7).
+    // An address that is saved again keeps its place in the list (specification section 7).
     await first.getByRole('button', { name: new RegExp(`^${t('edit')}`) }).click();
     expect(typedIn(t('streetName'))).toBe('Avenida Paulista');
     await fieldOf(t('streetNumber')).fill('1000');
@@ -273,13 +273,13 @@ describe('the address book', () => {
     expect(typedIn(t('streetName'))).toBe('Avenida Rio Branco');
     expect(typedIn(t('district'))).toBe('Meu bairro');
     expect(typedIn(t('state'))).toBe('33');
-    // What the look-up wrote, the next one may write over; what a hand wrote, it may not.
+    // A look-up may replace the words of the one before, and never what was typed.
     await fieldOf(t('streetName')).fill('Rua digitada');
     network.answer(zipCodeQuery, () => data({ zipCode: paulista }));
     await zipCode.fill('01310-100');
     await expect.element(fieldOf(t('city'))).toHaveValue('São Paulo');
     expect(typedIn(t('streetName'))).toBe('Rua digitada');
-    // Nobody answers: the form is filled by hand as if nothing were.
+    // Without an answer the form is filled by hand.
     network.answer(zipCodeQuery, () => 'lost');
     await zipCode.fill('30110-000');
     await expect.element(page.getByText(t('looking'))).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ const here: DeviceFieldsFragment = {
 };
 const phone: DeviceFieldsFragment = { ...here, id: '2', userAgent: null, ipAddress: null, isThis: false };
 
-/** What the server knows of the account; a test changes it as the server would. */
+/** The account on the server; a test changes it as the server would. */
 let account: NonNullable<SecurityPageQuery['customer']>;
 let known: DeviceFieldsFragment[];
 

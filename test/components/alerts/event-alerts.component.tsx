@@ -46,7 +46,7 @@ const found: EventAlertsPageQuery = {
 
 interface Asked {
   page?: Partial<EventAlertsPageQuery>;
-  /** What the address says has been done. */
+  /** The act that the address names as done. */
   query?: string;
   refused?: RefusedAlertForm;
   locale?: 'pt' | 'en';

@@ -48,7 +48,7 @@ describe('a conflict', () => {
     await seen(t('conflictChoose'));
     expect(await lookProblems({ isEnlarged: false })).toEqual([]);
 
-    // Whoever wants to look first decides later, and has lost nothing by then.
+    // The decision can wait; the typed text stays.
     await userEvent.keyboard('{Escape}');
     await expect.element(box).not.toBeInTheDocument();
     await seen(t('saveCONFLICT'));
@@ -175,7 +175,7 @@ describe('what others do', () => {
     const undo = page.getByRole('button', { name: t('undo'), exact: true });
     await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');
     desk.change({ kind: 'SET', path: summary, value: 'De Bia.' });
-    // Who comes back to the window looks at once.
+    // A window that gets the focus again asks at once.
     window.dispatchEvent(new Event('focus'));
     await expect.element(field).toHaveValue('De Bia.');
     await expect.element(undo).toHaveAttribute('aria-disabled', 'true');

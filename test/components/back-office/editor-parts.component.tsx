@@ -100,7 +100,7 @@ describe('the map of an arena', () => {
     const before = shapes();
     await page.getByLabelText(t('newSector'), { exact: true }).fill('Frisa Norte');
     await press(t('addSector'));
-    // What is missing on the map is told once the sector itself is right.
+    // A gap on the map is told once the sector itself is right.
     await page
       .getByLabelText(words('inEnglish', { label: t('name') }), { exact: true })
       .last()

@@ -66,7 +66,7 @@ describe('the parts', () => {
       }
       expect(opened).toBeGreaterThan(5);
       await seen(t('saveSAVED'));
-      // Whoever leaves sends what is left.
+      // Leaving the page sends the edits that are left.
       await go('/events');
       await expect.element(page.getByRole('table')).toBeVisible();
       expect(network.sent(saveDraft)).toEqual([]);

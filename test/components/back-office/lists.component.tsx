@@ -16,7 +16,7 @@ import { openOffice } from '../support/office.tsx';
 import { keepDownloads } from './downloads.ts';
 import { press } from './looks.ts';
 
-// What can be done with the lists of the back office: filters, saved views, the command palette, exports.
+// The lists of the back office: filters, saved views, the command palette, exports.
 const office = openOffice();
 const { network } = office;
 

@@ -19,7 +19,7 @@ const invited = {
   },
 };
 
-/** What was sent to a step of the staff session, each time. */
+/** Bodies sent to a step of the staff session, oldest first. */
 function sentTo(step: string): unknown[] {
   return network.calls
     .filter(({ name, variables }) => name === `/api/staff/${step}` && variables !== null)

@@ -72,7 +72,7 @@ describe('people', () => {
     await expect.element(proof.getByText(frame('confirmByPasskeyText'))).toBeVisible();
     await expect.element(proof.getByRole('button', { name: frame('confirmByPasskey') })).toBeVisible();
     await expect.poll(() => proof.getByRole('textbox').elements()).toEqual([]);
-    // Who gives up is told that nothing was sent.
+    // Giving up says that nothing was sent.
     await press(frame('cancel'), proof);
     await seen(text('error')('CONFIRMATION_REQUIRED'));
   });

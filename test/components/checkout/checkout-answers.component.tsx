@@ -34,7 +34,7 @@ describe('an order that somebody on the way answered', () => {
 
 describe('a part of the checkout that breaks', () => {
   test('leaves the rest of the page, keeps the order from being sent, and opens again', async () => {
-    // Nobody sends such a cart; it stands for any mistake in one box.
+    // No server sends such a cart; it stands for any mistake in one box.
     const odd = { ...cartOf(1), upgradeOf: { offer: null } } as unknown as ReturnType<typeof cartOf>;
     const whole = { ...cartOf(1), expiresAt: odd.expiresAt };
     tolerates(/./);

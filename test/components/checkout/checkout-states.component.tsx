@@ -62,7 +62,7 @@ test('a hold that is over is told accessibly, and fits', async () => {
 });
 
 test('a checkout with a part that broke is accessible and fits', async () => {
-  // Nobody sends such a cart; it stands for any mistake in one box.
+  // No server sends such a cart; it stands for any mistake in one box.
   const odd = { ...cartOf(1), upgradeOf: { offer: null } } as unknown as ReturnType<typeof cartOf>;
   tolerates(/./);
   const { text } = await showCheckout(network, { cart: odd, customer: lucia });

@@ -62,7 +62,7 @@ describe('paying', () => {
     for (const name of missing)
       expect(errorBeside(page.getByLabelText(auth(name), { exact: true }))).toBe(auth('required'));
     expect(network.sent(placeOrder)).toEqual([]);
-    // Of an account that is there now, nothing is said any more.
+    // The errors about the account are gone once there is one.
     network.route('/api/register', () => {
       shown.comes(lucia);
       return json({ data: { isLoggedIn: true, token: 'a-token', locale: 'pt' } });

@@ -39,7 +39,7 @@ async function showCourtesies(
 const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const opens = () => network.answer(checkCourtesy, () => data({ checkCourtesy: opened }));
 
-/** What is not about a field, under a title of its own and with the focus. */
+/** Refusals about no field: under a title of their own, with the focus. */
 async function expectFailed(title: string, why: string): Promise<void> {
   const told = page.getByRole('alert').filter({ hasText: title });
   await expect.element(told.getByText(why)).toBeVisible();

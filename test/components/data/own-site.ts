@@ -1,6 +1,6 @@
 import type { Site } from '#src/domain/site/site.ts';
 
-/** Who runs the box office whose header, menu and footer are shown; nothing of others is loaded. */
+/** The company in header, menu and footer; no third parties are loaded. */
 export const ownSite: Site = {
   company: {
     legalName: 'Canhoto Bilheteria Ltda.',

@@ -21,10 +21,10 @@ import {
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 
-// What this browser keeps of an event: the choice and the hold.
+// The choice and the hold that this browser stores of an event.
 afterEach(() => vi.useRealTimers());
 const network = openNetwork();
-// What is held is looked at, also by a page that a test has just left.
+// A page asks for its hold, also one that a test has just left.
 beforeEach(() => void network.hold(readCart));
 
 const press = (

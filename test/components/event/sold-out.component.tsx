@@ -17,7 +17,7 @@ import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 
 const network = openNetwork();
-// What is held is looked at, also by a page that a test has just left.
+// A page asks for its hold, also one that a test has just left.
 beforeEach(() => void network.hold(readCart));
 const halfPrice = { pt: 'Quinta-feira, meia', en: 'Quinta-feira, half-price' } as const;
 

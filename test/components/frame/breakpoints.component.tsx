@@ -33,7 +33,7 @@ async function stable<Found>(look: () => Found): Promise<Found> {
   return look();
 }
 
-/** Of elements in their order, how many stand in each row. */
+/** Number of elements in each row, from top to bottom. */
 function rowsOf(elements: Locator): number[] {
   const tops = elements.elements().map((one) => Math.round(one.getBoundingClientRect().top));
   return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);

@@ -10,7 +10,7 @@ import { widths } from '../support/show.tsx';
 openNetwork();
 const logsIn = () => applyUser({ isLoggedIn: true, token: 'a-token', locale: 'pt' }, new Headers());
 
-/** What of the menu can be pressed, from top to bottom, as it is read out. */
+/** Links and buttons of the menu as they are read out, from top to bottom. */
 function itemsOf(menu: Locator): string[] {
   return [...menu.element().querySelectorAll('a, button')]
     .filter((item) => item.checkVisibility({ visibilityProperty: true }))

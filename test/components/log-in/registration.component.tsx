@@ -181,7 +181,7 @@ describe('wrong input', () => {
       .click();
     await expect.element(fieldOf(auth('birthDate'))).toHaveFocus();
 
-    // What is typed wrong is told in the same way.
+    // A wrong value is told in the same way.
     const person = { ...lucia, documentNumber: '529.982.247-26' };
     await fillRegistration(shown, person);
     await send.click();

@@ -144,7 +144,7 @@ describe('leading on', () => {
       route: ':locale/auth/entrar',
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Nobody else is led anywhere.
+    // Visitors stay where they are.
     await loadSession();
     expect(address()).toBe('/pt/auth/entrar?redirect=/pt/evento/mundo-quadrinho');
     expect(storedToken()).toBeNull();
@@ -242,7 +242,7 @@ describe('the language', () => {
     held[0]?.answer(data({ saveCustomerLocale: { locale: 'en' } }));
     await expect.poll(() => whole.left).toEqual(['/en/evento/mundo-quadrinho?utm_source=x']);
     expect(names()).toEqual(['SaveCustomerLocale', '/api/updateSession']);
-    // What is saved already is not saved again.
+    // A language that is saved already is not saved again.
     await toEnglish().click();
     await expect.poll(() => whole.left).toHaveLength(2);
     expect(names()).toHaveLength(2);

@@ -27,7 +27,7 @@ export interface CheckoutShowing extends Showing {
 export interface CheckoutShown extends Shown {
   /** The hold on the server, as it is now. */
   cart(): CheckoutCart;
-  /** Who is logged in when the page asks next. */
+  /** The person `/api/user` names from now on. */
   comes(customer: Buyer | null): void;
 }
 
@@ -108,7 +108,7 @@ export const payButton = ({ text }: Shown): Locator =>
     name: new RegExp(`^(${text('payment')('payPix')}|${text('payment')('payCard')})`),
   });
 
-/** What the button says that it takes, in cents. */
+/** The amount on the button, in cents. */
 export const centsToPay = (shown: Shown): number =>
   Number((payButton(shown).element().textContent ?? '').replace(/\D/g, ''));
 
@@ -133,7 +133,7 @@ export async function errorsOnTop(shown: Shown): Promise<string[]> {
     .map((item) => item.textContent ?? '');
 }
 
-/** What a reader hears with a field that is marked as wrong; empty for one that is not. */
+/** The description of a field that is marked as wrong; empty for one that is not. */
 export function errorBeside(field: Locator): string {
   const element = field.element();
   if (element.getAttribute('aria-invalid') !== 'true') return '';

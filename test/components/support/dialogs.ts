@@ -4,7 +4,7 @@ import { lookProblems } from './look.ts';
 import type { Network } from './network.ts';
 import { widths } from './show.tsx';
 
-/** What is opened in front of the page, by its title. */
+/** The dialog in front of the page, by its title. */
 export const dialogOf = (title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
 /** Opens a dialog, sees that the focus is in it, that Escape closes it, and that what opened it has the focus again. */

@@ -17,13 +17,13 @@ export interface EventShowing extends Showing {
   event?: AnsweredEvent;
   /** Other answers, from before the first question on. */
   answers?: () => void;
-  /** What becomes of the event between its loader and its page. */
+  /** Changes the event between its loader and its page. */
   handed?: (loaded: LoadedEvent) => LoadedEvent;
 }
 
 export type LoadedEvent = Awaited<ReturnType<typeof loadedEvent>>;
 
-/** What is left of each batch, as the availability of the event tells it. */
+/** Units left of each batch, as the availability of the event tells them. */
 export interface Left {
   batchId: string;
   status: 'ON_SALE' | 'SCHEDULED' | 'SOLD_OUT';
@@ -98,6 +98,6 @@ export const holdButtons = ({ text }: Shown): Locator =>
 export const goToCheckout = ({ text }: Shown): Locator =>
   page.getByRole('button', { name: text('event')('goToCheckout'), exact: true });
 
-/** What is chosen and what it costs. */
+/** The selection and its price. */
 export const selection = ({ text }: Shown): Locator =>
   page.getByRole('complementary', { name: text('event')('yourSelection') });

@@ -32,7 +32,7 @@ export function poster(number: number, more: Partial<Poster> = {}): Poster {
   };
 }
 
-/** What the home page asks for; `items` are on sale. */
+/** Data of the home page; `items` are on sale. */
 export function homeOf(items: Poster[], more: Partial<HomePageQuery> = {}): HomePageQuery {
   return {
     events: { items, total: items.length, suggestion: null },

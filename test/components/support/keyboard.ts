@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-/** What the focused thing is called: by its label, or by what stands in it. */
+/** Name of the focused element: its label, or its text. */
 export function focusedName(): string {
   const element = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLElement> }) | null;
   return (element?.labels?.[0]?.innerText ?? element?.textContent ?? '').trim();

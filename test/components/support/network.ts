@@ -24,7 +24,7 @@ export interface Network {
   hold<Data, Variables>(operation: Operation<Data, Variables>): Held<Data, Variables>[];
   /** Answers requests to a path that is no GraphQL, such as `/api/staff/export`. */
   route(path: string, answer: RouteAnswerer): void;
-  /** What a loader is answered, on the server; not one of the calls of the page. */
+  /** Answers a loader, which asks on the server; not one of the calls of the page. */
   load(query: string, variables: unknown): Promise<GraphqlResult<unknown>>;
   /** Calls so far, oldest first. */
   readonly calls: readonly Call[];
@@ -147,7 +147,7 @@ export function openNetwork({
   };
 }
 
-/** What `fetch` does where no answer comes: it throws. */
+/** A lost answer makes `fetch` throw. */
 function orLost(answer: Response | 'lost'): Response {
   if (answer === 'lost') throw new TypeError('Failed to fetch');
   return answer;

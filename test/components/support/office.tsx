@@ -38,7 +38,7 @@ export interface Office {
   network: Network;
   /** Opens the whole back office at a path, from the log-in on. */
   enter(path: string, entering?: Entering): Promise<Entered>;
-  /** What the staff session is from now on. */
+  /** Sets the staff session. */
   session(session: OfficeSession): void;
 }
 
@@ -74,7 +74,7 @@ export function openOffice(): Office {
           <RouterProvider router={router} />
         </OfficeLanguage>,
       );
-      // What a page left behind sends as it goes is answered, too.
+      // Calls of a page that is being left are answered, too.
       onTestFinished(async () => {
         await cleanup();
         router.dispose();

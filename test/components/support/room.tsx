@@ -32,7 +32,7 @@ export function statusNow(more: Partial<RoomStatus> = {}): RoomStatus {
   };
 }
 
-/** What everybody is told of the room: null where there is none, undefined for silence. */
+/** The room's public status: null where there is none, undefined for no answer. */
 export function tellRoom(network: Network, status: () => RoomStatus | null | undefined): void {
   network.route(`/api/waiting-room/${slug}`, () => {
     const told = status();
@@ -41,7 +41,7 @@ export function tellRoom(network: Network, status: () => RoomStatus | null | und
   });
 }
 
-/** What this browser keeps of the room. */
+/** The place that this browser stores. */
 export function keepInBrowser(kept: { number: number; pass?: string; passUntil?: string }): void {
   const place = { place: 'signed', pass: null, passUntil: null, ...kept };
   localStorage.setItem('canhoto::room', JSON.stringify({ device: 'here', events: { [slug]: place } }));

@@ -15,7 +15,7 @@ import { type Visitor, visitorContext } from '#src/web/parts/visitor/load-contex
 import type { Network } from './network.ts';
 import { type Showing, type Shown, showRoutes } from './show.tsx';
 
-/** What the file of a page exports, as far as a browser has to do with it. */
+/** Exports of a page's file that a browser uses. */
 export interface PageModule {
   /** A layout may have none. */
   default?: unknown;
@@ -31,7 +31,7 @@ export interface ShowingPage extends Showing {
   frames?: readonly PageModule[];
   /** A frame brings its own `main`. */
   hasMain?: boolean;
-  /** What the server knows of the person who asks, besides the answers of the network. */
+  /** The visitor on the server, besides the answers of the network. */
   visitor?: Partial<Visitor>;
   /** Comes with the page, as after a form that was sent without script and refused. */
   actionData?: object;
@@ -99,7 +99,7 @@ function Drawn({ module, actionData }: { module: PageModule; actionData?: object
 function Failed({ module }: { module: Pick<PageModule, 'ErrorBoundary'> }) {
   const error = useRouteError();
   const Boundary = module.ErrorBoundary as ComponentType<{ error: unknown }>;
-  // What a server refuses is a response; anything else is a fault of the code, and no page may hide it.
+  // A refusal is a response; anything else is a fault of the code, and no page may hide it.
   if (!isRouteErrorResponse(error)) throw error;
   return <Boundary error={error} />;
 }

@@ -1,5 +1,5 @@
 /**
- * What a loader hands to its page, with a moment that is none where this one stood. Nobody sends such data; it stands for
+ * Data of a loader with an invalid moment in the place of this one. No server sends such data; it stands for
  * any mistake in one box.
  */
 export function spoil<Loaded>(loaded: Loaded, moment: string): Loaded {

@@ -3,7 +3,7 @@ import type { Site } from '#src/domain/site/site.ts';
 import type { GraphqlResult } from '#src/web/kit/client/graphql-result.ts';
 import { type Visitor, visitorContext } from '#src/web/parts/visitor/load-context.ts';
 
-/** Who runs the box office in these tests. */
+/** The company that runs the box office in these tests. */
 export const site: Site = {
   company: {
     legalName: 'EMPRESA EXEMPLO LTDA',
@@ -27,7 +27,7 @@ export const site: Site = {
   thirdParties: {},
 };
 
-/** What a loader needs of the server: one answer to whatever it asks, and who asks. */
+/** The server as a loader knows it: one answer to every question, and the visitor. */
 export function loadArguments<Params>(params: Params, answer: unknown, isLoggedIn = false) {
   const context = new RouterContextProvider();
   const visitor: Partial<Visitor> = {

@@ -11,7 +11,7 @@ import type { Showing, Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 
 export interface TicketShown extends Shown {
-  /** What the page finds when it asks next. */
+  /** The ticket as the page finds it when it asks next. */
   becomes(ticket: TicketDetail): void;
 }
 
@@ -45,7 +45,7 @@ export async function expectTold(text: string): Promise<void> {
   await expect.element(told).toHaveFocus();
 }
 
-/** What kept it from happening, under a title of its own and with the focus. */
+/** The refusal, under a title of its own and with the focus. */
 export async function expectNotDone({ text }: Shown, why: string): Promise<Locator> {
   const told = page.getByRole('alert').filter({ hasText: text('ticket')('notDone') });
   await expect.element(told.getByText(why)).toBeVisible();

@@ -25,7 +25,7 @@ type Words = ReturnType<typeof wordsOf>;
 interface Act {
   name: string;
   ticket: TicketDetail;
-  /** What the page finds once it is done. */
+  /** The ticket as the page finds it after the act. */
   after: TicketDetail;
   opener: (t: Words) => string;
   title: (t: Words) => string;

@@ -52,7 +52,7 @@ test('a ticket to change for is held once, and a refusal and a lost connection a
   const [t, error] = [shown.text('ticket'), shown.text('error')];
   const go = buttonOf(t('upgradeGo'));
   await expect.element(go).toBeDisabled();
-  // What was chosen of the event before is said to wait.
+  // The page says that the earlier choice of the event waits.
   await expect.element(page.getByText(t('upgradeAside'))).toBeVisible();
   expect(await lookProblems()).toEqual([]);
   await choiceOf('Quatro dias').click();

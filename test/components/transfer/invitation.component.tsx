@@ -14,7 +14,7 @@ const network = openNetwork({ isLoggedIn: true });
 
 const shirt = 'Tamanho da camiseta';
 
-/** What kept it from happening, under the title that says that the invitation stays valid. */
+/** The refusal, under the title that says that the invitation stays valid. */
 async function expectFailed({ text }: Shown, why: string): Promise<void> {
   const told = page.getByRole('alert').filter({ hasText: text('transfer')('failed') });
   await expect.element(told.getByText(why)).toBeVisible();
@@ -36,7 +36,7 @@ describe('an invitation to take a ticket', () => {
     expect(await lookProblems()).toEqual([]);
     asked[0]?.answer(refused('REGISTRATION_INCOMPLETE'));
     await expectFailed(shown, error('REGISTRATION_INCOMPLETE'));
-    // What is missing is completed beside this page, which stays.
+    // The missing data is completed beside this page, which stays.
     const toProfile = page.getByRole('link', { name: t('toProfile') });
     await expect.element(toProfile).toHaveAttribute('href', '/pt/conta/dados');
     await expect.element(toProfile).toHaveAttribute('target', '_blank');

@@ -21,7 +21,7 @@ describe('the address book', () => {
       expect(await first.innerText()).toContain('CEP 01310-100');
       expect(await second.getByText(t('main'), { exact: true }).count()).toBe(0);
 
-      // What is saved again stays where it was in the list (specification section 7).
+      // An address that is saved again keeps its place in the list (specification section 7).
       await press(first.getByRole('button', { name: new RegExp(`^${t('edit')}`) }));
       expect(await fieldOf(visit, t('streetName')).inputValue()).toBe('Avenida Paulista');
       await fieldOf(visit, t('streetNumber')).fill('1000');

@@ -236,7 +236,7 @@ describe.each(
       await page.getByRole('button', { name: products('addItem') }).click();
       await typeBoth(main, text, offers('name'), 'Camiseta', 'T-shirt');
 
-      // What is too small is refused by the server, in words.
+      // The server refuses a photo that is too small, in words.
       const choose = page.getByLabel(t('choose'));
       await choose.setInputFiles(fileOf('mini.jpg', await photoFile(120, 80)));
       const reason = error('PICTURE_TOO_SMALL', { least: pictureLimits.sideMin });

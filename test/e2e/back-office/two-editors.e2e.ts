@@ -84,7 +84,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
         await dialog.getByRole('button', { name: t('conflictGo') }).click();
         await dialog.getByText(t('conflictChoose')).first().waitFor();
 
-        // Whoever wants to look first decides later, and has lost nothing by then.
+        // The decision can wait; the typed text stays.
         await second.page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'hidden' });
         await state(second, 'CONFLICT');

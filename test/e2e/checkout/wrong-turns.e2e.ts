@@ -11,7 +11,7 @@ import {
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
 
-// What goes wrong on the way to a ticket and needs a server, tabs or a page without script; the rest:
+// Wrong turns on the way to a ticket that need a server, tabs or a page without script; the rest:
 // test/components/checkout/wrong-turns.component.tsx, test/components/event/sold-out.component.tsx.
 const slug = 'mundo-quadrinho';
 const shop = openShop();

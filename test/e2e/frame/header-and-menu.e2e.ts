@@ -4,7 +4,7 @@ import { newPerson } from '../../support/journey/buyer.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
-// What of the frame needs a server, an account or a page without script; the rest:
+// Parts of the frame that need a server, an account or a page without script; the rest:
 // test/components/frame/header-and-menu.component.tsx.
 const shop = openShop();
 

@@ -29,7 +29,7 @@ describe('roles', () => {
       const { data } = await (await answered).json();
       await page.waitForURL(`${shop.url}/pt/conta`);
       expect(await storedToken(visit)).toBe(data.token);
-      // Whoever is logged in now is led on from there to each page they wanted.
+      // After the log-in each page leads on to where it was asked for.
       for (const path of [...pages, ...others].map((end) => `/pt/conta${end}`)) {
         const wanted = `/pt/auth/entrar?redirect=${encodeURIComponent(path)}`;
         const answer = await context.request.get(wanted, { maxRedirects: 0 });

@@ -8,7 +8,7 @@ export interface TreeNode {
   childIds?: string[];
 }
 
-/** What a person moves to by the keys of a screen reader: headings, fields, and whatever can be pressed. */
+/** Stops of a screen reader: headings, fields, links and buttons. */
 const told = new Set([
   'heading',
   'textbox',
