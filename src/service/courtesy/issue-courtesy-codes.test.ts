@@ -227,5 +227,5 @@ test('nobody makes, reads, revokes or exports codes without the right at the eve
     await Promise.all([made, revoked, exported].map((each) => refusalOf(each as Promise<unknown>))),
   ).toEqual(Array(3).fill('NOT_ALLOWED'));
   expect(await read).toMatchObject({ items: [] });
-  expect(await grants).toMatchObject([{ key: 'press' }]);
+  expect(((await grants) as { key: string }[]).map(({ key }) => key)).toContain('press');
 });
