@@ -5,10 +5,10 @@ import { arriveAs } from '../support/journey/account.ts';
 import { newPerson, ticketsOf, verifyAsAStranger } from '../support/journey/buyer.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { readQr } from '../support/journey/qr.ts';
-import { openOwnShop } from '../support/journey/shop.ts';
+import { openShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
 
-const shop = openOwnShop();
+const shop = openShop();
 
 /** As the organiser gets codes to send on. */
 async function printCodes(count: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { newShopper, saveCart } from '../support/journey/api.ts';
@@ -12,15 +12,20 @@ import {
 } from '../support/journey/buyer.ts';
 import { unfold } from '../support/journey/fold.ts';
 import { linkIn, mailTo } from '../support/journey/mail.ts';
+import { copyOfEvent } from '../support/journey/own-event.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
-import { openOwnShop } from '../support/journey/shop.ts';
+import { openChangingShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
 
 // docs/algorithms/waiting-list.md, in a browser, with the jobs running as they do.
-const shop = openOwnShop();
+const shop = openChangingShop();
 
 /** Sold out from the first day on. */
-const [slug, offer] = ['final-liga-vertice', 'arena'] as const;
+const offer = 'arena';
+let slug = '';
+beforeAll(async () => {
+  slug = (await copyOfEvent(shop, 'final-liga-vertice')).slug;
+});
 const each = casesOf(1, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },

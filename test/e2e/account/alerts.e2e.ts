@@ -12,16 +12,17 @@ import {
   payButton,
 } from '../../support/journey/buyer.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
+import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
-const shop = openOwnShop();
+const shop = openChangingShop();
 
 const each = casesOf(1, [
-  { locale: 'pt', device: 'phone', slug: 'baile-da-agulha' },
-  { locale: 'en', device: 'desktop', slug: 'festival-taverna' },
+  { locale: 'pt', device: 'phone', of: 'baile-da-agulha' },
+  { locale: 'en', device: 'desktop', of: 'festival-taverna' },
 ] as const);
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
@@ -86,8 +87,9 @@ async function givePush({ context, page }: Visit, endpoint: string): Promise<voi
   }, endpoint);
 }
 
-describe.each(each)('$locale on a $device', ({ locale, device, slug }) => {
+describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
   test('a fan follows, is told by mail and push, buys, and is reminded', async () => {
+    const { slug } = await copyOfEvent(shop, of);
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
       const t = text('alerts');
@@ -175,6 +177,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, slug }) => {
   });
 
   test.each([true, false])('a visitor asks, confirms, and ends it; with script: %s', async (hasScript) => {
+    const { slug } = await copyOfEvent(shop, 'mundo-quadrinho');
     await shop.visit({ locale, device, hasScript }, async (visitor) => {
       const { page, press, text, go } = visitor;
       const t = text('alerts');
@@ -183,7 +186,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, slug }) => {
       const look = async (state: string) =>
         hasScript ? problems.push(...(await pageProblems(page, state, schemes[locale]))) : 0;
       const email = `visitor.${locale}.${hasScript}@example.com`;
-      await go(alertsPath(visitor, 'mundo-quadrinho'));
+      await go(alertsPath(visitor, slug));
       await page.getByLabel(t('email'), { exact: true }).fill('nobody');
       await press(page.getByRole('button', { name: t('ask'), exact: true }));
       await page.getByRole('alert').waitFor();
@@ -201,12 +204,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, slug }) => {
       await page.getByText(t('confirmed'), { exact: true }).waitFor();
       await look('confirmed');
 
-      await shop.pool.query(
-        `update follow set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
-      );
-      await shop.pool.query(
-        `update event set sale_opens_at = now() - interval '1 minute', version = version + 1 where slug = 'mundo-quadrinho'`,
-      );
+      await opensIn(slug, '-1 minute');
       const told = await mailTo(shop.pool, email, 'alert');
       await go(linkIn(told, '/avisos/parar'));
       await look('to end');

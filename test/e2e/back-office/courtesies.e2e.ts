@@ -4,21 +4,13 @@ import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { mailTo } from '../../support/journey/mail.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { copyOfEvent } from '../../support/journey/own-event.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // A campaign of courtesies in the back office: codes from a list, mailed, one redeemed by a fan, the rest revoked.
-const shop = openOwnShop();
+const shop = openChangingShop();
 const office = openOffice(shop);
-
-async function pathOf(page: string): Promise<string> {
-  const { events } = await office.ask<{ events: { items: { id: string; slug: string }[] } }>(
-    '{ events { items { id slug } } }',
-  );
-  const found = events.items.find(({ slug }) => slug === 'mundo-quadrinho');
-  if (found === undefined) throw new Error('the event is not there');
-  return `/events/${found.id}/${page}`;
-}
 
 /** A fan redeems a code for one ticket, in a browser of their own. */
 async function redeem({ page, press, text, go, locale }: Visit, code: string, day: string): Promise<void> {
@@ -38,13 +30,13 @@ describe.each(
   ] as const),
 )('in $locale', ({ locale, kind, day }) => {
   test('a campaign from a list with a bad line to its end', async () => {
-    // Others than those of a try before.
-    const once = `${locale}${Date.now()}`;
+    const { id, code: eventCode } = await copyOfEvent(shop, 'mundo-quadrinho');
+    const [once, courtesies] = [`${locale}.${eventCode.toLowerCase()}`, `/events/${id}/courtesies`];
     const at = (name: string) => `${name}.${once}@exemplo.com.br`;
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const t = text('officeCodes');
-      await office.enter(visit, await pathOf('courtesies'));
+      await office.enter(visit, courtesies);
       await page.getByRole('region', { name: kind, exact: true }).waitFor();
       await page.getByRole('link', { name: t('makeOf', { name: kind }), exact: true }).click();
 
@@ -93,7 +85,7 @@ describe.each(
       expect(await table.getByRole('row').count()).toBe(4);
 
       const { plain } = await mailTo(shop.pool, at('ana'), 'courtesy-code');
-      const code = /MQ(?:-[0-9A-Z]{4}){4}/.exec(plain)?.[0] ?? '';
+      const code = new RegExp(`${eventCode}(?:-[0-9A-Z]{4}){4}`).exec(plain)?.[0] ?? '';
       await shop.visit({ locale, device: 'phone' }, async (fan) => {
         await arriveAs(fan, newPerson());
         await redeem(fan, code, day);
@@ -117,7 +109,7 @@ describe.each(
       await page.getByText(t('revokedNow', { count: 1 })).waitFor();
 
       // The rest of the campaign ends; what was redeemed stays.
-      await office.enter(visit, await pathOf('courtesies'));
+      await office.enter(visit, courtesies);
       await page.getByRole('button', { name: t('endOf', { name: kind }), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button').first().click();

@@ -4,11 +4,11 @@ import { arriveAs } from '../../support/journey/account.ts';
 import { consent, holdTickets, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
 import { orderPaid } from '../../support/journey/card.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // An event from an empty page to published, and a ticket of it bought by a visitor.
-const shop = openOwnShop();
+const shop = openChangingShop();
 const office = openOffice(shop);
 
 async function openPart({ page, text }: Visit, name: string): Promise<void> {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // What an event tells beside its description, from the editor to the page that fans see.
-const shop = openOwnShop();
+const shop = openChangingShop();
 const office = openOffice(shop);
 
 async function openPart({ page, text }: Visit, name: string): Promise<void> {
@@ -43,9 +43,6 @@ async function typeProgramme({ page, text, locale }: Visit): Promise<void> {
   await second.getByLabel('Nome da convidada').check();
 }
 
-// A second try finds the event of the first one.
-let tries = 0;
-
 describe.each(
   casesOf(1, [
     { locale: 'pt', code: 'EPR', schemes: { phone: 'light', desktop: 'dark' } },
@@ -56,10 +53,9 @@ describe.each(
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const [t, guide, places] = [text('officeEditor'), text('officeGuide'), text('officePlaces')];
-      tries += 1;
-      const slug = `encontro-com-perguntas-${tries}`;
+      const slug = `encontro-com-perguntas-${locale}`;
       const problems: string[] = [];
-      await office.newEvent(visit, { slug, code: `${code}${tries}` });
+      await office.newEvent(visit, { slug, code });
 
       await openPart(visit, t('partVenue'));
       await page.getByLabel(places('mapUrl'), { exact: true }).fill('https://mapa.example/praca');

@@ -6,12 +6,12 @@ import { hold } from '../../support/journey/buyer.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 import { photoFile } from '../../support/shop/photo-files.ts';
 
 // Photos of an event, from the file to the page that fans see (docs/algorithms/pictures.md).
-const shop = openOwnShop();
+const shop = openChangingShop();
 const office = openOffice(shop);
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
@@ -66,9 +66,6 @@ async function lookOf(image: Locator) {
   });
 }
 
-// A second try finds the event of the first one.
-let tries = 0;
-
 describe.each(
   casesOf(1, [
     {
@@ -93,9 +90,8 @@ describe.each(
       const [t, editor, error] = [text('officePhotos'), text('officeEditor'), text('error')];
       const alt = (label: 'inPortuguese' | 'inEnglish') => editor(label, { label: t('alt') });
       const problems: string[] = [];
-      tries += 1;
-      const slug = `encontro-com-fotos-${tries}`;
-      await office.newEvent(visit, { slug, code: `${code}${tries}` });
+      const slug = `encontro-com-fotos-${locale}`;
+      await office.newEvent(visit, { slug, code });
       await openPart(visit, editor('partArt'));
       const section = (name: string) => page.getByRole('region', { name, exact: true });
       const photo = section(t('eventPhoto'));
@@ -206,8 +202,7 @@ describe.each(
   });
 
   test('a product gets a photo, and fans see it in its row and whole when they open it', async () => {
-    tries += 1;
-    const slug = `encontro-com-loja-${tries}`;
+    const slug = `encontro-com-loja-${locale}`;
     const said =
       locale === 'pt'
         ? { shelf: 'Loja', shirt: 'Camiseta', pin: 'Broche', alt: 'Camiseta azul, dobrada' }
@@ -219,7 +214,7 @@ describe.each(
       visit.tolerates(/Failed to load resource/);
       const [t, editor, error] = [text('officePhotos'), text('officeEditor'), text('error')];
       const [offers, products] = [text('officeOffers'), text('officeProducts')];
-      await office.newEvent(visit, { slug, code: `L${code}${tries}` });
+      await office.newEvent(visit, { slug, code: `L${code}` });
       await openPart(visit, editor('partDates'));
       await page.getByLabel(text('officePlaces')('saleOpensAt'), { exact: true }).fill('2026-01-01T10:00');
       await openPart(visit, editor('partProducts'));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // An organizer looks at a draft as visitors will see it.
-const shop = openOwnShop();
+const shop = openChangingShop();
 const office = openOffice(shop);
 
 async function newDraft(slug: string, code: string): Promise<string> {

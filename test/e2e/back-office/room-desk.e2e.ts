@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { holdTickets } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { copyOfEvent } from '../../support/journey/own-event.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 
 // The desk of a waiting room: opened, paced, paused and closed while a sale runs.
-const shop = openOwnShop();
+const shop = openChangingShop();
 const office = openOffice(shop);
 
 describe.each(
   casesOf(1, [
-    { locale: 'pt', slug: 'festival-taverna' },
-    { locale: 'en', slug: 'baile-da-agulha' },
+    { locale: 'pt', of: 'festival-taverna' },
+    { locale: 'en', of: 'baile-da-agulha' },
   ] as const),
-)('in $locale', ({ locale, slug }) => {
+)('in $locale', ({ locale, of }) => {
   test('a room is opened in a sale, paced, paused, called again and closed', async () => {
+    const { id, slug } = await copyOfEvent(shop, of);
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const t = text('officeRoom');
-      const { rows } = await shop.pool.query<{ id: string }>('select id from event where slug = $1', [slug]);
-      const id = rows[0]?.id ?? '';
       const room = async () => {
         const found = await shop.pool.query(
           'select rate_per_minute, inside_max, paused_at is null as calls, closed_at is null as stands from waiting_room where event_id = $1',

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { type Colleague, newColleague } from '../../support/journey/colleague.ts';
 import { openOffice } from '../../support/journey/office.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { copyOfEvent } from '../../support/journey/own-event.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/event-drafts.md, "Edits are small, and two people may edit".
-const shop = openOwnShop();
+const shop = openChangingShop();
 const office = openOffice(shop);
 let bia: Promise<Colleague> | null = null;
 const colleague = {
@@ -16,13 +17,6 @@ const colleague = {
     await (await bia).enter(visit, path);
   },
 };
-
-async function eventIdOf(slug: string): Promise<string> {
-  const { events } = await office.ask<{ events: { items: { id: string; slug: string | null }[] } }>(
-    '{ events(filter: null, after: null) { items { id slug } } }',
-  );
-  return events.items.find((event) => event.slug === slug)?.id ?? '';
-}
 
 const field = (
   { page, text }: Visit,
@@ -59,7 +53,7 @@ async function tabTo({ page }: Visit, isThere: (element: Element) => boolean): P
 
 describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
   test('the second of two people is told, sees both, decides, and each sees what the other did', async () => {
-    const path = `/events/${await eventIdOf('final-liga-vertice')}/edit/about`;
+    const path = `/events/${(await copyOfEvent(shop, 'final-liga-vertice')).id}/edit/about`;
     await shop.visit({ locale }, async (first) => {
       await shop.visit({ locale }, async (second) => {
         const t = second.text('officeEditor');
@@ -68,9 +62,8 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
         await colleague.enter(second, path);
         await stopLooking(second);
         const before = await field(second, 'description').inputValue();
-        // Not what an earlier try has left there.
-        const own = `Texto de Bia, ${locale}, ${Date.now()}.`;
-        const [anas, bias] = [`De Ana em ${locale}, ${Date.now()}.`, `De Bia em ${locale}, ${Date.now()}.`];
+        const own = `Texto de Bia, ${locale}.`;
+        const [anas, bias] = [`De Ana em ${locale}.`, `De Bia em ${locale}.`];
 
         await field(first, 'summary').fill(anas);
         await state(first, 'SAVED');

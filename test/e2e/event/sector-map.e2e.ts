@@ -1,12 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
 import { hold } from '../../support/journey/buyer.ts';
+import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 
 // The arena of the demonstration sells by sector: the map leads to the rows of each.
-const slug = 'final-liga-vertice';
-const shop = openOwnShop();
+const shop = openChangingShop();
+let slug = '';
+beforeAll(async () => {
+  slug = (await copyOfEvent(shop, 'final-liga-vertice')).slug;
+});
 
 describe.each(
   casesOf(1, [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openShop } from '../../support/journey/shop.ts';
 
 // The page of a waiting room without script; its states: test/components/waiting-room/waiting-room-pages.component.tsx.
-const shop = openOwnShop();
+const shop = openShop();
 
 test('without script the page says when the room opens and what to have ready', async () => {
   const slug = 'soco-cruzado';

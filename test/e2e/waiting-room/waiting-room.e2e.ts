@@ -13,6 +13,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../../support/journey/buyer.ts';
+import { copyOfEvent } from '../../support/journey/own-event.ts';
 import {
   inSeconds,
   keepInBrowser,
@@ -22,11 +23,11 @@ import {
   statusNow,
   tellRoom,
 } from '../../support/journey/room.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/waiting-room.md, in browsers, with the caller running as it does.
-const shop = openOwnShop();
+const shop = openChangingShop();
 
 const eventPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale}/evento/${slug}`;
 const said = ({ page }: Visit, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -85,7 +86,7 @@ async function buy(visit: Visit): Promise<void> {
 }
 
 test('two wait for the opening, are drawn, and buy in the order of their places', async () => {
-  const slug = 'mundo-quadrinho';
+  const { slug } = await copyOfEvent(shop, 'mundo-quadrinho');
   await setRoom(shop.pool, slug, { opensIn: 3_600, startsIn: 7_200, insideMax: 1 });
   await shop.visit({ locale: 'pt', device: 'phone' }, async (ana) => {
     await shop.visit({ locale: 'en', device: 'desktop' }, async (ben) => {
@@ -171,7 +172,7 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
 });
 
 test('who has no pass and no account is led through both with the choice kept', async () => {
-  const slug = 'encontro-lumi';
+  const { slug } = await copyOfEvent(shop, 'encontro-lumi');
   await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30 });
   await shop.visit({ locale: 'pt', device: 'phone' }, async (third) => {
     const { page, press, text, go } = third;
@@ -208,7 +209,7 @@ test('who has no pass and no account is led through both with the choice kept', 
 });
 
 test('a place survives a reload and belongs to every tab of the browser', async () => {
-  const slug = 'pixel-verao';
+  const { slug } = await copyOfEvent(shop, 'pixel-verao');
   await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30, isPaused: true });
   await shop.visit({}, async (fan) => {
     const { page, context, press, text, go } = fan;
@@ -232,7 +233,7 @@ test('a place survives a reload and belongs to every tab of the browser', async 
 });
 
 test('a lost connection leaves the last word with its age, and the page finds back by itself', async () => {
-  const slug = 'pixel-verao';
+  const { slug } = await copyOfEvent(shop, 'pixel-verao');
   let isLost = false;
   await shop.visit({}, async (fan) => {
     const { page, context, text, go } = fan;
@@ -254,7 +255,7 @@ test('a lost connection leaves the last word with its age, and the page finds ba
 });
 
 test('a pass that runs out at the wrong moment leads back to the room, and the choice stays', async () => {
-  const slug = 'festival-taverna';
+  const { slug } = await copyOfEvent(shop, 'festival-taverna');
   await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30 });
   await shop.visit({ device: 'phone' }, async (fan) => {
     const { page, press, text, go } = fan;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { isFullRun } from '../../../scripts/test-run.mjs';
 import { axeOptions, linesOf, type Scheme, windowWidths } from '../reading/axe-rules.ts';
 import { takePictures } from './pictures.ts';
@@ -16,14 +17,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * Problems of the page in the state it is in now, one line each: anything axe finds against WCAG 2.2 AA on a phone and on
- * a desktop, each in the given scheme, and any width at which it is wider than its window. `npm test` looks at one of the
- * two and at three widths: looks of components (test/components) try all of them.
+ * a desktop, each in the given scheme, and any width at which it is wider than its window. `npm test` looks once at each
+ * page of a file, at one of the two and at three widths: looks of components (test/components) try the other states.
  */
 export async function pageProblems(
   page: Page,
   state: string,
   schemes: { phone: Scheme; desktop: Scheme },
 ): Promise<string[]> {
+  if (!isFullRun && isKnownPage(page)) return [];
   const before = page.viewportSize();
   const audited: Record<number, Scheme> = { [phone]: schemes.phone, [desktop]: schemes.desktop };
   const only = state.length % 2 === 0 ? phone : desktop;
@@ -69,6 +71,7 @@ const everyWidth = isFullRun ? [phone, 768, 1024, 1375, desktop] : [phone, deskt
  */
 export async function everyLookProblems(page: Page, state: string): Promise<string[]> {
   const problems: string[] = [];
+  if (!isFullRun && isKnownPage(page)) return problems;
   const look = async (width: number, colorScheme: Scheme, rules?: readonly string[]) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
@@ -90,6 +93,18 @@ export async function everyLookProblems(page: Page, state: string): Promise<stri
   await page.emulateMedia({ colorScheme: 'light' });
   await takePictures(page, state);
   return problems;
+}
+
+/** Pages that `npm test` has looked at, each with its file: the tests of a file run in their order. */
+const knownPages = new Set<string>();
+
+/** False the first time a file asks on a page; orders, tickets and whatever else has a number count as one. */
+function isKnownPage(page: Page): boolean {
+  const parts = new URL(page.url()).pathname.split('/').filter((part) => !/\d/.test(part));
+  const key = [expect.getState().testPath, ...parts].join('/');
+  if (knownPages.has(key)) return true;
+  knownPages.add(key);
+  return false;
 }
 
 /** What axe finds by where things are and how they are drawn. */

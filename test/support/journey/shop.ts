@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connect } from '#src/db/connect.ts';
+import type { DB } from '#src/db/types.gen.ts';
 import { createTestDatabase } from '../deployment/database.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';
 import { clusterOf } from './cluster.ts';
@@ -13,6 +15,7 @@ import { openBrowser, type Visit, type VisitOptions, visit } from './visit.ts';
 export interface Shop {
   url: string;
   pool: Pool;
+  db: Kysely<DB>;
   /** All the program has said so far. */
   log(): string;
   visit(options: Omit<VisitOptions, 'url'>, steps: (visit: Visit) => Promise<void>): Promise<void>;
@@ -22,21 +25,36 @@ interface Running extends Shop {
   close(): Promise<void>;
 }
 
-/** The shop of this worker; its program is ended with the run. */
-let sharedShop: Promise<Running> | null = null;
+/** The two shops of this worker; their programs are ended with the run. */
+const sharedShops = new Map<'as it is' | 'changing', Promise<Running>>();
 
 /**
- * The shop that all files of a worker share: each test brings its own people, and whatever it changes of an event is of
- * an event of its own. A file that changes or empties the demo events, or stops the program, opens its own.
+ * The shop that all files of a worker share whose tests bring their own people and buy what the demonstration sells.
  */
 export function openShop(): Shop {
+  return sharedShopOf('as it is');
+}
+
+/**
+ * The same for files that make events, or change copies of their own (`copyOfEvent`). The demo events stay as they are
+ * there too. A file that changes those, sets variables or stops the program opens its own.
+ */
+export function openChangingShop(): Shop {
+  return sharedShopOf('changing');
+}
+
+function sharedShopOf(kind: 'as it is' | 'changing'): Shop {
   return shopOf(async () => {
-    sharedShop ??= startShop({}).then((running) => {
-      writeFileSync(join(inject('programs'), String(running.pid)), '');
-      return running;
-    });
-    return await sharedShop;
+    const started = sharedShops.get(kind) ?? startSharedShop();
+    sharedShops.set(kind, started);
+    return await started;
   });
+}
+
+async function startSharedShop(): Promise<Running> {
+  const running = await startShop({});
+  writeFileSync(join(inject('programs'), String(running.pid)), '');
+  return running;
 }
 
 /**
@@ -58,6 +76,7 @@ function shopOf(start: () => Promise<Running>): Shop {
   const shop: Shop = {
     url: '',
     pool: undefined as unknown as Pool,
+    db: undefined as unknown as Kysely<DB>,
     log: () => '',
     visit: () => Promise.reject(new Error('The shop opens in beforeAll.')),
   };
@@ -82,6 +101,7 @@ async function startShop(variables: Record<string, string>): Promise<Running & {
   return {
     url: program.url,
     pool,
+    db,
     log: () => program.stdout() + program.stderr(),
     visit: (options, steps) => visit(browser, { url: program.url, ...options }, steps),
     close: async () => {
