@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { systemIds } from '#src/app/system.ts';
 import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
 import { parseEventFolder } from '#src/service/catalogue/files/parse-catalogue.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
+import { patienceMs } from '../../../scripts/test-run.mjs';
 import type { Shop } from './shop.ts';
 
 const catalogue = join(import.meta.dirname, '../../../catalogue');
@@ -25,7 +26,9 @@ export async function copyOfEvent(shop: Shop, slug: string): Promise<OwnEvent> {
   await importEvent({ db: shop.db, newId, now }, own);
   const { rows } = await shop.pool.query<{ id: string }>('select id from event where slug = $1', [own.slug]);
   // A node knows of it within a second.
-  await expect.poll(async () => (await fetch(`${shop.url}/pt/evento/${own.slug}`)).status).toBe(200);
+  await vi.waitUntil(async () => (await fetch(`${shop.url}/pt/evento/${own.slug}`)).status === 200, {
+    timeout: patienceMs,
+  });
   return { id: rows[0]?.id ?? '', slug: own.slug, code };
 }
 
