@@ -35,7 +35,11 @@ export const measuredTests = [
 /** Files the full run measures alone. */
 export const aloneInFullRun = [...measuringTests, ...measuredTests];
 
-export const measuringJourneys = ['test/e2e/nodes.e2e.ts', 'test/e2e/silent-database.e2e.ts'];
+export const measuringJourneys = [
+  'test/e2e/nodes.e2e.ts',
+  'test/e2e/silent-database.e2e.ts',
+  'test/e2e/start-in-seconds.e2e.ts',
+];
 
 /** Tried in Firefox too, in the full run: what a fan cannot do without, and the log-in of the back office. */
 export const journeysInOtherEngines = [
