@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { lookProblems } from './look.ts';
+import { lookProblems, settled } from './look.ts';
 import type { Network } from './network.ts';
 import { widths } from './show.tsx';
 
@@ -22,13 +22,14 @@ export async function opensAndCloses(opener: Locator, title: string): Promise<vo
 export async function dialogProblems(dialog: Locator): Promise<string[]> {
   const problems = await lookProblems();
   const root = document.documentElement;
-  const before = { width: innerWidth, height: innerHeight };
-  await page.viewport(widths.phone, before.height);
+  const frame = window.frameElement as HTMLIFrameElement;
+  frame.style.width = `${widths.phone}px`;
   root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+  await settled();
   const { scrollWidth, clientWidth } = dialog.element();
   if (scrollWidth > clientWidth) problems.push(`with text at 200 %: ${scrollWidth} px in ${clientWidth} px`);
   root.style.fontSize = '';
-  await page.viewport(before.width, before.height);
+  frame.style.width = '';
   return problems;
 }
 

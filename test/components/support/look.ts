@@ -1,9 +1,10 @@
 import axe from 'axe-core';
-import { cdp, page } from 'vitest/browser';
+import { cdp } from 'vitest/browser';
 import { isFullRun } from '../../../scripts/test-run.mjs';
 import { axeOptions, linesOf, type Scheme, windowWidths } from '../../support/reading/axe-rules.ts';
 
-const height = 900;
+// Resized here, without Vitest, Playwright and the window around it.
+const frame = window.frameElement as HTMLIFrameElement;
 const phone = 375;
 const desktop = 1440;
 
@@ -19,27 +20,47 @@ const lookedWidths = isFullRun ? windowWidths : [320, phone, desktop];
  * at 200 %. `isEnlarged` is false where a phone with such text may scroll sideways.
  */
 export async function lookProblems({ isEnlarged = true } = {}): Promise<string[]> {
+  const still = stillStyle();
+  try {
+    return await problemsAtWidths(isEnlarged);
+  } finally {
+    await inScheme('light');
+    still.remove();
+    frame.style.width = '';
+    await settled();
+  }
+}
+
+async function problemsAtWidths(isEnlarged: boolean): Promise<string[]> {
   const problems: string[] = [];
-  const before = { width: innerWidth, height: innerHeight };
   for (const width of lookedWidths) {
-    await page.viewport(width, height);
+    frame.style.width = `${width}px`;
+    if (width === desktop) await inScheme('dark');
     problems.push(...(await widthProblems(`${width} px`)));
     if (width === phone) {
       problems.push(...(await auditIn('light', null)));
-      if (isFullRun) problems.push(...(await auditIn('dark', ['color-contrast'])));
-      await inScheme('light');
+      if (isFullRun) {
+        await inScheme('dark');
+        problems.push(...(await auditIn('dark', ['color-contrast'])));
+        await inScheme('light');
+      }
+      if (isEnlarged) problems.push(...(await enlargedProblems()));
     }
     if (width === desktop) problems.push(...(await auditIn('dark', drawnRules)));
   }
-  await inScheme('light');
-  if (isEnlarged) problems.push(...(await enlargedProblems()));
-  await page.viewport(before.width, before.height);
   return problems;
+}
+
+/** Puts colours and places at once where they end: a width or a scheme that changes would move all of them there. */
+function stillStyle(): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.textContent = '*, ::before, ::after, ::backdrop { transition: none !important }';
+  document.head.append(style);
+  return style;
 }
 
 async function enlargedProblems(): Promise<string[]> {
   const root = document.documentElement;
-  await page.viewport(phone, height);
   root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
   const problems = await widthProblems(`${phone} px with text at 200 %`);
   root.style.fontSize = '';
@@ -65,7 +86,6 @@ function widest(): string {
 }
 
 async function auditIn(scheme: Scheme, rules: readonly string[] | null): Promise<string[]> {
-  await inScheme(scheme);
   await settled();
   const lines = linesOf(await axe.run(document.body, axeOptions(rules)));
   return lines.map((line) => `${scheme}, ${innerWidth} px: ${line}`);
@@ -83,14 +103,24 @@ async function inScheme(scheme: Scheme): Promise<void> {
 /** Until fonts are there and nothing moves; what moves is put where it ends. */
 export async function settled(): Promise<void> {
   await document.fonts.ready;
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
+  await drawn();
   const moving = () =>
     document
       .getAnimations()
       .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
   for (let some = moving(); some.length > 0; some = moving()) {
     for (const one of some) one.finish();
-    await frame();
+    await drawn();
   }
+}
+
+/** After a frame, with what observes sizes. */
+async function drawn(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+  port1.close();
 }
