@@ -29,7 +29,7 @@ async function operateHere(words: string[]) {
   let out = '';
   let errors = '';
   const code = await runWords(words, {
-    env: () => context.env,
+    env: () => readEnv({}),
     open: async () => ({ context, close: async () => {} }),
     out: (text) => {
       out += text;
