@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
+import { replacingTests } from './scripts/replacing-tests.mjs';
 import {
   aloneInFullRun,
   isFullRun,
@@ -120,7 +121,20 @@ export default defineConfig({
             'test/*.test.ts',
             'test/support/**/*.test.ts',
           ],
+          exclude: replacingTests,
+          // To load React and the rules anew for each of 300 files was more than half of their time.
+          isolate: false,
           // Vitest's own number leaves one core of two without work.
+          maxWorkers: 2,
+          testTimeout: hangs,
+          hookTimeout: hangs,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'unit-alone',
+          include: replacingTests,
           maxWorkers: 2,
           testTimeout: hangs,
           hookTimeout: hangs,
@@ -137,7 +151,7 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
           // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts
-          // something in a module's place belongs to "unit", where files share nothing at all.
+          // something in a module's place belongs to "unit-alone", where files share nothing at all.
           isolate: false,
           // A file waits for its database half of the time, so two at once fill two cores.
           maxWorkers: 2,

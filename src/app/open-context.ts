@@ -70,11 +70,8 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     closers.push(() => db.destroy());
     await checkDatabase(pool);
     await migrate(pool);
-    const inDatabase = [
-      env.ticketSigningKey === null ? 'TICKET_SIGNING_KEY' : null,
-      env.sessionSecret === null ? 'SESSION_SECRET' : null,
-    ].filter((name) => name !== null);
-    if (env.production && inDatabase.length > 0) {
+    const inDatabase = secretsInDatabase(env);
+    if (inDatabase.length > 0) {
       log.warn(
         { variables: inDatabase },
         'secrets lie in the database: whoever reads a copy of it can log in as anybody and forge tickets',
@@ -115,6 +112,15 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     await close().catch(() => {});
     throw error;
   }
+}
+
+/** The variables without which a production keeps its secrets in the database. */
+export function secretsInDatabase(env: Env): string[] {
+  if (!env.production) return [];
+  return [
+    env.ticketSigningKey === null ? 'TICKET_SIGNING_KEY' : null,
+    env.sessionSecret === null ? 'SESSION_SECRET' : null,
+  ].filter((name) => name !== null);
 }
 
 function skewTeller(log: Logger): (aheadMilliseconds: number, isTooMuch: boolean) => void {

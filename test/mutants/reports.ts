@@ -40,7 +40,7 @@ export function testCommand(
   const pattern = cited.map(({ title }) => `${titlePattern(title)}$`).join('|');
   return [
     ...[join(scratch, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files],
-    ...projects.flatMap((project) => ['--project', project]),
+    ...projects.flatMap((project) => ['--project', `${project}*`]),
     ...['--testNamePattern', pattern, '--retry=0', '--reporter=json', `--outputFile.json=${report}`],
   ];
 }

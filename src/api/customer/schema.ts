@@ -16,9 +16,11 @@ import { upgradeResolvers } from './upgrade-resolvers.ts';
 import { waitingRoomResolvers } from './waiting-room-resolvers.ts';
 import { waitlistResolvers } from './waitlist-resolvers.ts';
 
-/** The served schema: schema.graphql with a resolver for everything that is not a plain property. */
+let made: GraphQLSchema | null = null;
+
+/** The served schema: schema.graphql with a resolver for everything that is not a plain property. Made once. */
 export function customerSchema(): GraphQLSchema {
-  return servedSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'), [
+  made ??= servedSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'), [
     catalogueResolvers,
     photoResolvers,
     cartResolvers,
@@ -34,4 +36,5 @@ export function customerSchema(): GraphQLSchema {
     customerResolvers,
     loginResolvers,
   ]);
+  return made;
 }

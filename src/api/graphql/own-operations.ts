@@ -15,11 +15,20 @@ export interface OwnOperation {
   text: string;
 }
 
+const read = new Map<string, readonly OwnOperation[]>();
+
 /**
  * The operations in the `.graphql` files of a folder by the texts that are sent: those of the storefront's generated
  * files (a test compares).
  */
-export function ownOperations(folder: URL): OwnOperation[] {
+export function ownOperations(folder: URL): readonly OwnOperation[] {
+  // The files of a release do not change while it runs.
+  const known = read.get(folder.href) ?? readOperations(folder);
+  read.set(folder.href, known);
+  return known;
+}
+
+function readOperations(folder: URL): OwnOperation[] {
   const definitions = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .flatMap((name) => parse(readFileSync(new URL(name, folder), 'utf8')).definitions);

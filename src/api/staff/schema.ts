@@ -39,7 +39,10 @@ export function staffSchemaText(): string {
   return readFileSync(new URL('schema.graphql', import.meta.url), 'utf8');
 }
 
-/** The served schema, with the policy before every resolver. */
+let made: GraphQLSchema | null = null;
+
+/** The served schema, with the policy before every resolver. Made once. */
 export function staffSchema(): GraphQLSchema {
-  return guardFields(servedSchema(staffSchemaText(), staffResolvers));
+  made ??= guardFields(servedSchema(staffSchemaText(), staffResolvers));
+  return made;
 }

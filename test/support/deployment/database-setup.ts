@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +7,7 @@ import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { makeClusterFolder } from './cluster-folder.ts';
 import {
   closeTemplate,
   connectionTo,
@@ -57,9 +58,7 @@ export async function teardown(): Promise<void> {
 async function start(): Promise<Running> {
   // Nothing else of the shell matters here: with NODE_ENV=production a mail server would be demanded.
   const { databaseUrl } = readEnv({ DATABASE_URL: process.env.DATABASE_URL });
-  const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-test-'));
-  // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
-  chmodSync(dataDir, 0o711);
+  const dataDir = makeClusterFolder();
   // Thrown away after the run: what waits for the disk here proves nothing. Files about durability have their own.
   const settings = { fsync: 'off', full_page_writes: 'off' };
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log: () => {}, settings });
