@@ -165,6 +165,8 @@ export class FormVisitor {
       if (location === null) {
         this.at = to.pathname + to.search;
         this.status = response.status;
+        // A form that is refused comes back with 400; a page that is not there says nothing about forms.
+        expect([200, 400], `${this.at} ${(await response.clone().text()).slice(0, 400)}`).toContain(this.status);
         this.html = await response.text();
         this.page = readMarkup(this.html);
         this.typed = new Map();
