@@ -186,7 +186,7 @@ describe('by access token', () => {
   });
 
   test('without script its button cannot be pressed', async () => {
-    const text = textFor.bind(null, 'pt');
+    const text: Shown['text'] = (area) => textFor('pt', area);
     const ways = <SocialLogins offers={[byToken]} target="/pt/conta" />;
     const routes = [
       { path: '*', element: <GivenTexts speech={{ locale: 'pt', translate: text }}>{ways}</GivenTexts> },
