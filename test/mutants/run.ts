@@ -109,7 +109,7 @@ async function runTests(
   const options = { cwd: scratch, env, quiet: true, timeoutMs: longestMs };
   const cited = titles.map((title) => ({ title, file: fileOf(title) }));
   const projects = [...new Set(cited.map(({ file }) => projectOf(file)))];
-  if (projects.includes('e2e')) {
+  if (projects.includes('e2e') || projects.includes('http')) {
     const build = `const { buildWhenStale } = await import('./scripts/prepare.mjs'); await buildWhenStale(process.execPath);`;
     const built = await run(node, ['--input-type=module', '--eval', build], options);
     if (built.code !== 0) return { broken: `the pages could not be built\n${built.output.slice(-2_000)}` };

@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  addressBook,
-  type OrderPageQuery,
-  orderList,
-  orderPage,
-  paymentWays,
-} from '#src/web/parts/customer-api/purchase.gen.ts';
-import { type TicketListQuery, ticketList } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { addressBook, orderList, orderPage, paymentWays } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { ticketList } from '#src/web/parts/customer-api/ticket.gen.ts';
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as own from '#src/web/storefront/_own.tsx';
 import * as order from '#src/web/storefront/order/order.tsx';
 import * as orders from '#src/web/storefront/order/order-list.tsx';
 import * as tickets from '#src/web/storefront/tickets/tickets.tsx';
+import { type Order, oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
@@ -20,89 +15,6 @@ import { widths } from '../support/show.tsx';
 import { type PageModule, showPage } from '../support/show-page.tsx';
 
 const network = openNetwork({ isLoggedIn: true });
-
-type Order = NonNullable<OrderPageQuery['order']>;
-type Ticket = TicketListQuery['tickets'][number];
-
-const event = {
-  slug: 'festival-taverna',
-  name: 'Festival Taverna',
-  imageUrl: null,
-  timeZone: 'America/Sao_Paulo',
-  startsAt: '2099-05-01T20:00:00Z',
-  endsAt: '2099-05-02T02:00:00Z',
-  venue: { name: 'Galpão', city: 'São Paulo', state: 'SP' },
-};
-const payment = {
-  method: 'PIX' as const,
-  status: 'CONFIRMED' as const,
-  amountCents: 11_000,
-  declineReason: null,
-  pix: { txid: 'abc', copyAndPaste: '00020126', expiresAt: '2099-01-01T00:00:00Z' },
-  card: null,
-};
-const bought: Order = {
-  number: 'CNH-1234',
-  status: 'APPROVED',
-  placedAt: '2026-11-20T12:00:00Z',
-  payableUntil: '2099-01-01T00:00:00Z',
-  refundableUntil: null,
-  couponCode: null,
-  deliveryMethod: 'ELECTRONIC',
-  postponement: null,
-  delivery: null,
-  event: {
-    ...event,
-    organizer: { name: 'Taverna', legalName: 'Taverna Ltda.', taxNumber: '11222333000181' },
-  },
-  lines: [
-    {
-      id: '1',
-      description: 'Inteira',
-      quantity: 1,
-      priceCents: 10_000,
-      feeCents: 1_000,
-      discountCents: 0,
-      totalCents: 11_000,
-    },
-  ],
-  totals: {
-    subtotalCents: 10_000,
-    feeCents: 1_000,
-    discountCents: 0,
-    deliveryCents: 0,
-    insuranceCents: 0,
-    totalCents: 11_000,
-  },
-  payment,
-  payments: [payment],
-  tickets: [],
-  refunds: [],
-  history: [],
-};
-const ticket: Ticket = {
-  id: '7b2f7f0e-0000-4000-8000-000000000001',
-  status: 'VALID',
-  orderNumber: bought.number,
-  qrCode: 'CNH1.abc',
-  returningSince: null,
-  actions: [],
-  wallets: [],
-  event,
-  offer: {
-    name: 'Inteira',
-    ticketType: 'FULL',
-    inHalfPriceQuota: null,
-    sector: null,
-    variant: null,
-    dates: [{ id: '1', startsAt: event.startsAt, endsAt: event.endsAt }],
-    artistSession: null,
-    pickup: null,
-  },
-  holder: { name: 'Lúcia', lastName: 'Lima', documentType: 'CPF', documentNumber: '11144477735' },
-  transfer: null,
-  sessionMove: null,
-};
 
 beforeEach(() => {
   network.answer(addressBook, () => data({ customer: null, countries: [], states: [] }));
@@ -128,7 +40,7 @@ const showOwn = async (module: PageModule, route: string, path: string, isFramed
     width: widths.phone,
   });
 
-const listed = (number: string, status: Order['status'] = 'APPROVED') => ({ ...bought, number, status });
+const listed = (number: string, status: Order['status'] = 'APPROVED') => ({ ...oneOrder, number, status });
 const main = () => page.getByRole('main');
 
 describe('in its words', () => {
@@ -140,9 +52,9 @@ describe('in its words', () => {
     'RESENT',
     'APPROVED',
   ] as const)('every status of an order has its words: %s', async (status) => {
-    const held = { ...bought, status };
+    const held = { ...oneOrder, status };
     network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: held }));
-    const { text } = await showOwn(order, ':locale/pedido/:number', `/pt/pedido/${bought.number}`, false);
+    const { text } = await showOwn(order, ':locale/pedido/:number', `/pt/pedido/${oneOrder.number}`, false);
     await expect
       .element(
         main()
@@ -179,7 +91,7 @@ describe('in its words', () => {
     async (status) => {
       const isValid = status === 'VALID';
       network.answer(ticketList, () =>
-        data({ tickets: [{ ...ticket, status, qrCode: isValid ? ticket.qrCode : null }] }),
+        data({ tickets: [{ ...oneTicket, status, qrCode: isValid ? oneTicket.qrCode : null }] }),
       );
       const { text } = await showOwn(tickets, ':locale/conta/meus-ingressos', '/pt/conta/meus-ingressos');
       const t = text('tickets');

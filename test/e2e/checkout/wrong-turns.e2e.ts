@@ -12,7 +12,8 @@ import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
 
 // Wrong turns on the way to a ticket that need a server, tabs or a page without script; the rest:
-// test/components/checkout/wrong-turns.component.tsx, test/components/event/sold-out.component.tsx.
+// test/components/checkout/wrong-turns.component.tsx, test/components/event/sold-out.component.tsx,
+// test/http/wrong-turns.test.ts.
 const slug = 'mundo-quadrinho';
 const shop = openShop();
 
@@ -102,24 +103,6 @@ describe('a hold', () => {
       await placeOrder(buyer);
       const { rows } = await shop.pool.query('select state from cart where id = $1', [rowOf(cart)]);
       expect(rows).toEqual([{ state: 'ordered' }]);
-    });
-  });
-});
-
-describe('nothing to be had', () => {
-  test.each([
-    ['pt', ['/pt/nada', '/pt/evento/nunca-houve', '/nada']],
-    ['en', ['/en/nothing', '/en/evento/never-was']],
-  ] as const)('an address of no page is a real 404 with a way back (%s)', async (locale, addresses) => {
-    await shop.visit({ locale }, async ({ page, press, text }) => {
-      const common = text('common');
-      for (const path of addresses) {
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(404);
-        await page.getByRole('heading', { level: 1, name: common('notFoundTitle') }).waitFor();
-        await press(page.getByRole('link', { name: common('backHome') }));
-        await page.getByRole('heading', { level: 1, name: text('home')('title') }).waitFor();
-      }
     });
   });
 });

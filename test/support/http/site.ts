@@ -23,7 +23,9 @@ export function openSite() {
 
 /** The value of an attribute or a text as the page means it. */
 export const decoded = (text: string) =>
-  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof meanings) => meanings[name]);
+
+const meanings = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 export const titleOf = (page: string) => decoded(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? '');
 

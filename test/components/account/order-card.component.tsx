@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  addressBook,
+  type OrderPageQuery,
+  orderPage,
+  paymentWays,
+  payOrder,
+} from '#src/web/parts/customer-api/purchase.gen.ts';
+import * as own from '#src/web/storefront/_own.tsx';
+import * as order from '#src/web/storefront/order/order.tsx';
+import { home, inSeconds, waysToPay } from '../data/checkout-data.ts';
+import { oneOrder, oneTicket } from '../data/order-data.ts';
+import { ownSite } from '../data/own-site.ts';
+import { cardFieldAnswers } from '../support/card.ts';
+import { data, openNetwork } from '../support/network.ts';
+import { type Shown, widths } from '../support/show.tsx';
+import { showPage } from '../support/show-page.tsx';
+
+// The page of an order that is paid by card; the server's side of it is in test/api/buying/cards.test.ts.
+vi.mock(import('#src/web/parts/cards/load-card-field.ts'), () => ({ loadCardField: vi.fn() }));
+
+const network = openNetwork({ isLoggedIn: true });
+
+type Order = NonNullable<OrderPageQuery['order']>;
+type Payment = NonNullable<Order['payment']>;
+
+const totalCents = oneOrder.totals.totalCents;
+const card = {
+  installments: 1,
+  installmentCents: totalCents,
+  lastDigits: '0010',
+  brand: 'visa',
+  totalCents,
+  challengeUrl: null,
+};
+const byCard = (status: Payment['status'], more: Partial<Payment> = {}): Payment => ({
+  ...{ method: 'CARD', status, amountCents: totalCents, declineReason: null, pix: null },
+  card,
+  ...more,
+});
+/** The order with one more attempt to pay it. */
+function attempted(status: Order['status'], payment: Payment): Order {
+  const isDeclined = status === 'PAYMENT_DECLINED';
+  const tickets = status === 'APPROVED' ? [oneTicket] : [];
+  return {
+    ...{ ...oneOrder, status, payment, payments: [payment], tickets },
+    payableUntil: isDeclined ? inSeconds(600) : null,
+  };
+}
+const declined = (declineReason: string) =>
+  attempted('PAYMENT_DECLINED', byCard('DECLINED', { declineReason }));
+const asked = attempted(
+  'WAITING_FOR_APPROVAL',
+  byCard('PENDING', { card: { ...card, challengeUrl: '/sandbox/desafio/1' } }),
+);
+const inAnalysis = attempted('WAITING_FOR_APPROVAL', byCard('IN_ANALYSIS'));
+const approved = attempted('APPROVED', byCard('CONFIRMED'));
+
+/** The order on the server, as it is now. */
+let now: Order;
+
+beforeEach(() => {
+  cardFieldAnswers({ cardToken: 'a-token' });
+  const customer = {
+    ...{ addresses: [home], mainAddressId: home.id },
+    ...{ documentType: 'CPF' as const, documentNumber: '52998224725' },
+  };
+  network.answer(addressBook, () => data({ customer, countries: [], states: [] }));
+  network.answer(paymentWays, ({ amountCents }) =>
+    data(
+      waysToPay(amountCents, { provider: 'SANDBOX', publicKey: null, scriptUrl: null, hasExpress: false }),
+    ),
+  );
+  network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: now }));
+});
+
+async function showOrder(first: Order, locale: 'pt' | 'en' = 'pt'): Promise<Shown> {
+  now = first;
+  return await showPage(order, network, {
+    locale,
+    path: `/${locale}/pedido/${first.number}`,
+    route: ':locale/pedido/:number',
+    frames: [own],
+    visitor: {
+      session: { isLoggedIn: true },
+      publicUrl: 'https://canhoto.example',
+      sandbox: null,
+    },
+    root: { site: ownSite },
+    width: widths.phone,
+  });
+}
+
+/** The next attempt to pay makes this of the order. */
+function nextMakes(next: Order): void {
+  network.answer(payOrder, () => {
+    now = next;
+    return data({ payOrder: { number: next.number, status: next.status } });
+  });
+}
+
+const payButton = ({ text }: Shown) =>
+  page.getByRole('button', {
+    name: new RegExp(`^(${text('payment')('payPix')}|${text('payment')('payCard')})`),
+  });
+
+/** The heading has the focus, and is in view. */
+async function ledTo(name: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name, exact: true });
+  await expect.element(heading).toHaveFocus();
+  const top = () => heading.element().getBoundingClientRect().top;
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  expect(top()).toBeLessThan(innerHeight / 2);
+}
+
+describe('a card', () => {
+  test.each([
+    ['challenge', 'pt', asked, 'challengeTitle'],
+    ['analysis-approve', 'en', inAnalysis, 'analysisTitle'],
+  ] as const)(
+    'tried after a declined one leads to what came of it (%s)',
+    async (outcome, locale, next, heading) => {
+      const shown = await showOrder(declined('CARD_DECLINED_FUNDS'), locale);
+      const words = shown.text('order');
+      // Declined once more, by the same words.
+      nextMakes(declined('CARD_DECLINED_FUNDS'));
+      await payButton(shown).click();
+      await ledTo(words('declinedTitle'));
+      nextMakes(next);
+      await payButton(shown).click();
+      await ledTo(words(heading));
+      expect(network.sent(payOrder).map(({ input }) => input.payment)).toEqual(
+        [1, 2].map(() => ({ method: 'CARD', cardToken: 'a-token', installments: 1 })),
+      );
+      if (outcome === 'challenge') return;
+      now = approved;
+      await ledTo(words('tickets'));
+    },
+  );
+
+  test('that is declined leaves Pix to pay the same order with', async () => {
+    const shown = await showOrder(declined('CARD_DECLINED_RISK'));
+    const { text } = shown;
+    await expect.element(page.getByText(text('error')('CARD_DECLINED_RISK'))).toBeVisible();
+    await page.getByRole('radio', { name: /^Pix/ }).click();
+    const pix = { txid: 'abc', copyAndPaste: '00020126', expiresAt: inSeconds(600) };
+    nextMakes(attempted('WAITING_FOR_APPROVAL', byCard('PENDING', { method: 'PIX', card: null, pix })));
+    await payButton(shown).click();
+    await expect.element(page.getByRole('heading', { name: text('order')('pixTitle') })).toBeVisible();
+    const [sent] = network.sent(payOrder).map(({ input }) => input);
+    expect(sent).toMatchObject({ number: oneOrder.number, payment: { method: 'PIX', cardToken: null } });
+  });
+
+  test.each(['pt', 'en'] as const)('under review becomes tickets by itself (%s)', async (locale) => {
+    const { text, address } = await showOrder(inAnalysis, locale);
+    const words = text('order');
+    await expect.element(page.getByRole('heading', { name: words('analysisTitle') })).toBeVisible();
+    const before = address();
+    now = approved;
+    await expect.element(page.getByText(words('nextAPPROVED'))).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: words('tickets'), exact: true }))
+      .toBeVisible();
+    expect(address()).toBe(before);
+  });
+
+  test('whose bank was told no comes back to a declined order', async () => {
+    const { text } = await showOrder(declined('CARD_DECLINED_CHALLENGE'));
+    await expect.element(page.getByText(text('order')('nextPAYMENT_DECLINED'))).toBeVisible();
+    await expect.element(page.getByText(text('error')('CARD_DECLINED_CHALLENGE'))).toBeVisible();
+  });
+});
