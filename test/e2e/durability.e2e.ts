@@ -13,8 +13,8 @@ import {
   saveCart,
 } from '../support/journey/api.ts';
 import { newPerson } from '../support/journey/buyer.ts';
-import { clusterOf, isRunning } from '../support/journey/cluster.ts';
-import { openRestarted } from '../support/journey/restarted.ts';
+import { clusterOf, isRunning, openRestarted } from '../support/journey/cluster.ts';
+
 import { byCard } from '../support/shop/checkout.ts';
 
 const slug = 'mundo-quadrinho';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRestarted } from '../support/journey/restarted.ts';
+import { openRestarted } from '../support/journey/cluster.ts';
 
 const startMsMax = 5_000;
 const restarted = openRestarted();

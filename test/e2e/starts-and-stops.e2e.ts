@@ -6,9 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import { casesOf } from '../support/cases.ts';
 import { createTestDatabase } from '../support/deployment/database.ts';
-import { clusterOf, isRunning, processesNaming } from '../support/journey/cluster.ts';
+import { clusterOf, isRunning, openRestarted, processesNaming } from '../support/journey/cluster.ts';
 import { freePort, runProgram } from '../support/journey/program.ts';
-import { openRestarted } from '../support/journey/restarted.ts';
 
 const restarted = openRestarted();
 

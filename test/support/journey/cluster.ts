@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connect } from '#src/db/connect.ts';
+import { type Program, startProgram } from './program.ts';
 
 /** The database server a running program has started in its DATA_DIR, as its own lock file names it. */
 export interface Cluster {
@@ -47,4 +50,40 @@ export function processesNaming(text: string): number[] {
       }
     })
     .map(Number);
+}
+
+/** A program with its own database in a folder of the file's own, for tests that end it and start it again. */
+export interface Restarted {
+  /** Holds `dataDir`, and whatever else a test wants gone after the file. */
+  folder: string;
+  dataDir: string;
+  startAgain(): Promise<Program>;
+}
+
+/** Its folders can be read once the tests run. */
+export function openRestarted(): Restarted {
+  let program: Program | null = null;
+  const restarted: Restarted = {
+    folder: '',
+    dataDir: '',
+    async startAgain() {
+      program = await startProgram({ DATA_DIR: restarted.dataDir });
+      return program;
+    },
+  };
+  beforeAll(() => {
+    restarted.folder = mkdtempSync(join(tmpdir(), 'canhoto-restarted-'));
+    // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
+    chmodSync(restarted.folder, 0o711);
+    restarted.dataDir = join(restarted.folder, 'data');
+  });
+  // A test that failed half-way must not keep the folder from the next one.
+  afterEach(async () => {
+    await program?.stop();
+  });
+  afterAll(() => {
+    for (const pid of processesNaming(restarted.folder)) process.kill(pid, 'SIGKILL');
+    rmSync(restarted.folder, { recursive: true, force: true });
+  });
+  return restarted;
 }
