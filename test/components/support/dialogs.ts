@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { lookProblems, settled } from './look.ts';
+import { lookProblems, settled, widest } from './look.ts';
 import type { Network } from './network.ts';
 import { widths } from './show.tsx';
 
@@ -27,7 +27,7 @@ export async function dialogProblems(dialog: Locator): Promise<string[]> {
   root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
   await settled();
   const { scrollWidth, clientWidth } = dialog.element();
-  if (scrollWidth > clientWidth) problems.push(`with text at 200 %: ${scrollWidth} px in ${clientWidth} px`);
+  if (scrollWidth > clientWidth) problems.push(`with text at 200 %: ${scrollWidth} px in ${clientWidth} px, by ${widest(dialog.element())}`);
   root.style.fontSize = '';
   frame.style.width = '';
   return problems;

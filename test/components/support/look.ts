@@ -73,15 +73,15 @@ async function widthProblems(at: string): Promise<string[]> {
   return scrollWidth > innerWidth ? [`at ${at}: ${scrollWidth} px wide, by ${widest()}`] : [];
 }
 
-/** The innermost element that ends furthest outside, and is not cut off by one around it. */
-function widest(): string {
+/** The innermost element within that ends furthest outside, and is not cut off by one around it. */
+export function widest(within: Element = document.body): string {
   const ends = (element: Element) => element.getBoundingClientRect().right + scrollX;
   const isCut = ({ parentElement: around }: Element): boolean =>
     around !== null &&
-    around !== document.body &&
+    around !== within &&
     (getComputedStyle(around).overflowX !== 'visible' || isCut(around));
-  const all = [...document.querySelectorAll('body *')].filter((element) => !isCut(element));
-  const last = all.reduce((most, one) => (ends(one) >= ends(most) ? one : most), document.body);
+  const all = [...within.querySelectorAll('*')].filter((element) => !isCut(element));
+  const last = all.reduce((most, one) => (ends(one) >= ends(most) ? one : most), within);
   return `<${last.localName} class="${last.className}"> ${last.textContent?.slice(0, 40)}`;
 }
 

@@ -60,7 +60,8 @@ async function start(): Promise<Running> {
   const { databaseUrl } = readEnv({ DATABASE_URL: process.env.DATABASE_URL });
   const dataDir = makeClusterFolder();
   // Thrown away after the run: what waits for the disk here proves nothing. Files about durability have their own.
-  const settings = { fsync: 'off', full_page_writes: 'off' };
+  // Each of three workers may have three programs with their pools at once.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log: () => {}, settings });
   const server: ServerAddress = embedded ? { connection: embedded.connection } : { url: databaseUrl ?? '' };
   const template = templateName();
