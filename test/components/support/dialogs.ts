@@ -27,7 +27,10 @@ export async function dialogProblems(dialog: Locator): Promise<string[]> {
   root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
   await settled();
   const { scrollWidth, clientWidth } = dialog.element();
-  if (scrollWidth > clientWidth) problems.push(`with text at 200 %: ${scrollWidth} px in ${clientWidth} px, by ${widest(dialog.element())}`);
+  if (scrollWidth > clientWidth)
+    problems.push(
+      `with text at 200 %: ${scrollWidth} px in ${clientWidth} px, by ${widest(dialog.element())}`,
+    );
   root.style.fontSize = '';
   frame.style.width = '';
   return problems;
