@@ -12,6 +12,7 @@ import {
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as own from '#src/web/storefront/_own.tsx';
 import * as addresses from '#src/web/storefront/account/addresses.tsx';
+import { home as paulista } from '../data/checkout-data.ts';
 import { buttonOf, errorBeside, fieldOf } from '../support/forms.ts';
 import { expectFocus, tabTo } from '../support/keyboard.ts';
 import { lookProblems } from '../support/look.ts';
@@ -22,22 +23,10 @@ import { showPage } from '../support/show-page.tsx';
 const network = openNetwork({ isLoggedIn: true });
 
 const home: AddressFieldsFragment = {
-  id: 1,
-  type: 'HOME',
+  ...paulista,
   description: 'Casa da vó',
-  recipient: null,
-  countryId: 76,
   zipCode: '01310100',
-  streetName: 'Avenida Paulista',
-  streetNumber: '1578',
-  complement: null,
   district: null,
-  stateId: 35,
-  state: { name: 'São Paulo', initials: 'SP' },
-  cityId: 3550308,
-  city: { name: 'São Paulo' },
-  customCity: null,
-  customState: null,
 };
 let kept: AddressFieldsFragment[];
 

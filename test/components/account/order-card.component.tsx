@@ -9,7 +9,8 @@ import {
 } from '#src/web/parts/customer-api/purchase.gen.ts';
 import * as own from '#src/web/storefront/_own.tsx';
 import * as order from '#src/web/storefront/order/order.tsx';
-import { home, inSeconds, waysToPay } from '../data/checkout-data.ts';
+import { inSeconds } from '../../support/room-status.ts';
+import { home, waysToPay } from '../data/checkout-data.ts';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
 import { cardFieldAnswers } from '../support/card.ts';

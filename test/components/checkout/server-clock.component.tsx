@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkoutCartNow, placeOrder } from '#src/web/parts/customer-api/purchase.gen.ts';
-import { cartOf, inSeconds, lucia } from '../data/checkout-data.ts';
+import { inSeconds } from '../../support/room-status.ts';
+import { cartOf, lucia } from '../data/checkout-data.ts';
 import { consent, payButton, showCheckout, summary } from '../support/checkout.tsx';
 import { clocks } from '../support/clocks.ts';
 import { data, openNetwork, refused, serverClock } from '../support/network.ts';

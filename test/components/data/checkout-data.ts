@@ -1,12 +1,10 @@
 import type { Buyer, CheckoutCart, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
 import type { PaymentWaysQuery } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { inSeconds } from '../../support/room-status.ts';
 
 // An event, a hold of it and its buyer, as the customer API tells of them.
 
 export const slug = 'mundo-quadrinho';
-
-/** An instant that many seconds from now, by the clock of the server. */
-export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
 export const fair: CheckoutEvent = {
   slug,

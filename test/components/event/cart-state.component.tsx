@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { forgetHold, readHold, readLocalCart } from '#src/web/parts/cart/cart-store.ts';
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
-import { cartOf, inSeconds, slug } from '../data/checkout-data.ts';
+import { inSeconds } from '../../support/room-status.ts';
+import { cartOf, slug } from '../data/checkout-data.ts';
 import { rememberHold } from '../support/checkout.tsx';
 import { clocks } from '../support/clocks.ts';
 import {

@@ -5,7 +5,8 @@ import type { OrderListQuery } from '#src/web/parts/customer-api/purchase.gen.ts
 import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import SecurityPage from '#src/web/storefront/account/security.tsx';
 import OrdersPage from '#src/web/storefront/order/order-list.tsx';
-import { cartOf, fair, inSeconds, slug } from '../data/checkout-data.ts';
+import { inSeconds } from '../../support/room-status.ts';
+import { cartOf, fair, slug } from '../data/checkout-data.ts';
 import { photoWithIara } from '../data/event-data.ts';
 import { tolerates } from '../support/clean-browser.ts';
 import { chooseTickets, fullPrice, holdButtons, seen, showEvent } from '../support/event.tsx';

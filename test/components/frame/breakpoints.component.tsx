@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { settled } from '../../support/reading/settled.ts';
 import { chooseTickets, showEvent } from '../support/event.tsx';
 import { footer, header, menuButton, openMenu, showFrame } from '../support/frame.tsx';
 import { homeOf, poster, showHome } from '../support/home.tsx';
-import { settled } from '../support/look.ts';
 import { openNetwork } from '../support/network.ts';
 
 // Specification section 9: 413 px small, 767 px mobile, 1024 px tablet, 1375 px desktop. What changes at each.

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { lookProblems, settled, widest } from './look.ts';
+import { settled } from '../../support/reading/settled.ts';
+import { lookProblems, widest } from './look.ts';
 import type { Network } from './network.ts';
 import { widths } from './show.tsx';
 

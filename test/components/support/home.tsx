@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { HomePageQuery } from '#src/web/parts/customer-api/shop.gen.ts';
 import Home, { loader } from '#src/web/storefront/home/home.tsx';
-import { fair, inSeconds } from '../data/checkout-data.ts';
+import { inSeconds } from '../../support/room-status.ts';
+import { fair } from '../data/checkout-data.ts';
 import { type Showing, type Shown, show } from './show.tsx';
 import { loadArguments, site } from './visitor.ts';
 import { withoutBuffer } from './without-buffer.ts';

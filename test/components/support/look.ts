@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { cdp } from 'vitest/browser';
 import { isFullRun } from '../../../scripts/test-run.mjs';
 import { axeOptions, linesOf, type Scheme, windowWidths } from '../../support/reading/axe-rules.ts';
+import { settled } from '../../support/reading/settled.ts';
 
 // Resized here, without Vitest, Playwright and the window around it.
 const frame = window.frameElement as HTMLIFrameElement;
@@ -98,29 +99,4 @@ async function inScheme(scheme: Scheme): Promise<void> {
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ],
   });
-}
-
-/** Until fonts are there and nothing moves; what moves is put where it ends. */
-export async function settled(): Promise<void> {
-  await document.fonts.ready;
-  await drawn();
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
-  for (let some = moving(); some.length > 0; some = moving()) {
-    for (const one of some) one.finish();
-    await drawn();
-  }
-}
-
-/** After a frame, with what observes sizes. */
-async function drawn(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((resolve) => {
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
-  port1.close();
 }

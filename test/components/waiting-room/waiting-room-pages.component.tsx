@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { enterShop } from '#src/web/parts/customer-api/waiting-room.gen.ts';
 import { applyUser } from '#src/web/parts/session/session.ts';
-import { inSeconds } from '../data/checkout-data.ts';
+import { inSeconds, statusNow } from '../../support/room-status.ts';
 import { clocks } from '../support/clocks.ts';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork, refused } from '../support/network.ts';
-import { keepInBrowser, offers, showRoom, statusNow, tellRoom } from '../support/room.tsx';
+import { keepInBrowser, offers, showRoom, tellRoom } from '../support/room.tsx';
 
 // The page of a waiting room in each of its states: seen and heard.
 afterEach(() => vi.useRealTimers());

@@ -14,17 +14,10 @@ import {
   payButton,
 } from '../../support/journey/buyer.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
-import {
-  inSeconds,
-  keepInBrowser,
-  roomPath,
-  roomSeed,
-  setRoom,
-  statusNow,
-  tellRoom,
-} from '../../support/journey/room.ts';
+import { keepInBrowser, roomPath, setRoom, tellRoom } from '../../support/journey/room.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
+import { inSeconds, roomSeed, statusNow } from '../../support/room-status.ts';
 
 // docs/algorithms/waiting-room.md, in browsers, with the caller running as it does.
 const shop = openChangingShop();
