@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Navigate, useLocation, useRevalidator, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
@@ -14,7 +21,8 @@ export function BrokenOffice() {
   const t = useText('office');
   const refusalText = useRefusalText();
   const here = useLocation();
-  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
   const code = codeOf(error);
   if (code === 'UNAUTHENTICATED') {
     forgetSession();
@@ -32,6 +40,8 @@ export function BrokenOffice() {
       </div>
     );
   }
+  // Not a revalidation: where its answer comes before React has drawn that it is on its way, the router keeps the error.
+  const tryAgain = () => navigate(here, { replace: true, state: here.state, preventScrollReset: true });
   return (
     <div className={css.broken}>
       <title>{t('title')}</title>
@@ -40,7 +50,7 @@ export function BrokenOffice() {
         tone="bad"
         announces="at once"
         action={
-          <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
+          <Button isBusy={state === 'loading'} onClick={() => void tryAgain()}>
             {t('tryAgain')}
           </Button>
         }
