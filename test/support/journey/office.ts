@@ -2,14 +2,19 @@ import { expect } from 'vitest';
 import { StaffBrowser } from './staff-browser.ts';
 import type { Visit } from './visit.ts';
 
-/** The owner of each sandbox by its address, logged in once: a code of the application opens one login only. */
-const owners = new Map<string, Promise<StaffBrowser>>();
+/** The owner of each sandbox by its address: a code of the application opens one login only. */
+const owners = new Map<string, { at: number; browser: Promise<StaffBrowser> }>();
+
+/** What moves money asks for a log-in of the last ten minutes; a journey has the rest of them on a slow machine. */
+const logInMaxAgeMs = 120_000;
 
 export function openOffice(shop: { url: string }) {
   function ownerOf(): Promise<StaffBrowser> {
-    const owner = owners.get(shop.url) ?? logIn();
-    owners.set(shop.url, owner);
-    return owner;
+    const known = owners.get(shop.url);
+    if (known !== undefined && Date.now() - known.at < logInMaxAgeMs) return known.browser;
+    const browser = logIn();
+    owners.set(shop.url, { at: Date.now(), browser });
+    return browser;
   }
 
   async function logIn(): Promise<StaffBrowser> {
