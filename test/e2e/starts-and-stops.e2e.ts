@@ -31,7 +31,7 @@ describe('told to stop', () => {
 });
 
 describe('one sentence, and nothing is left behind', () => {
-  /** What a person at a terminal should see: one whole sentence, no stack, and a code that says no. */
+  /** A person at a terminal sees one whole sentence, no stack, and a code that says no. */
   async function refusalOf(variables: Record<string, string>): Promise<string> {
     const { code, stdout, stderr } = await runProgram(variables);
     expect(code).toBe(1);

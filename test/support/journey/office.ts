@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 /** The owner of each sandbox by its address: a code of the application opens one login only. */
 const owners = new Map<string, { at: number; browser: Promise<StaffBrowser> }>();
 
-/** What moves money asks for a log-in of the last ten minutes; a journey has the rest of them on a slow machine. */
+/** Acts that move money ask for a log-in of the last ten minutes; a slow journey needs the rest of them. */
 const logInMaxAgeMs = 120_000;
 
 export function openOffice(shop: { url: string }) {
