@@ -1,7 +1,7 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../support/cases.ts';
-import { FormVisitor } from '../support/http/form-visitor.ts';
+import { FormVisitor, fillRegistration } from '../support/http/form-visitor.ts';
 import { openSite } from '../support/http/site.ts';
 import { AccountBrowser, newCustomer } from '../support/journey/account-browser.ts';
 import { linkIn, mailTo } from '../support/journey/mail.ts';
@@ -114,13 +114,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('without script (%s)', (locale)
     const visitor = newVisitor();
     const auth = visitor.text('auth');
     await visitor.go(`/${locale}/auth/nova-conta`);
-    visitor.fill(auth('fullName'), `${person.name} ${person.lastName}`);
-    visitor.fill(auth('email'), person.email);
-    visitor.choose(auth('CPF'));
-    visitor.fill(auth('birthDate'), person.birthDate);
-    visitor.fill(auth('documentNumber'), person.documentNumber);
-    visitor.fill(auth('password'), person.password);
-    visitor.fill(auth('passwordConfirmation'), person.password);
+    fillRegistration(visitor, person);
     await visitor.send(auth('submitRegister'));
     expect(visitor.at).toBe(`/${locale}/conta`);
     const { customer } = await visitor.ask<{ customer: object }>(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import { casesOf } from '../support/cases.ts';
-import { FormVisitor, isOff } from '../support/http/form-visitor.ts';
+import { FormVisitor, fillRegistration, isOff } from '../support/http/form-visitor.ts';
 import { elementsIn, type Markup } from '../support/http/markup.ts';
 import { openSite } from '../support/http/site.ts';
 import { newCustomer } from '../support/journey/account-browser.ts';
@@ -36,13 +36,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('before the script is there (%s
     const person = newCustomer({ locale });
     const auth = visitor.text('auth');
     await visitor.go(paths.register(locale));
-    visitor.fill(auth('fullName'), `${person.name} ${person.lastName}`);
-    visitor.fill(auth('email'), person.email);
-    visitor.choose(auth('CPF'));
-    visitor.fill(auth('birthDate'), person.birthDate);
-    visitor.fill(auth('documentNumber'), person.documentNumber);
-    visitor.fill(auth('password'), person.password);
-    visitor.fill(auth('passwordConfirmation'), person.password);
+    fillRegistration(visitor, person);
     await visitor.send(auth('submitRegister'));
     const pressed: string[] = [];
     for (const path of own) {

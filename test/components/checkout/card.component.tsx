@@ -94,7 +94,7 @@ describe('a card', () => {
       await field(words('zipCode')).fill('01310-200');
       for (const label of [words('type'), words('description'), words('recipient')])
         expect(field(label).elements(), label).toEqual([]);
-      // Nobody can be asked here for more than the state: that is what it says, and no more.
+      // The double of the postal code knows the state alone, and the page says no more.
       await expect
         .element(page.getByText(words('filledState', { state: 'São Paulo (SP)' }), { exact: true }))
         .toBeVisible();

@@ -4,7 +4,7 @@ import { forgetPerson } from '#src/web/kit/storage/personal-store.ts';
 // Set up for every file of components: each test finds a browser that stores nothing, and fails when a script complains
 // in the console.
 
-// Nobody sees a headless page, and drawing it costs processor time.
+// Drawing a headless page costs processor time and shows it to nobody.
 const frame = window.frameElement as HTMLElement;
 if (/Headless/.test(navigator.userAgent)) frame.style.opacity = '0';
 

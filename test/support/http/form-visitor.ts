@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Area } from '#src/i18n/bundles.server.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
+import type { newCustomer } from '../journey/account-browser.ts';
 import { elementsIn, type Markup, readMarkup, textOf, upwards } from './markup.ts';
 
 /**
@@ -272,4 +273,16 @@ function only<T>(found: readonly T[], what: string): T {
   const [first] = found;
   if (first === undefined || found.length > 1) throw new Error(`The page has ${found.length} of: ${what}.`);
   return first;
+}
+
+/** Fills the form of registration, which is open, for somebody with a CPF. */
+export function fillRegistration(visitor: FormVisitor, person: ReturnType<typeof newCustomer>): void {
+  const auth = visitor.text('auth');
+  visitor.fill(auth('fullName'), `${person.name} ${person.lastName}`);
+  visitor.fill(auth('email'), person.email);
+  visitor.choose(auth('CPF'));
+  visitor.fill(auth('birthDate'), person.birthDate);
+  visitor.fill(auth('documentNumber'), person.documentNumber);
+  visitor.fill(auth('password'), person.password);
+  visitor.fill(auth('passwordConfirmation'), person.password);
 }

@@ -77,7 +77,7 @@ export function newShopper(
         documentType: 'CPF',
         locale,
       });
-      // Who is told that we are busy asks again, as pages do: a slow machine makes a run slower.
+      // Asks again after BUSY, as pages do: a slow machine makes a run slower and not red.
       const until = Date.now() + patienceMs;
       for (;;) {
         const response = await send('/api/register', body, 'application/json');
