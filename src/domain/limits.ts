@@ -32,6 +32,8 @@ export const limits = {
   /** Specification section 9: the maximal business days of a delivery. */
   deliveryBusinessDaysMax: 20,
   noteLengthMax: 500,
+  /** A publication may move a time of a date that was sold by so much from each time that was promised since. */
+  promisedTimeMinutes: 30,
   /**
    * Hours before the first use (ticket-deadlines.ts) until which a ticket can be renamed or transferred, and hours
    * before the start of the first date until which it can be returned to the waiting list.

@@ -16,6 +16,8 @@ export const importRefusalCodes = [
   'BUNDLE_SOLD', // offer
   'COURTESY_HAS_CODES', // courtesy
   'PICTURE_UNKNOWN', // picture
+  'DAY_PROMISED', // path
+  'TICKET_PROMISED', // path
 ] as const;
 
 export type ImportRefusalCode = (typeof importRefusalCodes)[number];

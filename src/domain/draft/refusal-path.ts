@@ -38,6 +38,9 @@ export function pathOfRefusal(written: unknown, { code, facts }: ImportRefusal):
       return asFarAsThere(written, ['courtesies', `#${fact('courtesy')}`]);
     case 'PICTURE_UNKNOWN':
       return pathOfPicture(written, fact('picture'));
+    case 'DAY_PROMISED':
+    case 'TICKET_PROMISED':
+      return asFarAsThere(written, fact('path').split('.'));
   }
 }
 

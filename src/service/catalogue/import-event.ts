@@ -20,7 +20,15 @@ import { importRefusalText } from './import-refusal-text.ts';
 import { keptFindings } from './kept-by-hand.ts';
 import { type PlannedStock, planImport, readStored, type Stored } from './plan-import.ts';
 import { clearProgramme, saveProgramme } from './programme.sql.ts';
+import { readDefinition } from './read-definition.ts';
 import { type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
+
+/** Why an event may not become another one, beside the rules of the import. */
+export type RefuseImport = (
+  tx: Transaction<DB>,
+  before: EventDefinition,
+  after: EventDefinition,
+) => Promise<ImportRefusal[]>;
 
 export interface ImportDeps {
   /** A database, or the transaction the import is to be part of. */
@@ -33,7 +41,12 @@ export interface ImportDeps {
    * The event that is published from the back office, and the organizer it belongs to; it may not exist yet. Absent: the
    * event is the one with the slug of the file.
    */
-  of?: { eventId: Uuid; organizerId: Uuid };
+  of?: {
+    eventId: Uuid;
+    organizerId: Uuid;
+    /** Further reasons to refuse it, asked once no unit moves. */
+    refuse?: RefuseImport;
+  };
   /** The operator says that the event now belongs to the organizer of the file. */
   changesOrganizer?: boolean;
 }
@@ -155,12 +168,14 @@ const organizerStays: ImportRefusal = { code: 'ORGANIZER_STAYS', facts: {} };
 async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefinition): Promise<void> {
   const { newId, now, actor = clock, of } = deps;
   const organizerId = await ensureOrganizer(tx, written.organizer, { newId, now });
+  const before = of?.refuse === undefined ? null : await readDefinition(tx, of.eventId);
   const saved = await saveEvent(tx, deps, written, organizerId);
   const stored = await readStored(tx, saved.id, { isLocked: true });
   const planned = planImport(written, stored, { newId, now, isReleased: saved.released });
   const { event, ids, capacities, stock: after } = planned;
   const reasons = await findings(tx, saved, event, stored, after, now);
   const unknown = await unknownPictures(tx, saved.id, pictureNamesOf(event));
+  if (of?.refuse !== undefined && before !== null) reasons.push(...(await of.refuse(tx, before, event)));
   reasons.push(...unknown.map((picture) => ({ code: 'PICTURE_UNKNOWN' as const, facts: { picture } })));
   if (reasons.length > 0) throw refused(event, reasons);
 

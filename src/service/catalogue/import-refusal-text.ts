@@ -15,6 +15,9 @@ const texts: Readonly<Record<ImportRefusalCode, string>> = {
   BUNDLE_SOLD: 'bundle {offer}: was sold from, so it keeps its parts in their order',
   COURTESY_HAS_CODES: 'courtesy {courtesy}: there are codes for it, so it stays; end it by its endsAt',
   PICTURE_UNKNOWN: 'picture {picture}: was not uploaded for this event; upload it in the back office',
+  DAY_PROMISED:
+    '{path}: tickets were sold for it; postpone the event, so that their owners are told and asked',
+  TICKET_PROMISED: '{path}: tickets were sold that promise it, so it stays while they are valid',
 };
 
 export function importRefusalText({ code, facts }: ImportRefusal): string {

@@ -66,3 +66,21 @@ export async function selectBatches(db: Db, eventId: Uuid): Promise<SaleState['b
     order by o.position, b.purpose desc, b.number nulls first, b.key`.execute(db);
   return rows;
 }
+
+/** Keys of the offers of which somebody has a valid ticket, or units held or sold, at any price. */
+export async function selectTakenOffers(db: Db, eventId: Uuid): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select o.key from offer o where o.event_id = ${eventId} and (
+      exists (select from ticket t where t.event_id = ${eventId} and t.offer_id = o.id and t.status = 'VALID')
+      or (select coalesce(sum(s.held_change + s.sold_change), 0) from batch b
+        join stock_entry s on s.event_id = b.event_id and s.batch_id = b.id
+        where b.event_id = ${eventId} and s.event_id = ${eventId} and b.offer_id = o.id) > 0)`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** When the first of the event's valid tickets was issued; null without one. */
+export async function selectFirstSale(db: Db, eventId: Uuid): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(issued_at) as at from ticket where event_id = ${eventId} and status = 'VALID'`.execute(db);
+  return rows[0]?.at ?? null;
+}

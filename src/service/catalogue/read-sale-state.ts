@@ -3,7 +3,14 @@ import type { DB } from '../../db/types.gen.ts';
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import type { SaleState } from '../../domain/draft/publication-effect.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { selectBatches, selectDates, selectOffers, selectPools } from './read-sale-state.sql.ts';
+import {
+  selectBatches,
+  selectDates,
+  selectFirstSale,
+  selectOffers,
+  selectPools,
+  selectTakenOffers,
+} from './read-sale-state.sql.ts';
 
 /** How an event sells now, to compare it with how it sells after a publication. Empty where there is no such event. */
 export async function readSaleState(db: Kysely<DB> | Transaction<DB>, eventId: Uuid): Promise<SaleState> {
@@ -21,4 +28,13 @@ export async function readSaleState(db: Kysely<DB> | Transaction<DB>, eventId: U
     pools: await selectPools(db, eventId),
     batches: await selectBatches(db, eventId),
   };
+}
+
+/** Who has something of an event: the keys of the offers, and since when. */
+export async function readTaken(
+  db: Kysely<DB> | Transaction<DB>,
+  eventId: Uuid,
+): Promise<{ offerKeys: ReadonlySet<string>; since: Date | null }> {
+  const offerKeys = new Set(await selectTakenOffers(db, eventId));
+  return { offerKeys, since: await selectFirstSale(db, eventId) };
 }

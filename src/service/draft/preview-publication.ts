@@ -1,7 +1,7 @@
 import { effectOf, type PublicationEffect } from '../../domain/draft/publication-effect.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
+import { type Action, requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { findEventOwner } from '../catalogue/find-event-owner.ts';
 import { readSaleState } from '../catalogue/read-sale-state.ts';
@@ -44,7 +44,10 @@ export async function previewPublication(
   if (draft.revision !== revision) throw new DomainError('DRAFT_CHANGED', { field: 'revision' });
   const { written } = draft;
   try {
-    return { revision, ...(await previewContent(context, draft, { content: draft, actor })) };
+    return {
+      revision,
+      ...(await previewContent(context, draft, { content: draft, actor, action: 'event.publish' })),
+    };
   } catch (error) {
     const reasons = isProblem(error) ? null : reasonsOf(error, written);
     if (reasons === null) throw error;
@@ -63,7 +66,7 @@ function isProblem(error: unknown): boolean {
 export async function previewContent(
   context: WithDb & WithClock & WithIds,
   draft: DraftRow,
-  { content, actor }: { content: DraftContent; actor: Actor },
+  { content, actor, action }: { content: DraftContent; actor: Actor; action: Action },
 ): Promise<{ effect: PublicationEffect; reasons: [] }> {
   const { eventId } = draft;
   const { written, artSvg } = content;
@@ -72,7 +75,7 @@ export async function previewContent(
       const now = context.clock.now();
       const isFirst = (await findEventOwner(tx, { id: eventId })) === null;
       const before = isFirst ? null : await readSaleState(tx, eventId);
-      await importWritten(context, tx, draft, { content: { written, artSvg }, actor, now });
+      await importWritten(context, tx, draft, { content: { written, artSvg }, actor, action, now });
       throw new Previewed(effectOf(before, await readSaleState(tx, eventId), { written, now }));
     });
   } catch (error) {

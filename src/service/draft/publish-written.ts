@@ -7,10 +7,11 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import type { Action } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { importEvent } from '../catalogue/import-event.ts';
+import { importEvent, type RefuseImport } from '../catalogue/import-event.ts';
 import { findOrganizerData } from '../organizer/find-organizer-data.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import type { DraftContent } from './content/apply-to-draft.ts';
+import { keepPromises } from './keep-promises.ts';
 import { PublicationRefused, reasonsOf } from './publication-refused.ts';
 import { type DraftRow, updatePublished } from './rows/draft.sql.ts';
 import { insertVersion, selectVersion } from './version.sql.ts';
@@ -37,11 +38,13 @@ export async function importWritten(
   context: WithClock & WithIds,
   tx: Transaction<DB>,
   draft: DraftRow,
-  { content, actor, now }: { content: DraftContent; actor: Actor; now: Date },
+  { content, actor, action, now }: { content: DraftContent; actor: Actor; action: Action; now: Date },
 ): Promise<void> {
   const definition = await definitionFor(tx, draft, content, now);
   const { eventId, organizerId } = draft;
-  const deps = { db: tx, newId: () => context.ids.uuid(), now, actor, of: { eventId, organizerId } };
+  const refuse: RefuseImport = (inTx, before, after) =>
+    keepPromises(inTx, { eventId, action }, before, after);
+  const deps = { db: tx, newId: () => context.ids.uuid(), now, actor, of: { eventId, organizerId, refuse } };
   try {
     await importEvent(deps, definition);
   } catch (error) {
@@ -77,7 +80,7 @@ export async function publishWritten(
   },
 ): Promise<Published> {
   const { content, revision, note, actor, author, now, action = 'event.publish', told } = asked;
-  await importWritten(context, tx, draft, { content, actor, now });
+  await importWritten(context, tx, draft, { content, actor, action, now });
   const { eventId, publishedVersion } = draft;
   const last = publishedVersion === null ? null : await selectVersion(tx, eventId, publishedVersion);
   const number = (publishedVersion ?? 0) + 1;

@@ -32,3 +32,13 @@ export async function selectVersion(db: Db, eventId: Uuid, number: number): Prom
     where event_id = ${eventId} and number = ${number}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The version that stood at a time, and those after it, in order. */
+export async function selectVersionsSince(db: Db, eventId: Uuid, since: Date): Promise<WholeVersion[]> {
+  const { rows } = await sql<WholeVersion>`
+    select number, revision, actor, at, note, written, art_svg as "artSvg" from event_version
+    where event_id = ${eventId}
+      and at >= coalesce((select max(at) from event_version where event_id = ${eventId} and at <= ${since}), ${since})
+    order by number`.execute(db);
+  return rows;
+}

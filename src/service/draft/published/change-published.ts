@@ -91,7 +91,7 @@ export async function previewChange(
   const draft = await findDraft(context.db, asked, asked.action);
   const { content } = await changed(context.db, draft, asked);
   try {
-    return await previewContent(context, draft, { content, actor: asked.actor });
+    return await previewContent(context, draft, { content, actor: asked.actor, action: asked.action });
   } catch (error) {
     const isProblem = error instanceof DomainError && error.code === 'DRAFT_HAS_PROBLEMS';
     const reasons = isProblem

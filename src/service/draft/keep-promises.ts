@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import { defineEvent } from '../../domain/catalogue/define-event.ts';
+import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
+import { isSmallMove, type PromisedTimes, promiseChanges } from '../../domain/draft/promises.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Action } from '../../domain/policy/policy.ts';
+import { readTaken } from '../catalogue/read-sale-state.ts';
+import { findEventRows } from '../event/find-event-rows.ts';
+import { viewOfEvent } from '../event/view-of-event.ts';
+import { selectVersionsSince } from './version.sql.ts';
+
+/**
+ * Why an action may not bring an event from one definition to another: it would change what somebody bought, and that needs
+ * an act of its own (docs/algorithms/whose-field.md). Asked while no unit of the event moves.
+ */
+export async function keepPromises(
+  tx: Transaction<DB>,
+  { eventId, action }: { eventId: Uuid; action: Action },
+  before: EventDefinition,
+  after: EventDefinition,
+): Promise<ImportRefusal[]> {
+  const changes = promiseChanges(before, after, action);
+  if (changes.length === 0) return [];
+  const { offerKeys: taken, since } = await readTaken(tx, eventId);
+  const broken = changes.filter(({ offerKeys }) => offerKeys.some((key) => taken.has(key)));
+  if (broken.length === 0) return [];
+  const promised = [...before.dates, ...(await timesSince(tx, eventId, since))];
+  return broken
+    .filter((change) => !isSmallMove(change, after, promised))
+    .map(({ path, act }) => ({
+      code: act === 'event.postpone' ? 'DAY_PROMISED' : 'TICKET_PROMISED',
+      facts: { path: path.join('.') },
+    }));
+}
+
+/**
+ * Times of the dates in every version since the first sale, or since the last postponement: many small moves would add up
+ * to a large one.
+ */
+async function timesSince(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  firstSale: Date | null,
+): Promise<PromisedTimes[]> {
+  if (firstSale === null) return [];
+  const rows = await findEventRows(tx, eventId);
+  const postponements = rows === null ? [] : viewOfEvent(rows).postponements;
+  const since = new Date(
+    Math.max(firstSale.getTime(), ...postponements.map(({ postponedAt }) => +postponedAt)),
+  );
+  const versions = await selectVersionsSince(tx, eventId, since);
+  return versions.flatMap(
+    ({ written, artSvg, at }) => defineEvent(written, artSvg, at).definition?.dates ?? [],
+  );
+}
