@@ -5,8 +5,8 @@ import type { EventProblem } from '#src/domain/catalogue/written/event-problem.t
 import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
 import { writeEventFile } from '#src/gateway/event-file/write-event-file.ts';
+import { randomEvent } from './support/random/random-event.ts';
 import { parseCatalogue } from './support/shop/event-files.ts';
-import { randomEvent } from './support/shop/random-event.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 // Nothing that was written is relative, so it does not matter when it is read.

@@ -220,6 +220,7 @@ create table batch (
   purpose text default 'SALE'::text not null,
   stands_for uuid,
   for_list boolean default false not null,
+  is_fee_agreed boolean,
   constraint batch_pkey PRIMARY KEY (event_id, id),
   constraint batch_key_key UNIQUE (event_id, key),
   constraint batch_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
@@ -715,6 +716,15 @@ create table event_search (
   constraint event_search_event_fk FOREIGN KEY (id) REFERENCES event(id) ON DELETE CASCADE
 );
 
+create table event_seller (
+  event_id uuid not null,
+  starts_at timestamp with time zone not null,
+  name text not null,
+  legal_name text not null,
+  tax_number text not null,
+  constraint event_seller_pkey PRIMARY KEY (event_id, starts_at)
+);
+
 create table event_version (
   event_id uuid not null,
   number integer not null,
@@ -1002,6 +1012,39 @@ create table organizer_audit_entry (
   why text,
   constraint organizer_audit_entry_pkey PRIMARY KEY (id),
   constraint organizer_audit_entry_actor_known CHECK ((actor ~ '^(staff|device|partner|operator):.'::text))
+);
+
+create table organizer_fee_contract (
+  organizer_id uuid not null,
+  starts_at timestamp with time zone not null,
+  basis_points integer not null,
+  fixed_cents integer not null,
+  minimum_cents integer not null,
+  free_cents integer not null,
+  bearer text not null,
+  agreed_by text not null,
+  agreed_at timestamp with time zone not null,
+  constraint organizer_fee_contract_pkey PRIMARY KEY (organizer_id, starts_at),
+  constraint organizer_fee_contract_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizer(id),
+  constraint organizer_fee_contract_bearer_known CHECK ((bearer = ANY (ARRAY['BUYER'::text, 'ORGANIZER'::text]))),
+  constraint organizer_fee_contract_cents CHECK ((((fixed_cents >= 0) AND (fixed_cents <= 100000)) AND ((minimum_cents >= 0) AND (minimum_cents <= 100000)) AND ((free_cents >= 0) AND (free_cents <= 100000)))),
+  constraint organizer_fee_contract_share CHECK (((basis_points >= 0) AND (basis_points <= 5000)))
+);
+
+create table organizer_rename (
+  id uuid not null,
+  organizer_id uuid not null,
+  name text not null,
+  legal_name text not null,
+  tax_number text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  is_approved boolean,
+  constraint organizer_rename_pkey PRIMARY KEY (id),
+  constraint organizer_rename_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizer(id),
+  constraint organizer_rename_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_approved IS NULL))))
 );
 
 create table passkey_challenge (
@@ -1786,6 +1829,8 @@ comment on table event_draft_edit is 'placement: by event';
 
 comment on table event_search is 'placement: local';
 
+comment on table event_seller is 'placement: by event';
+
 comment on table event_version is 'placement: by event';
 
 comment on table favourite is 'placement: by event';
@@ -1823,6 +1868,10 @@ comment on table order_swap is 'placement: by event';
 comment on table organizer is 'placement: everywhere';
 
 comment on table organizer_audit_entry is 'placement: local';
+
+comment on table organizer_fee_contract is 'placement: everywhere';
+
+comment on table organizer_rename is 'placement: everywhere';
 
 comment on table passkey_challenge is 'placement: local';
 
@@ -2003,6 +2052,8 @@ CREATE INDEX order_swap_from_idx ON public.order_swap USING btree (event_id, fro
 CREATE INDEX order_swap_order_idx ON public.order_swap USING btree (event_id, order_id);
 
 CREATE INDEX organizer_audit_entry_at_idx ON public.organizer_audit_entry USING btree (organizer_id, at);
+
+CREATE UNIQUE INDEX organizer_rename_open_once ON public.organizer_rename USING btree (organizer_id) WHERE (decided_at IS NULL);
 
 CREATE INDEX passkey_challenge_expires_idx ON public.passkey_challenge USING btree (expires_at);
 

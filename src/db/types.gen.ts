@@ -188,6 +188,7 @@ export interface Batch {
   fee_cents: number;
   for_list: Generated<boolean>;
   id: string;
+  is_fee_agreed: boolean | null;
   key: string;
   number: number | null;
   offer_id: string;
@@ -542,6 +543,14 @@ export interface EventSearch {
   revision: string;
 }
 
+export interface EventSeller {
+  event_id: string;
+  legal_name: string;
+  name: string;
+  starts_at: Timestamp;
+  tax_number: string;
+}
+
 export interface EventVersion {
   actor: string;
   art_svg: string;
@@ -749,6 +758,31 @@ export interface OrganizerAuditEntry {
   organizer_id: string | null;
   subject: string;
   why: string | null;
+}
+
+export interface OrganizerFeeContract {
+  agreed_at: Timestamp;
+  agreed_by: string;
+  basis_points: number;
+  bearer: string;
+  fixed_cents: number;
+  free_cents: number;
+  minimum_cents: number;
+  organizer_id: string;
+  starts_at: Timestamp;
+}
+
+export interface OrganizerRename {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  is_approved: boolean | null;
+  legal_name: string;
+  name: string;
+  organizer_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  tax_number: string;
 }
 
 export interface PasskeyChallenge {
@@ -1316,6 +1350,7 @@ export interface DB {
   event_draft: EventDraft;
   event_draft_edit: EventDraftEdit;
   event_search: EventSearch;
+  event_seller: EventSeller;
   event_version: EventVersion;
   favourite: Favourite;
   follow: Follow;
@@ -1334,6 +1369,8 @@ export interface DB {
   order_swap: OrderSwap;
   organizer: Organizer;
   organizer_audit_entry: OrganizerAuditEntry;
+  organizer_fee_contract: OrganizerFeeContract;
+  organizer_rename: OrganizerRename;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_reference: PaymentReference;

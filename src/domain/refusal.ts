@@ -207,6 +207,13 @@ export const refusalCodes = [
   'APPROVAL_OUTGROWN',
   'REQUESTER_NOT_ALLOWED',
   'LIMITS_LOOSER',
+  // A new contract would change what was published before.
+  'CONTRACT_IN_PAST',
+  'CONTRACT_TAKEN',
+  // The request was decided, or another one has taken its place.
+  'RENAME_OVER',
+  // The installation decides this field of a draft.
+  'FIELD_OF_INSTALLATION',
   'CODE_WRONG',
   'FACTOR_LOCKED',
   'PASSKEY_FAILED',

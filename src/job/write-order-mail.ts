@@ -1,3 +1,4 @@
+import { eventAsSold } from '../service/event/event-as-sold.ts';
 import { findEventStrip } from '../service/event/find-event-preview.ts';
 import type { DueOrderMail, OrderMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
@@ -41,7 +42,10 @@ export async function writeOrderMail(context: MailContext, mail: DueOrderMail): 
   const tickets = await listTicketsOfOrder(context, order);
   const art = withTickets.has(mail.template) ? await findEventStrip(context, event) : null;
   return await tellOrder(
-    { locale: mail.locale, order, event, tickets, art, site, publicUrl, now: context.clock.now() },
+    {
+      ...{ locale: mail.locale, order, tickets, art, site, publicUrl, now: context.clock.now() },
+      event: eventAsSold(event, order.placedAt),
+    },
     mail,
   );
 }

@@ -1,6 +1,7 @@
 import { addressText } from '../../domain/delivery/address-text.ts';
 import { isUnpaid } from '../../domain/order/order-status.ts';
 import { viewAddress } from '../../service/address/address-view.ts';
+import { eventAsSold } from '../../service/event/event-as-sold.ts';
 import { refundDeadline } from '../../service/event/refund-deadline.ts';
 import { postponementOfOrder } from '../../service/event/told-postponement.ts';
 import { cancelOrder } from '../../service/order/cancellation/cancel-order.ts';
@@ -52,7 +53,7 @@ export const orderResolvers: Resolvers = {
     event: async (order, _arguments, { context }) => {
       const event = await context.events.byId(order.eventId);
       if (event === null) throw new Error(`Event ${order.eventId} has an order and is unknown.`);
-      return event;
+      return eventAsSold(event, order.placedAt);
     },
     tickets: (order, _arguments, { context }) => listTicketsOfOrder(context, order),
     lines: (order) => ofParts(order, ({ lines }) => lines),

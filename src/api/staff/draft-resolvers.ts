@@ -15,6 +15,8 @@ import { replaceDraft } from '../../service/draft/replace-draft.ts';
 import { restoreVersion } from '../../service/draft/restore-version.ts';
 import { saveDraft } from '../../service/draft/save-draft.ts';
 import { schedulePublication } from '../../service/draft/schedule-publication.ts';
+import { requireOrganizerData } from '../../service/organizer/find-organizer-data.ts';
+import { readFeeTerms } from '../../service/organizer/read-fee-contracts.ts';
 import { previewAddresses } from '../preview/preview-addresses.ts';
 import { given } from './given.ts';
 import { requireStaff } from './requester.ts';
@@ -77,6 +79,8 @@ export const draftResolvers: Resolvers = {
     publishedVersion: ({ published }) => published?.version ?? null,
     arePixelsAllowed: (_draft, _arguments, { context }) =>
       context.site.thirdParties.organizerPixels !== undefined,
+    seller: ({ organizerId }, _arguments, { context }) => requireOrganizerData(context.db, organizerId),
+    fee: ({ organizerId }, _arguments, { context, now }) => readFeeTerms(context.db, organizerId, now),
     publishedRevision: ({ published }) => published?.revision ?? null,
     changedBy: ({ changedBy }, _arguments, requester) => nameOfActor(requester.context, changedBy),
     rights: ({ place }, _arguments, requester) => rightsAt(requester, place),

@@ -1,4 +1,5 @@
 import { closeBatch } from '../../service/catalogue/close-batch.ts';
+import { featureEvent } from '../../service/draft/published/feature-event.ts';
 import { listOfficeEvents, readOfficeEvent } from '../../service/office/list-office-events.ts';
 import { readBatchSales } from '../../service/office/read-batch-sales.ts';
 import { readCancelable } from '../../service/office/read-cancelable.ts';
@@ -20,6 +21,11 @@ export const eventResolvers: Resolvers = {
       readOfficeEvent(requester.context, { actor: requireStaff(requester), eventId: id }),
   },
   Mutation: {
+    featureEvent: async (_root, { id, featured }, requester) => {
+      const actor = requireStaff(requester);
+      const eventId = await featureEvent(requester.context, { actor, eventId: id, featured });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
     closeBatch: async (_root, { eventId, batchKey }, requester) => {
       const actor = requireStaff(requester);
       const event = await readOfficeEvent(requester.context, { actor, eventId });

@@ -16,12 +16,14 @@ import type { PagePreviewLink } from '../../service/draft/page-preview/preview-p
 import type { PublicationReason, PublicationView } from '../../service/draft/publication-view.ts';
 import type { ActPreview, ActReason } from '../../service/draft/published/change-published.ts';
 import type { CapacityNow } from '../../service/draft/published/read-capacities.ts';
+import type { VersionView } from '../../service/draft/rows/version-view.ts';
 import type { DraftConflict, SavedDraft } from '../../service/draft/save-draft.ts';
-import type { VersionView } from '../../service/draft/version-view.ts';
 import type { CancellationEffect } from '../../service/event/cancellation/effect-of-cancellation.ts';
 import type { NamedGrant } from '../../service/office/names-of-grants.ts';
 import type { OfficeEvent } from '../../service/office/office-event.ts';
 import type { OrganizerView } from '../../service/organizer/organizer-view.ts';
+import type { FeeContractRow } from '../../service/organizer/read-fee-contracts.ts';
+import type { RenameRow } from '../../service/organizer/rename-organizer.ts';
 import type { PostponementProgress } from '../../service/postponement/read-postponements.ts';
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
 import type { OpenInvitation } from '../../service/staff/people/list-invitations.ts';
@@ -31,6 +33,8 @@ import type { OfficeRoom } from '../../service/waiting-room/desk/read-office-roo
 export type MeParent = StaffLogin;
 export type EventParent = OfficeEvent;
 export type OrganizerParent = OrganizerView;
+export type RenameParent = RenameRow;
+export type FeeContractParent = FeeContractRow;
 export type AuditEntryParent = AuditView;
 export type DraftParent = DraftView;
 export type SavedDraftParent = SavedDraft;

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, WaitingRoomParent, WaitingRoomChangeParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CouponParent, CourtesyCodeParent, ApprovalParent, PostponementParent, PostponementPreviewParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, RenameParent, FeeContractParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, WaitingRoomParent, WaitingRoomChangeParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, CourtesyGrantParent, CouponParent, CourtesyCodeParent, ApprovalParent, PostponementParent, PostponementPreviewParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -139,6 +139,10 @@ export type QueryInvitationsArgs = {
 export type Mutation = {
   createOrganizer: Organizer;
   changeOrganizer: Organizer;
+  renameOrganizer: RenameOutcome;
+  decideRename: Organizer;
+  addFeeContract: Organizer;
+  featureEvent: Event;
   changeLimits: Organizer;
   cancel: CancelOutcome;
   previewPostponement: PostponementPreview;
@@ -190,7 +194,34 @@ export type MutationCreateOrganizerArgs = {
 export type MutationChangeOrganizerArgs = {
   id: Scalars['ID']['input'];
   version: Scalars['Int']['input'];
-  input: OrganizerInput;
+  about?: InputMaybe<LocalizedInput>;
+};
+
+
+export type MutationRenameOrganizerArgs = {
+  id: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+  input: OrganizerNameInput;
+};
+
+
+export type MutationDecideRenameArgs = {
+  organizerId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+  approve: Scalars['Boolean']['input'];
+};
+
+
+export type MutationAddFeeContractArgs = {
+  organizerId: Scalars['ID']['input'];
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  terms: FeeTermsInput;
+};
+
+
+export type MutationFeatureEventArgs = {
+  id: Scalars['ID']['input'];
+  featured: Scalars['Int']['input'];
 };
 
 
@@ -579,7 +610,56 @@ export type Organizer = {
   eventCount: Scalars['Int']['output'];
   approvalAboveCents?: Maybe<Scalars['Float']['output']>;
   approvalAboveTickets?: Maybe<Scalars['Int']['output']>;
+  rename?: Maybe<Rename>;
+  fee?: Maybe<FeeTerms>;
+  feeContracts?: Maybe<Array<FeeContract>>;
   rights: Array<Scalars['String']['output']>;
+};
+
+export type RenameOutcome =
+  | 'DONE'
+  | 'REQUESTED';
+
+export type Rename = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  legalName: Scalars['String']['output'];
+  taxNumber: Scalars['String']['output'];
+  by: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+};
+
+export type FeeBearer =
+  | 'BUYER'
+  | 'ORGANIZER';
+
+export type FeeTerms = {
+  basisPoints: Scalars['Int']['output'];
+  fixedCents: Scalars['Int']['output'];
+  minimumCents: Scalars['Int']['output'];
+  freeCents: Scalars['Int']['output'];
+  bearer: FeeBearer;
+};
+
+export type FeeContract = {
+  startsAt: Scalars['DateTime']['output'];
+  terms: FeeTerms;
+  by: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+};
+
+export type FeeTermsInput = {
+  basisPoints: Scalars['Int']['input'];
+  fixedCents: Scalars['Int']['input'];
+  minimumCents: Scalars['Int']['input'];
+  freeCents: Scalars['Int']['input'];
+  bearer: FeeBearer;
+};
+
+export type OrganizerNameInput = {
+  name: Scalars['String']['input'];
+  legalName: Scalars['String']['input'];
+  taxNumber: Scalars['String']['input'];
 };
 
 export type OrganizerInput = {
@@ -619,6 +699,7 @@ export type Event = {
   name: Localized;
   organizerId?: Maybe<Scalars['ID']['output']>;
   organizerName: Scalars['String']['output'];
+  featured?: Maybe<Scalars['Int']['output']>;
   venueName?: Maybe<Scalars['String']['output']>;
   city?: Maybe<Scalars['String']['output']>;
   timeZone?: Maybe<Scalars['String']['output']>;
@@ -1082,6 +1163,8 @@ export type Draft = {
   publishedVersion?: Maybe<Scalars['Int']['output']>;
   publishedRevision?: Maybe<Scalars['Int']['output']>;
   publication?: Maybe<Publication>;
+  seller: DraftSeller;
+  fee: FeeTerms;
   arePixelsAllowed: Scalars['Boolean']['output'];
   changedBy: Scalars['String']['output'];
   changedAt: Scalars['DateTime']['output'];
@@ -1094,6 +1177,12 @@ export type Draft = {
 
 export type DraftVersionArgs = {
   number: Scalars['Int']['input'];
+};
+
+export type DraftSeller = {
+  name: Scalars['String']['output'];
+  legalName: Scalars['String']['output'];
+  taxNumber: Scalars['String']['output'];
 };
 
 export type DraftFile = {
@@ -1346,6 +1435,13 @@ export type ResolversTypes = {
   StaffInvitationInput: StaffInvitationInput;
   OrganizerPage: ResolverTypeWrapper<Omit<OrganizerPage, 'items'> & { items: Array<ResolversTypes['Organizer']> }>;
   Organizer: ResolverTypeWrapper<OrganizerParent>;
+  RenameOutcome: RenameOutcome;
+  Rename: ResolverTypeWrapper<RenameParent>;
+  FeeBearer: FeeBearer;
+  FeeTerms: ResolverTypeWrapper<FeeTerms>;
+  FeeContract: ResolverTypeWrapper<FeeContractParent>;
+  FeeTermsInput: FeeTermsInput;
+  OrganizerNameInput: OrganizerNameInput;
   OrganizerInput: OrganizerInput;
   EventState: EventState;
   EventSource: EventSource;
@@ -1406,6 +1502,7 @@ export type ResolversTypes = {
   DraftTemplate: DraftTemplate;
   NewDraftInput: NewDraftInput;
   Draft: ResolverTypeWrapper<DraftParent>;
+  DraftSeller: ResolverTypeWrapper<DraftSeller>;
   DraftFile: ResolverTypeWrapper<DraftFile>;
   Version: ResolverTypeWrapper<VersionParent>;
   WholeVersion: ResolverTypeWrapper<WholeVersion>;
@@ -1454,6 +1551,11 @@ export type ResolversParentTypes = {
   StaffInvitationInput: StaffInvitationInput;
   OrganizerPage: Omit<OrganizerPage, 'items'> & { items: Array<ResolversParentTypes['Organizer']> };
   Organizer: OrganizerParent;
+  Rename: RenameParent;
+  FeeTerms: FeeTerms;
+  FeeContract: FeeContractParent;
+  FeeTermsInput: FeeTermsInput;
+  OrganizerNameInput: OrganizerNameInput;
   OrganizerInput: OrganizerInput;
   EventFilter: EventFilter;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
@@ -1498,6 +1600,7 @@ export type ResolversParentTypes = {
   AuditEntry: AuditEntryParent;
   NewDraftInput: NewDraftInput;
   Draft: DraftParent;
+  DraftSeller: DraftSeller;
   DraftFile: DraftFile;
   Version: VersionParent;
   WholeVersion: WholeVersion;
@@ -1555,7 +1658,11 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
 
 export type MutationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationCreateOrganizerArgs, 'input'>>;
-  changeOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeOrganizerArgs, 'id' | 'version' | 'input'>>;
+  changeOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeOrganizerArgs, 'id' | 'version'>>;
+  renameOrganizer?: Resolver<ResolversTypes['RenameOutcome'], ParentType, ContextType, RequireFields<MutationRenameOrganizerArgs, 'id' | 'version' | 'input'>>;
+  decideRename?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationDecideRenameArgs, 'organizerId' | 'id' | 'approve'>>;
+  addFeeContract?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationAddFeeContractArgs, 'organizerId' | 'terms'>>;
+  featureEvent?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationFeatureEventArgs, 'id' | 'featured'>>;
   changeLimits?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeLimitsArgs, 'organizerId'>>;
   cancel?: Resolver<ResolversTypes['CancelOutcome'], ParentType, ContextType, RequireFields<MutationCancelArgs, 'eventId' | 'what'>>;
   previewPostponement?: Resolver<ResolversTypes['PostponementPreview'], ParentType, ContextType, RequireFields<MutationPreviewPostponementArgs, 'eventId' | 'what'>>;
@@ -1700,7 +1807,34 @@ export type OrganizerResolvers<ContextType = Requester, ParentType extends Resol
   eventCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   approvalAboveCents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   approvalAboveTickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rename?: Resolver<Maybe<ResolversTypes['Rename']>, ParentType, ContextType>;
+  fee?: Resolver<Maybe<ResolversTypes['FeeTerms']>, ParentType, ContextType>;
+  feeContracts?: Resolver<Maybe<Array<ResolversTypes['FeeContract']>>, ParentType, ContextType>;
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RenameResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Rename'] = ResolversParentTypes['Rename']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FeeTermsResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['FeeTerms'] = ResolversParentTypes['FeeTerms']> = {
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fixedCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimumCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  freeCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bearer?: Resolver<ResolversTypes['FeeBearer'], ParentType, ContextType>;
+};
+
+export type FeeContractResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['FeeContract'] = ResolversParentTypes['FeeContract']> = {
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['FeeTerms'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type EventPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
@@ -1715,6 +1849,7 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
   organizerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   organizerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  featured?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   venueName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2016,6 +2151,8 @@ export type DraftResolvers<ContextType = Requester, ParentType extends Resolvers
   publishedVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   publishedRevision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   publication?: Resolver<Maybe<ResolversTypes['Publication']>, ParentType, ContextType>;
+  seller?: Resolver<ResolversTypes['DraftSeller'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['FeeTerms'], ParentType, ContextType>;
   arePixelsAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   changedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2023,6 +2160,12 @@ export type DraftResolvers<ContextType = Requester, ParentType extends Resolvers
   versions?: Resolver<Array<ResolversTypes['Version']>, ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['WholeVersion']>, ParentType, ContextType, RequireFields<DraftVersionArgs, 'number'>>;
   file?: Resolver<ResolversTypes['DraftFile'], ParentType, ContextType>;
+};
+
+export type DraftSellerResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['DraftSeller'] = ResolversParentTypes['DraftSeller']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DraftFileResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['DraftFile'] = ResolversParentTypes['DraftFile']> = {
@@ -2176,6 +2319,9 @@ export type Resolvers<ContextType = Requester> = {
   StaffInvitation?: StaffInvitationResolvers<ContextType>;
   OrganizerPage?: OrganizerPageResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
+  Rename?: RenameResolvers<ContextType>;
+  FeeTerms?: FeeTermsResolvers<ContextType>;
+  FeeContract?: FeeContractResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   EventDate?: EventDateResolvers<ContextType>;
@@ -2209,6 +2355,7 @@ export type Resolvers<ContextType = Requester> = {
   AuditPage?: AuditPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   Draft?: DraftResolvers<ContextType>;
+  DraftSeller?: DraftSellerResolvers<ContextType>;
   DraftFile?: DraftFileResolvers<ContextType>;
   Version?: VersionResolvers<ContextType>;
   WholeVersion?: WholeVersionResolvers<ContextType>;

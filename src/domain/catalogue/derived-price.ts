@@ -1,8 +1,8 @@
-import { partCents } from '../pricing/part-cents.ts';
+import { buyersFeeCents, standardContract } from '../pricing/fee-contract.ts';
 
-/** Default service fee: 15 % of the price, rounded half up, in centavos. */
+/** The fee of a file that says none, in centavos: that of the standard contract. */
 export function defaultFeeCents(priceCents: number): number {
-  return partCents(priceCents, 1_500);
+  return buyersFeeCents(priceCents, standardContract);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { plainTaxNumber } from '../catalogue/written/written-fields.ts';
-import { isRecord } from './draft-path.ts';
+import { type DraftPath, isRecord } from './draft-path.ts';
 import { isDemoField } from './draft-problems.ts';
+import { isForeign } from './field-owner.ts';
 
 /** The written event without what is for demonstrations only: figures of units sold to nobody, and known codes. */
 export function withoutDemo(written: unknown): unknown {
@@ -10,6 +11,23 @@ export function withoutDemo(written: unknown): unknown {
     Object.entries(written).flatMap(([name, value]) =>
       isDemoField(name) ? [] : [[name, withoutDemo(value)]],
     ),
+  );
+}
+
+/** The written event without fields that an act or a contract decides and no draft; its organizer stays. */
+export function withoutForeign(written: Record<string, unknown>): Record<string, unknown> {
+  return without(written, []) as Record<string, unknown>;
+}
+
+function without(value: unknown, path: DraftPath): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item, [...path, '@1']));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, held]) => {
+      const own = [...path, name];
+      if (own[0] === 'organizer') return [[name, held]];
+      return isForeign(own) ? [] : [[name, without(held, own)]];
+    }),
   );
 }
 

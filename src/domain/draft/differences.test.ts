@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomEvent } from '../../../test/support/shop/random-event.ts';
+import { randomEvent } from '../../../test/support/random/random-event.ts';
 import { differences } from './differences.ts';
 import { isRecord } from './draft-path.ts';
 import { inFormatOrder } from './format-order.ts';

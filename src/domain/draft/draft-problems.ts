@@ -1,8 +1,7 @@
 import { artProblemCodes, artProblems } from '../catalogue/art-problems.ts';
 import { defineEvent } from '../catalogue/define-event.ts';
 import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalogue/written/event-problem.ts';
-import { plainTaxNumber } from '../catalogue/written/written-fields.ts';
-import type { EventDefinition } from '../event/event-definition.ts';
+import type { EventDefinition, EventTerms } from '../event/event-definition.ts';
 import type { Locale } from '../locale.ts';
 import { artPath, type DraftPath, draftPathOf, isRecord, stepOf, valueAt } from './draft-path.ts';
 
@@ -13,7 +12,6 @@ export const draftProblemCodes = [
   'ART_MISSING',
   // Demonstrations sell units to nobody and have codes that everybody knows.
   'DEMO_FIGURE',
-  'ORGANIZER_DIFFERS',
 ] as const;
 export type DraftProblemCode = (typeof draftProblemCodes)[number];
 
@@ -40,24 +38,23 @@ export interface CheckedDraft {
 }
 
 /**
- * All problems of a draft, and how complete its texts are. `organizer`: the one it belongs to. Relative times count from
+ * All problems of a draft, and how complete its texts are. `organizer`: the record of the one it belongs to, which
+ * takes the place of the draft's own. Relative times count from
  * `now`.
  */
 export function problemsOf(
   written: unknown,
   artSvg: string,
   now: Date,
-  organizer?: { taxNumber: string },
+  organizer?: EventTerms['organizer'],
 ): CheckedDraft {
-  const defined = defineEvent(written, artSvg, now);
+  const own = isRecord(written) && organizer !== undefined ? { ...written, organizer } : written;
+  const defined = defineEvent(own, artSvg, now);
   const found: Omit<DraftProblem, 'draftPath'>[] = [
     ...defined.problems,
     ...demoFigures(written).map((path) => ({ path, code: 'DEMO_FIGURE' as const })),
     ...problemsOfArt(artSvg, isRecord(written) && isRecord(written.photo)),
   ];
-  const taxNumber = defined.definition?.organizer.taxNumber;
-  if (organizer !== undefined && taxNumber !== undefined && taxNumber !== plainTaxNumber(organizer.taxNumber))
-    found.push({ path: ['organizer', 'taxNumber'], code: 'ORGANIZER_DIFFERS' });
   const problems = found.map((problem) => ({ ...problem, draftPath: draftPathOf(written, problem.path) }));
   return {
     definition: problems.length > 0 ? null : defined.definition,

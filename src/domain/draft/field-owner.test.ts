@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writtenLeaves } from '../../../test/support/shop/written-leaves.ts';
+import { writtenLeaves } from '../../../test/support/random/written-leaves.ts';
 import { entryOf, isForeign, ownerOf } from './field-owner.ts';
 
 const leaves = writtenLeaves();

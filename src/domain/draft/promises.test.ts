@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { both, bundle, fair, photo, shirt, ticket } from '../../../test/support/shop/fair-file.ts';
 import {
   otherValue,
   placesOf,
   type RandomEdit,
   randomEdits,
-} from '../../../test/support/shop/random-edit.ts';
-import { randomEvent } from '../../../test/support/shop/random-event.ts';
+} from '../../../test/support/random/random-edit.ts';
+import { randomEvent } from '../../../test/support/random/random-event.ts';
+import { both, bundle, fair, photo, shirt, ticket } from '../../../test/support/shop/fair-file.ts';
 import { defineEvent } from '../catalogue/define-event.ts';
 import { writeEvent } from '../catalogue/write/write-event.ts';
 import type { EventDefinition, OfferDefinition } from '../event/event-definition.ts';

@@ -206,6 +206,8 @@ export interface BatchDefinition {
   number: number | null;
   priceCents: number;
   feeCents: number;
+  /** A file of the operator gave the fee; it holds while the price does. */
+  isFeeAgreed?: boolean;
   opensAt: Date | null;
   closesAt: Date | null;
   ownPoolKey: string | null;

@@ -46,8 +46,11 @@ test.each(actions)('%s is refused to every kind the table does not name', (actio
 });
 
 test.each(actions)('%s is given to the roles the table names, and to no other', (action) => {
-  const named: readonly Role[] = policy[action].roles;
+  const rule: { roles: readonly Role[]; at?: 'INSTALLATION' } = policy[action];
+  const named = rule.at === 'INSTALLATION' ? [] : rule.roles;
   for (const role of roles) {
+    const everywhere: Actor = { kind: 'staff', id, grants: [{ role, ...installation }] };
+    expect(hasRight(everywhere, action, event)).toBe(rule.roles.includes(role));
     const staff: Actor = { kind: 'staff', id, grants: [{ role, ...organizer }] };
     expect(hasRight(staff, action)).toBe(named.includes(role));
     expect(hasRight(staff, action, organizer)).toBe(named.includes(role));
@@ -65,6 +68,9 @@ test('nobody without a way in yet has any right', () => {
 
 test('what moves money or changes rights needs a fresh proof, and nothing else does', () => {
   expect(actions.filter(needsStepUp)).toEqual([
+    'organizer.rename',
+    'rename.decide',
+    'fee.change',
     'limits.change',
     'staff.invite',
     'staff.change',

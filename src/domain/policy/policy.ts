@@ -1,6 +1,6 @@
 import { DomainError } from '../refusal.ts';
 import type { Actor, ActorKind } from './actor.ts';
-import { covers, type Place, type Role } from './grant.ts';
+import { covers, installation, type Place, type Role } from './grant.ts';
 
 interface Rule {
   /** The kinds of actor that have the right everywhere. */
@@ -9,6 +9,8 @@ interface Rule {
   readonly roles: readonly Role[];
   /** Staff needs a proof of who they are that is at most ten minutes old: it moves money or changes rights. */
   readonly stepUp?: true;
+  /** Staff has it by a grant of the whole installation only: it is about what a tenant may not decide. */
+  readonly at?: 'INSTALLATION';
 }
 
 /**
@@ -31,6 +33,11 @@ export const policy = {
   // Organizers and their people
   'organizer.create': { kinds: ['operator'], roles: ['OWNER'] },
   'organizer.change': { kinds: ['operator'], roles: ['OWNER'] },
+  // Its name, company and CNPJ, under which it sells.
+  'organizer.rename': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
+  'rename.decide': { kinds: ['operator'], roles: ['OWNER'], stepUp: true, at: 'INSTALLATION' },
+  'fee.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
+  'fee.change': { kinds: ['operator'], roles: ['OWNER'], stepUp: true, at: 'INSTALLATION' },
   'limits.change': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
   'staff.invite': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
   'staff.change': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
@@ -43,6 +50,8 @@ export const policy = {
   // An event, and what is sold of it
   // The clock loads the demonstration into an empty database, and publishes at the time that was chosen.
   'event.import': { kinds: ['operator', 'clock'], roles: [] },
+  // Its rank among the events of everybody.
+  'event.feature': { kinds: ['operator'], roles: ['OWNER'], at: 'INSTALLATION' },
   'draft.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'event.publish': { kinds: ['clock'], roles: ['OWNER', 'PRODUCER'] },
   'event.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
@@ -86,10 +95,13 @@ export function needsStepUp(action: Action): boolean {
 
 /** Whether the actor has the right at the place; without a place: whether at any. */
 export function hasRight(actor: Actor, action: Action, place?: Place): boolean {
-  const { kinds, roles }: Rule = policy[action];
+  const { kinds, roles, at }: Rule = policy[action];
   if (actor.kind !== 'staff') return kinds.includes(actor.kind);
   return actor.grants.some(
-    (grant) => roles.includes(grant.role) && (place === undefined || covers(grant, place)),
+    (grant) =>
+      roles.includes(grant.role) &&
+      (place === undefined || covers(grant, place)) &&
+      (at === undefined || covers(grant, installation)),
   );
 }
 

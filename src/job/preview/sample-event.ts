@@ -115,6 +115,7 @@ export function sampleEvent(now: Date): EventView {
     refundKeepsFee: false,
     oneHalfPrice: false,
     genre: null,
+    sellers: [],
     postponements: [],
     courtesyGrants: [],
     batchById: new Map(),

@@ -135,6 +135,7 @@ export function catalogueRows(
       ...own(ids.batches.get(batch.key), batch.key),
       ...{ offer_id: ids.offers.get(batch.offerKey), number: batch.number, purpose: batch.purpose },
       ...{ price_cents: batch.priceCents, fee_cents: batch.feeCents },
+      is_fee_agreed: batch.isFeeAgreed === true,
       ...{ opens_at: batch.opensAt, closes_at: batch.closesAt },
       own_pool_id: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
       previous_batch_id: ids.batches.get(batch.previousBatchKey ?? '') ?? null,

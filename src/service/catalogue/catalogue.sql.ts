@@ -122,6 +122,35 @@ export async function updateEvent(tx: Transaction<DB>, event: Row & { id: string
     from ${rowsOf('event', [event])} given where event.id = ${event.id}`.execute(tx);
 }
 
+/** Stores under whose name the event sells from now on; nothing where that is unchanged. */
+export async function saveSeller(
+  tx: Transaction<DB>,
+  eventId: string,
+  { name, legalName, taxNumber }: { name: string; legalName: string; taxNumber: string },
+  now: Date,
+): Promise<void> {
+  await sql`insert into event_seller as seller (event_id, starts_at, name, legal_name, tax_number)
+    select ${eventId}::uuid, ${now}::timestamptz, ${name}::text, ${legalName}::text, ${taxNumber}::text
+    where (${name}::text, ${legalName}::text, ${taxNumber}::text) is distinct from (
+      select (last.name, last.legal_name, last.tax_number) from event_seller last where last.event_id = ${eventId}
+      order by last.starts_at desc limit 1)
+    on conflict on constraint event_seller_pkey do update set name = excluded.name, legal_name = excluded.legal_name,
+      tax_number = excluded.tax_number`.execute(tx);
+}
+
+/** The rank before; null without such an event. */
+export async function updateFeatured(
+  tx: Transaction<DB>,
+  eventId: string,
+  featured: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ before: number }>`
+    update event set featured = ${featured}, version = event.version + 1
+    from (select id, featured from event where id = ${eventId} for no key update) old
+    where event.id = old.id returning old.featured as before`.execute(tx);
+  return rows[0]?.before ?? null;
+}
+
 export interface EventOwnerRow {
   eventId: string;
   organizerId: string | null;
@@ -201,6 +230,9 @@ export interface StoredBatchRow {
   ownPoolId: string | null;
   previousBatchId: string | null;
   poolIds: string[];
+  priceCents: number;
+  feeCents: number;
+  isFeeAgreed: boolean | null;
 }
 
 /** The event's batches as files write them; placeholders come and go with carts and are nobody's to edit. */
@@ -209,7 +241,8 @@ export async function storedBatches(tx: Transaction<DB>, eventId: string): Promi
     select id, key, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt",
       own_pool_id as "ownPoolId", previous_batch_id as "previousBatchId",
       array(select pool_id::text from batch_pool
-        where batch_pool.event_id = batch.event_id and batch_id = batch.id) as "poolIds"
+        where batch_pool.event_id = batch.event_id and batch_id = batch.id) as "poolIds",
+      price_cents as "priceCents", fee_cents as "feeCents", is_fee_agreed as "isFeeAgreed"
     from batch where event_id = ${eventId} and stands_for is null`.execute(tx);
   return rows;
 }
@@ -285,7 +318,7 @@ export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promis
   ];
   await saveByKey(tx, 'offer', offer, rows.offers);
   await saveByKey(tx, 'pool', ['kind', 'capacity', 'turns', 'next_pool_id'], rows.pools);
-  const price = ['offer_id', 'number', 'price_cents', 'fee_cents', 'purpose'];
+  const price = ['offer_id', 'number', 'price_cents', 'fee_cents', 'is_fee_agreed', 'purpose'];
   const window = ['opens_at', 'closes_at', 'own_pool_id', 'previous_batch_id'];
   await saveByKey(tx, 'batch', [...price, ...window], rows.batches);
 }

@@ -9,6 +9,7 @@ import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ensureOrganizer } from '../organizer/ensure-organizer.ts';
+import { readFeeContract } from '../organizer/read-fee-contracts.ts';
 import { unknownPictures } from '../picture/unknown-pictures.ts';
 import { indexEvents } from '../search/index-events.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
@@ -44,6 +45,8 @@ export interface ImportDeps {
   of?: {
     eventId: Uuid;
     organizerId: Uuid;
+    /** What stands came from a file of the operator. */
+    wasFile?: boolean;
     /** Further reasons to refuse it, asked once no unit moves. */
     refuse?: RefuseImport;
   };
@@ -52,7 +55,7 @@ export interface ImportDeps {
 }
 
 function statusesOf(
-  batches: readonly rows.StoredBatchRow[],
+  batches: readonly PlannedStock['batches'][number][],
   pools: readonly StockPool[],
   now: Date,
 ): Map<string, BatchStatus> {
@@ -165,13 +168,21 @@ async function saveEvent(
 
 const organizerStays: ImportRefusal = { code: 'ORGANIZER_STAYS', facts: {} };
 
-async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefinition): Promise<void> {
+async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefinition): Promise<void> {
   const { newId, now, actor = clock, of } = deps;
-  const organizerId = await ensureOrganizer(tx, written.organizer, { newId, now });
-  const before = of?.refuse === undefined ? null : await readDefinition(tx, of.eventId);
+  const organizerId = await ensureOrganizer(tx, given.organizer, { newId, now });
+  const before = of === undefined ? null : await readDefinition(tx, of.eventId);
+  // The installation ranks its events; a tenant's draft says nothing of it.
+  const written = of === undefined ? given : { ...given, featured: before?.featured ?? 0 };
   const saved = await saveEvent(tx, deps, written, organizerId);
+  await rows.saveSeller(tx, saved.id, written.organizer, now);
   const stored = await readStored(tx, saved.id, { isLocked: true });
-  const planned = planImport(written, stored, { newId, now, isReleased: saved.released });
+  const fees = {
+    contract: await readFeeContract(tx, organizerId, now),
+    isFile: of === undefined,
+    wasFile: of?.wasFile ?? true,
+  };
+  const planned = planImport(written, stored, { newId, now, isReleased: saved.released, fees });
   const { event, ids, capacities, stock: after } = planned;
   const reasons = await findings(tx, saved, event, stored, after, now);
   const unknown = await unknownPictures(tx, saved.id, pictureNamesOf(event));

@@ -3,6 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
 import { hasPassed } from '../../domain/event/batch-status.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import { type FeeTerms, withFees } from '../../domain/pricing/with-fees.ts';
 import * as rows from './catalogue.sql.ts';
 import { assignIds, type Ids } from './catalogue-rows.ts';
 import * as fan from './fan-terms.sql.ts';
@@ -60,9 +61,9 @@ export interface PlannedImport {
 export function planImport(
   written: EventDefinition,
   stored: Stored,
-  { newId, now, isReleased }: { newId: () => string; now: Date; isReleased: boolean },
+  { newId, now, isReleased, fees }: { newId: () => string; now: Date; isReleased: boolean; fees: FeeTerms },
 ): PlannedImport {
-  const event = withKept(written, stored.kept);
+  const event = withFees(withKept(written, stored.kept), stored.batches, fees);
   const ids = assignIds(event, stored, newId);
   const capacities = capacitiesAfterImport(event.pools, poolsOfSale(stored, now), isReleased);
   return { event, ids, capacities, stock: stockAfter(event, stored, ids, capacities) };

@@ -43,7 +43,8 @@ async function planned({ definition, eventId, organizerId, first }: Asked) {
       const organizer = { id: organizerId, slug: await slugOf(organizerId) };
       const stored = await findEventRows(tx, eventId);
       const asked = { definition, eventId, organizer, stored, newId: idsFrom(first), now: clock.now() };
-      const { rows, pools } = await rowsAfterImport(tx, asked);
+      const fees = { contract: null, isFile: false, wasFile: true };
+      const { rows, pools } = await rowsAfterImport(tx, { ...asked, fees });
       return { view: told(viewOfEvent(rows)), pools: byId(pools) };
     });
 }
@@ -78,7 +79,7 @@ function byId<Pool extends { id: Uuid }>(pools: readonly Pool[]): Pool[] {
 /** Without what the import counts, what no page shows, and the order of a set. */
 function told(view: ReturnType<typeof viewOfEvent>) {
   for (const { batch } of view.batchById.values()) batch.poolIds = batch.poolIds.toSorted();
-  return { ...view, version: 0, courtesyGrants: [], batchById: [...view.batchById].sort() };
+  return { ...view, version: 0, courtesyGrants: [], sellers: [], batchById: [...view.batchById].sort() };
 }
 
 /** A file as it is after an edit: other prices and texts, fewer and more of what is sold. */

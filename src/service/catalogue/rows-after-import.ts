@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { FeeTerms } from '../../domain/pricing/with-fees.ts';
 import type { EventRows, Row } from '../event/event-rows.ts';
 import { catalogueRows, eventRow, linkRows, programmeRows } from './catalogue-rows.ts';
 import { type PlannedStock, planImport, readStored } from './plan-import.ts';
@@ -30,12 +31,14 @@ export async function rowsAfterImport(
     stored: EventRows | null;
     newId: () => string;
     now: Date;
+    fees: FeeTerms;
   },
 ): Promise<RowsAfterImport> {
-  const { definition, eventId, organizer, stored, newId, now } = asked;
+  const { definition, eventId, organizer, stored, newId, now, fees } = asked;
   const isReleased = stored?.event.half_price_released_at != null;
+  const ranked = { ...definition, featured: stored?.event.featured ?? 0 };
   const before = await readStored(tx, eventId, { isLocked: false });
-  const { event, ids, capacities, stock } = planImport(definition, before, { newId, now, isReleased });
+  const { event, ids, capacities, stock } = planImport(ranked, before, { newId, now, isReleased, fees });
   const made = catalogueRows(event, eventId, ids, capacities);
   const links = linkRows(event, eventId, ids);
   const rows: EventRows = {
@@ -56,6 +59,7 @@ export async function rowsAfterImport(
       ...{ closed_at: null, for_list: false, stands_for: null },
     }).toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)),
     pools: over<'pool'>(made.pools, undefined),
+    sellers: stored?.sellers ?? [],
     postponements: stored?.postponements ?? [],
     offerDates: links.offerDates,
     offerParts: links.offerParts.toSorted((a, b) => a.part - b.part),

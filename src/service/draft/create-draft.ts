@@ -1,4 +1,4 @@
-import { copyOf, handedTo } from '../../domain/draft/copy-of.ts';
+import { copyOf } from '../../domain/draft/copy-of.ts';
 import { firstArt } from '../../domain/draft/plain-art.ts';
 import { type TemplateName, templates } from '../../domain/draft/templates/templates.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
@@ -78,7 +78,7 @@ async function contentOf(
     case 'EVENT': {
       const { written, artSvg } = await readEventToCopy(context.db, { actor, eventId: from.eventId });
       const copy = copyOf(written, { slug: '', code: '', days: from.days });
-      return { written: handedTo(copy, organizer), artSvg };
+      return { written: copy, artSvg };
     }
     case 'FILE':
       return {

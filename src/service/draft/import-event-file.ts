@@ -9,7 +9,7 @@ import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { changeWholeDraft } from './change-whole-draft.ts';
 import { prepareWritten } from './content/prepare-written.ts';
 import { lockDraft, updateOwner, updatePublished } from './rows/draft.sql.ts';
-import { insertVersion } from './version.sql.ts';
+import { insertVersion } from './rows/version.sql.ts';
 
 /**
  * Imports an event from a file of the operator. One that the back office has in hand, or that has changes there which are

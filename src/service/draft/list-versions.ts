@@ -5,8 +5,8 @@ import type { WithDb } from '../ports.ts';
 import { findDraft } from './draft-rights.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
 import { selectPublications } from './rows/publication.sql.ts';
-import { selectVersion, selectVersions } from './version.sql.ts';
-import type { VersionView, WholeVersion } from './version-view.ts';
+import { selectVersion, selectVersions } from './rows/version.sql.ts';
+import type { VersionView, WholeVersion } from './rows/version-view.ts';
 
 interface Asked {
   actor: Actor;

@@ -13,7 +13,7 @@ import type { WithClock, WithDb } from '../ports.ts';
 import { prepareWritten } from './content/prepare-written.ts';
 import { type DraftView, draftView } from './draft-view.ts';
 import { insertDraft, selectDraft, updatePublished } from './rows/draft.sql.ts';
-import { insertVersion } from './version.sql.ts';
+import { insertVersion } from './rows/version.sql.ts';
 
 /**
  * The draft of an event. One that was imported from a file gets it now, as revision 1 and version 1: there is a way back

@@ -63,7 +63,7 @@ describe('publishing', () => {
       published: { version: 1, revision: 1 },
       source: 'OFFICE',
     });
-    const changed = await saved(ana, made, set('dates.#sab.capacity', 900), set('featured', 3));
+    const changed = await saved(ana, made, set('dates.#sab.capacity', 900), set('holdMinutes', 3));
     expect(await publish(changed)).toEqual({ version: 2, revision: 2 });
     expect(
       await rows(sql`select action, actor, before, after from audit_entry
@@ -100,13 +100,12 @@ describe('publishing', () => {
 
   test('is refused for another revision, and while there are problems', async () => {
     const made = await draft();
-    const changed = await saved(ana, made, set('featured', 3));
+    const changed = await saved(ana, made, set('holdMinutes', 3));
     expect(await refusalOf(publish(made))).toBe('DRAFT_CHANGED');
     expect(await refusalOf(preview(made))).toBe('DRAFT_CHANGED');
     for (const problem of [
       set('name.en', ''),
       set('artSvg', '<svg viewBox="0 0 1 1"><script></script></svg>'),
-      set('organizer.taxNumber', '41.728.395/0001-20'),
       set('categories.#ingressos.offers.#sab.batches.@1.demoSold', 5),
     ]) {
       const wrong = await saved(ana, await draft(), problem);

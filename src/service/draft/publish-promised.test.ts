@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { organizerPlace } from '#src/domain/policy/grant.ts';
+import { otherValue, placesOf } from '../../../test/support/random/random-edit.ts';
 import { openHandOn } from '../../../test/support/shop/hand-on.ts';
 import { openPostponedFair } from '../../../test/support/shop/postponed-fair.ts';
-import { otherValue, placesOf } from '../../../test/support/shop/random-edit.ts';
 import type { DraftChange } from '../../domain/draft/draft-edit.ts';
 import { valueAt } from '../../domain/draft/draft-path.ts';
 import { ownerOf } from '../../domain/draft/field-owner.ts';
@@ -61,8 +61,8 @@ async function published(actor: Staff, { eventId, revision }: DraftView): Promis
 /** What each valid ticket of the event is worth, as the database has it. */
 async function promisesOf(view: EventView) {
   const { rows } = await sql`
-    select t.id, e.venue_name, e.venue_address, e.venue_city, e.venue_state, e.time_zone, e.age_rating, e.refund_keeps_fee,
-      o.ticket_type, o.session_starts_at, o.session_ends_at, o.people_max, s.key as sector, a.name as artist,
+    select t.id, lower(e.venue_name) as venue, lower(e.venue_address) as address, lower(e.venue_city) as city, e.venue_state, e.time_zone, e.age_rating, e.refund_keeps_fee,
+      o.ticket_type, o.session_starts_at, o.session_ends_at, o.people_max, s.key as sector, lower(a.name) as artist,
       (select jsonb_agg(jsonb_build_array(d.key, d.starts_at, d.ends_at) order by d.position) from offer_date l
         join event_date d on d.event_id = l.event_id and d.id = l.event_date_id
         where l.event_id = t.event_id and l.offer_id = t.offer_id) as dates

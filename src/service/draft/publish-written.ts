@@ -11,10 +11,10 @@ import { importEvent, type RefuseImport } from '../catalogue/import-event.ts';
 import { findOrganizerData } from '../organizer/find-organizer-data.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import type { DraftContent } from './content/apply-to-draft.ts';
-import { keepPromises } from './keep-promises.ts';
+import { keepPromises } from './promised/keep-promises.ts';
 import { PublicationRefused, reasonsOf } from './publication-refused.ts';
 import { type DraftRow, updatePublished } from './rows/draft.sql.ts';
-import { insertVersion, selectVersion } from './version.sql.ts';
+import { insertVersion, selectVersion } from './rows/version.sql.ts';
 
 /** The definition of a draft's content. Refusal: DRAFT_HAS_PROBLEMS, with their number. */
 export async function definitionFor(
@@ -44,7 +44,8 @@ export async function importWritten(
   const { eventId, organizerId } = draft;
   const refuse: RefuseImport = (inTx, before, after) =>
     keepPromises(inTx, { eventId, action }, before, after);
-  const deps = { db: tx, newId: () => context.ids.uuid(), now, actor, of: { eventId, organizerId, refuse } };
+  const of = { eventId, organizerId, wasFile: draft.source === 'FILE', refuse };
+  const deps = { db: tx, newId: () => context.ids.uuid(), now, actor, of };
   try {
     await importEvent(deps, definition);
   } catch (error) {

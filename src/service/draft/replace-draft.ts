@@ -2,6 +2,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { findOrganizerData } from '../organizer/find-organizer-data.ts';
 import type { WithClock, WithDb, WithEventFiles, WithIds } from '../ports.ts';
 import { changeWholeDraft } from './change-whole-draft.ts';
 import { prepareWritten } from './content/prepare-written.ts';
@@ -23,7 +24,8 @@ export async function replaceDraft(
   return await context.db.transaction().execute(async (tx) => {
     const draft = await lockDraftFor(tx, { actor, eventId }, 'draft.change');
     if (draft.revision !== revision) throw new DomainError('DRAFT_CHANGED', { field: 'revision' });
-    const content = prepareWritten({ written, artSvg: asked.artSvg ?? draft.artSvg }, null);
+    const organizer = await findOrganizerData(tx, draft.organizerId);
+    const content = prepareWritten({ written, artSvg: asked.artSvg ?? draft.artSvg }, organizer);
     const by = { actor: actorName(actor), at: context.clock.now(), ids: context.ids };
     return await draftView(tx, await changeWholeDraft(tx, draft, content, by), by.at);
   });

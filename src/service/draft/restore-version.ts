@@ -7,7 +7,7 @@ import { changeWholeDraft } from './change-whole-draft.ts';
 import { lockDraftFor } from './draft-rights.ts';
 import { type DraftView, draftView } from './draft-view.ts';
 import { isVersionNumber } from './list-versions.ts';
-import { selectVersion } from './version.sql.ts';
+import { selectVersion } from './rows/version.sql.ts';
 
 /**
  * Makes the draft what a version was; nothing is published. `revision` is the one the editor last saw: what others wrote

@@ -60,7 +60,7 @@ describe('saving', () => {
   test('refuses what cannot be applied, whole', async () => {
     const first = await draft();
     const wrong = set('dates.#nope.capacity', 1);
-    const error: unknown = await save(ana, first, set('featured', 3), wrong).catch(
+    const error: unknown = await save(ana, first, set('holdMinutes', 3), wrong).catch(
       (thrown: unknown) => thrown,
     );
     expect(error).toMatchObject({
@@ -70,8 +70,10 @@ describe('saving', () => {
     });
     const long = 'x'.repeat(draftLimits.writtenBytesMax);
     expect(await refusalOf(save(ana, first, set('description.pt', long)))).toBe('DRAFT_TOO_LARGE');
-    expect(await refusalOf(save(ana, { ...first, revision: 2 }, set('featured', 3)))).toBe('INVALID_INPUT');
-    const many = Array.from({ length: draftLimits.editsPerSaveMax + 1 }, () => set('featured', 3));
+    expect(await refusalOf(save(ana, { ...first, revision: 2 }, set('holdMinutes', 3)))).toBe(
+      'INVALID_INPUT',
+    );
+    const many = Array.from({ length: draftLimits.editsPerSaveMax + 1 }, () => set('holdMinutes', 3));
     expect(await refusalOf(save(ana, first, ...many))).toBe('INVALID_INPUT');
     expect(await readDraft(context, { actor: ana, eventId: first.eventId })).toMatchObject({ revision: 1 });
   });
@@ -81,10 +83,10 @@ describe('two editors', () => {
   test('who change different fields do not disturb each other', async () => {
     const first = await draft();
     await saved(ana, first, set('dates.#sab.capacity', 900));
-    const after = await saved(beto, first, set('dates.#sab.name.pt', 'Dia 1'), set('featured', 7));
+    const after = await saved(beto, first, set('dates.#sab.name.pt', 'Dia 1'), set('holdMinutes', 7));
     expect(after.revision).toBe(3);
     expect(after.written).toMatchObject({
-      featured: 7,
+      holdMinutes: 7,
       dates: [{ name: { pt: 'Dia 1' }, capacity: 900 }, {}],
     });
   });
@@ -95,7 +97,7 @@ describe('two editors', () => {
     const { draft: now, conflicts } = await save(
       beto,
       first,
-      set('featured', 7),
+      set('holdMinutes', 7),
       set('dates.#sab.capacity', 800),
     );
     expect(conflicts).toMatchObject([
@@ -106,14 +108,17 @@ describe('two editors', () => {
       },
     ]);
     expect(now).toMatchObject({ revision: 2 });
-    expect(valueAt(await stored(first.eventId), ['featured'])).toBe(0);
+    expect(valueAt(await stored(first.eventId), ['holdMinutes'])).toBeUndefined();
     expect((await save(beto, now, set('dates.#sab.capacity', 800))).conflicts).toEqual([]);
   });
 
   test('who do the same do not disturb each other, and nothing is stored twice', async () => {
     const first = await draft();
-    await saved(ana, first, set('featured', 9), { kind: 'REMOVE', path: ['dates', '#dom'] });
-    const after = await saved(beto, first, set('featured', 9), { kind: 'REMOVE', path: ['dates', '#dom'] });
+    await saved(ana, first, set('holdMinutes', 9), { kind: 'REMOVE', path: ['dates', '#dom'] });
+    const after = await saved(beto, first, set('holdMinutes', 9), {
+      kind: 'REMOVE',
+      path: ['dates', '#dom'],
+    });
     expect(after.revision).toBe(2);
   });
 
@@ -138,7 +143,7 @@ describe('two editors', () => {
 
   test('one of whom was away for longer than edits are kept has to look again', async () => {
     const first = await draft();
-    const second = await saved(ana, first, set('featured', 1));
+    const second = await saved(ana, first, set('holdMinutes', 1));
     clock.pass(draftLimits.editDaysKept * 86_400 + 60);
     expect(await forgetOldEdits(context)).toBeGreaterThan(0);
     expect(await refusalOf(save(beto, first, set('code', 'ZZ')))).toBe('DRAFT_CHANGED');
@@ -147,7 +152,7 @@ describe('two editors', () => {
 
   test('property: nothing that was accepted is lost, whoever sends what in whatever order', async () => {
     const fields = [
-      'featured',
+      'holdMinutes',
       'name.pt',
       'name.en',
       'dates.#sab.capacity',
@@ -202,7 +207,7 @@ describe('the draft of another organizer', () => {
     const stranger = staff(vertice, 'OWNER');
     const asked = { actor: stranger, eventId: first.eventId };
     expect(await refusalOf(readDraft(context, asked))).toBe('NOT_FOUND');
-    expect(await refusalOf(save(stranger, first, set('featured', 3)))).toBe('NOT_FOUND');
+    expect(await refusalOf(save(stranger, first, set('holdMinutes', 3)))).toBe('NOT_FOUND');
     expect(await refusalOf(draft('FREE_FAIR', stranger))).toBe('NOT_FOUND');
   });
 
@@ -212,6 +217,6 @@ describe('the draft of another organizer', () => {
     expect(await refusalOf(readDraft(context, { actor: gate, eventId: first.eventId }))).toBe('NOT_ALLOWED');
     const reader = staff(guilda, 'READER');
     expect((await readDraft(context, { actor: reader, eventId: first.eventId })).revision).toBe(1);
-    expect(await refusalOf(save(reader, first, set('featured', 3)))).toBe('NOT_ALLOWED');
+    expect(await refusalOf(save(reader, first, set('holdMinutes', 3)))).toBe('NOT_ALLOWED');
   });
 });

@@ -1,6 +1,7 @@
 import type { DraftChange, DraftEdit } from '../../domain/draft/draft-edit.ts';
 import { draftLimits } from '../../domain/draft/draft-limits.ts';
 import { artPath, valueAt } from '../../domain/draft/draft-path.ts';
+import { isForeign } from '../../domain/draft/field-owner.ts';
 import { rebaseEdits } from '../../domain/draft/rebase-edits.ts';
 import { isSameValue } from '../../domain/draft/same-value.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
@@ -45,7 +46,7 @@ export interface SavedDraft {
 /**
  * Applies edits to a draft. `revision` is the one the editor last saw: where others have changed it since, edits are
  * applied as well, but for those that overlap. Edits with an id that is known are ignored, so a request may be repeated.
- * Refusals: NOT_ALLOWED; NOT_FOUND; INVALID_INPUT with the edit's path as field; DRAFT_TOO_LARGE; DRAFT_CHANGED, where the
+ * Refusals: NOT_ALLOWED; NOT_FOUND; FIELD_OF_INSTALLATION; INVALID_INPUT with the edit's path as field; DRAFT_TOO_LARGE; DRAFT_CHANGED, where the
  * editor's revision is so old that edits since are forgotten.
  */
 export async function saveDraft(
@@ -55,6 +56,8 @@ export async function saveDraft(
   const { actor, eventId, revision } = asked;
   requireRight(actor, 'draft.change');
   checkRequest(asked);
+  const foreign = asked.edits.findIndex(({ path }) => isForeign(path));
+  if (foreign >= 0) throw new DomainError('FIELD_OF_INSTALLATION', { field: `edits.${foreign}.path` });
   return await db.transaction().execute(async (tx) => {
     const draft = await lockDraftFor(tx, asked, 'draft.change');
     if (revision > draft.revision) throw new DomainError('INVALID_INPUT', { field: 'revision' });

@@ -19,26 +19,29 @@ const set = (path: string, value: unknown): DraftChange => ({ kind: 'SET', path:
 const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
 const schedule = ({ eventId, revision }: DraftView, publishAt: Date, actor = ana) =>
   schedulePublication(context, { actor, eventId, revision, publishAt, note: 'Abertura' });
-const featuredOf = async (eventId: string) =>
-  (await sql<{ featured: number }>`select featured from event where id = ${eventId}`.execute(context.db))
-    .rows[0]?.featured;
+const minutesOf = async (eventId: string) =>
+  (
+    await sql<{
+      holdMinutes: number;
+    }>`select hold_minutes as "holdMinutes" from event where id = ${eventId}`.execute(context.db)
+  ).rows[0]?.holdMinutes;
 
 describe('a publication at a time', () => {
   test('publishes what was chosen, once, though the draft has changed since', async () => {
-    const made = await saved(ana, await draft(), set('featured', 5));
+    const made = await saved(ana, await draft(), set('holdMinutes', 5));
     const waiting = await schedule(made, inSeconds(3_600));
     expect(waiting).toMatchObject({ status: 'WAITING', revision: 2, requestedBy: `staff:${ana.id}` });
-    const later = await saved(ana, made, set('featured', 9));
+    const later = await saved(ana, made, set('holdMinutes', 9));
     expect(later.publication?.id).toBe(waiting.id);
     expect(await publishDue(context)).toBe(0);
-    expect(await featuredOf(made.eventId)).toBeUndefined();
+    expect(await minutesOf(made.eventId)).toBeUndefined();
 
     clock.pass(3_601);
     const node = await deployment.anotherNode();
     const counts = await Promise.all([publishDue(context), publishDue(node.context), publishDue(context)]);
     await node.close();
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
-    expect(await featuredOf(made.eventId)).toBe(5);
+    expect(await minutesOf(made.eventId)).toBe(5);
     expect(await listVersions(context, { actor: ana, eventId: made.eventId })).toMatchObject([
       { number: 1, revision: 2, actor: `staff:${ana.id}`, note: 'Abertura' },
     ]);
@@ -47,7 +50,7 @@ describe('a publication at a time', () => {
     ]);
     const now = await readDraft(context, { actor: ana, eventId: made.eventId });
     expect(now).toMatchObject({ revision: 3, published: { version: 1, revision: 2 }, publication: null });
-    expect((now.written as { featured: number }).featured).toBe(9);
+    expect((now.written as { holdMinutes: number }).holdMinutes).toBe(9);
     expect(await publishDue(context)).toBe(0);
   });
 
@@ -77,7 +80,7 @@ describe('a publication at a time', () => {
     expect(sent[0]?.plain).toContain(`/back-office/events/${made.eventId}/edit/publish`);
     const [ended] = await listPublications(context, { actor: ana, eventId: made.eventId });
     expect(ended).toMatchObject({ status: 'REFUSED', reasons: [{ code: 'SLUG_TAKEN', path: ['slug'] }] });
-    expect(await featuredOf(made.eventId)).toBeUndefined();
+    expect(await minutesOf(made.eventId)).toBeUndefined();
     expect(await listVersions(context, { actor: ana, eventId: made.eventId })).toEqual([]);
     expect((await schedule(made, inSeconds(60))).status).toBe('WAITING');
   });
@@ -96,7 +99,7 @@ describe('a publication at a time', () => {
     expect(await refusalOf(cancelPublication(context, asked))).toBe('NOT_FOUND');
     clock.pass(61);
     await publishDue(context);
-    expect(await featuredOf(made.eventId)).toBeUndefined();
+    expect(await minutesOf(made.eventId)).toBeUndefined();
   });
 
   test('is the only one of its event, and comes before another that is made by hand', async () => {

@@ -23,6 +23,8 @@ export interface EventRows {
   deliveries: Row<'delivery_offer'>[];
   grants: Row<'courtesy_grant'>[];
   grantOffers: Row<'courtesy_grant_offer'>[];
+  /** Under whose name it has sold, the earliest first. */
+  sellers: Row<'event_seller'>[];
   /** The earliest first. */
   postponements: Pick<Row<'postponement'>, 'id' | 'dates' | 'reason' | 'refund_until' | 'postponed_at'>[];
 }

@@ -185,6 +185,8 @@ export interface EventView extends EventTerms, EventPictures, EventGuide {
   id: Uuid;
   version: number;
   organizer: EventOrganizerView;
+  /** Under whose name it has sold since when, the earliest first. */
+  sellers: { startsAt: Date; name: string; legalName: string; taxNumber: string }[];
   canceledAt: Date | null;
   pixels: PixelDefinition[];
   dates: EventDateView[];

@@ -129,6 +129,12 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     .selectAll()
     .where('event_id', 'in', eventIds)
     .execute();
+  const sellers = await tx
+    .selectFrom('event_seller')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('starts_at')
+    .execute();
   const postponements = await tx
     .selectFrom('postponement')
     .select(['event_id', 'id', 'dates', 'reason', 'refund_until', 'postponed_at'])
@@ -151,6 +157,7 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     deliveries: byEvent(deliveries),
     grants: byEvent(grants),
     grantOffers: byEvent(grantOffers),
+    sellers: byEvent(sellers),
     postponements: byEvent(postponements),
   };
   return found.map(({ organizerSlug, ...event }) => ({
@@ -171,6 +178,7 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     deliveries: lists.deliveries(event.id),
     grants: lists.grants(event.id),
     grantOffers: lists.grantOffers(event.id),
+    sellers: lists.sellers(event.id),
     postponements: lists.postponements(event.id),
   }));
 }

@@ -75,6 +75,9 @@ export function viewOfEvent(rows: EventRows): EventView {
       legalName: event.organizer_legal_name,
       taxNumber: event.organizer_tax_number,
     },
+    sellers: rows.sellers.map((row) => ({
+      ...{ startsAt: row.starts_at, name: row.name, legalName: row.legal_name, taxNumber: row.tax_number },
+    })),
     timeZone: event.time_zone,
     ageRating: event.age_rating as AgeRating,
     genre: event.genre as EventGenre | null,

@@ -102,6 +102,7 @@ async function officeEvents(context: WithDb, rows: readonly OfficeEventRow[]): P
     name: { pt: row.name?.pt ?? '', en: row.name?.en ?? '' },
     organizerId: row.organizer_id,
     organizerName: row.organizer_name ?? names.get(row.organizer_id ?? '') ?? '',
+    featured: row.featured,
     venueName: row.venue_name,
     city: row.venue_city,
     timeZone: row.time_zone,

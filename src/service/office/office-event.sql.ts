@@ -13,6 +13,7 @@ export interface OfficeEventRow {
   name: LocalizedText | null;
   organizer_id: Uuid | null;
   organizer_name: string | null;
+  featured: number | null;
   venue_name: string | null;
   venue_city: string | null;
   time_zone: string | null;
@@ -59,7 +60,7 @@ export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery):
         coalesce(extract(epoch from listed.starts_at), 0)::float8
           * case when listed.state in ('PAST', 'CANCELED') then -1 else 1 end as rank
       from (
-        select id, slug, code, name, organizer_id, organizer_name, venue_name, venue_city, time_zone, starts_at, ends_at,
+        select id, slug, code, name, organizer_id, organizer_name, featured, venue_name, venue_city, time_zone, starts_at, ends_at,
           sale_opens_at, sale_closes_at, canceled_at,
           concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code, organizer_name, venue_name, venue_city) as words,
           case when canceled_at is not null then 'CANCELED' when ends_at <= ${now} then 'PAST'
@@ -67,7 +68,7 @@ export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery):
             else 'CLOSED' end as state
         from event
         union all
-        select event_id, slug, code, name, organizer_id, null, written -> 'venue' ->> 'name', written -> 'venue' ->> 'city',
+        select event_id, slug, code, name, organizer_id, null, null::integer, written -> 'venue' ->> 'name', written -> 'venue' ->> 'city',
           written ->> 'timeZone', null, null, null, null, null,
           concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code), 'DRAFT'
         from event_draft where published_version is null

@@ -13,6 +13,8 @@ export interface OfficeEvent {
   name: LocalizedText;
   organizerId: Uuid | null;
   organizerName: string;
+  /** The higher, the earlier in lists; null for a draft. */
+  featured: number | null;
   venueName: string | null;
   city: string | null;
   timeZone: string | null;

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { organizerPlace } from '../../domain/policy/grant.ts';
@@ -7,39 +8,35 @@ import { DomainError } from '../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { selectOrganizer, updateOrganizer } from './managed-organizer.sql.ts';
-import { findOrganizerByTaxNumber } from './organizer.sql.ts';
-import { readOrganizerData, type TypedOrganizer } from './organizer-data.ts';
+import { readAbout } from './organizer-data.ts';
 import { type OrganizerView, organizerView } from './organizer-view.ts';
 
 /**
- * New company data of an organizer at the version that was read. Refusals: NOT_ALLOWED, NOT_FOUND, CHANGED_MEANWHILE where
- * somebody else was faster, TAX_NUMBER_IN_USE, and those of the data. Events keep the names they were published with.
+ * What an organizer tells of itself, at the version that was read. Refusals: NOT_ALLOWED, NOT_FOUND, CHANGED_MEANWHILE where
+ * somebody else was faster, FIELD_TOO_LONG, BOTH_LANGUAGES_REQUIRED.
  */
 export async function changeOrganizer(
   context: WithDb & WithClock & WithIds,
-  asked: { actor: Actor; organizerId: Uuid; version: number; data: TypedOrganizer },
+  asked: { actor: Actor; organizerId: Uuid; version: number; about: LocalizedText | null },
 ): Promise<OrganizerView> {
-  const { actor, organizerId, version, data } = asked;
+  const { actor, organizerId, version } = asked;
   requireRight(actor, 'organizer.change');
   if (!isUuid(organizerId)) throw new DomainError('NOT_FOUND');
   requireRightAt(actor, 'organizer.change', organizerPlace(organizerId));
-  const read = readOrganizerData(data);
+  const about = readAbout(asked.about);
   return await context.db.transaction().execute(async (tx) => {
     const before = await selectOrganizer(tx, organizerId);
     if (before === null) throw new DomainError('NOT_FOUND');
-    const owner = await findOrganizerByTaxNumber(tx, read.taxNumber);
-    if (owner !== null && owner !== organizerId) {
-      throw new DomainError('TAX_NUMBER_IN_USE', { field: 'taxNumber' });
-    }
-    if (!(await updateOrganizer(tx, organizerId, version, read))) throw new DomainError('CHANGED_MEANWHILE');
-    const { name, legalName, taxNumber, about } = before;
+    const { name, legalName, taxNumber } = before;
+    if (!(await updateOrganizer(tx, organizerId, version, { name, legalName, taxNumber, about })))
+      throw new DomainError('CHANGED_MEANWHILE');
     await writeOrganizerAudit(context, tx, {
       organizerId,
       actor,
       action: 'organizer.change',
       subject: `organizer ${before.name}`,
-      before: { name, legalName, taxNumber, about },
-      after: { ...read },
+      before: { about: before.about },
+      after: { about },
       at: context.clock.now(),
     });
     const after = await selectOrganizer(tx, organizerId);

@@ -11,3 +11,13 @@ export async function findOrganizerData(
 ): Promise<OrganizerData | null> {
   return await selectOrganizerData(db, organizerId);
 }
+
+/** The same, of an organizer that a draft belongs to. */
+export async function requireOrganizerData(
+  db: Kysely<DB> | Transaction<DB>,
+  organizerId: Uuid,
+): Promise<OrganizerData> {
+  const data = await findOrganizerData(db, organizerId);
+  if (data === null) throw new Error(`A draft belongs to the organizer ${organizerId}, which is not there.`);
+  return data;
+}

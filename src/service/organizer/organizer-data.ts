@@ -23,17 +23,33 @@ export function readOrganizerData(typed: TypedOrganizer): OrganizerChange {
   const name = typed.name.trim();
   const legalName = typed.legalName.trim();
   const taxNumber = normalDocument('CNPJ', typed.taxNumber);
-  const about = { pt: typed.about?.pt.trim() ?? '', en: typed.about?.en.trim() ?? '' };
   if (name === '') refuse('NAME_REQUIRED', 'name');
   if (name.length > lengthsMax.name) refuse('FIELD_TOO_LONG', 'name');
   if (legalName === '') refuse('CORPORATE_NAME_REQUIRED', 'legalName');
   if (legalName.length > lengthsMax.legalName) refuse('FIELD_TOO_LONG', 'legalName');
   if (taxNumber === null) refuse('CNPJ_INVALID', 'taxNumber');
+  const about = checkedAbout(typed.about, refuse);
+  if (problems.length > 0) throw new Refusals(problems);
+  return { name, legalName, taxNumber: taxNumber ?? '', about };
+}
+
+/** The text as it is stored. Refusals: FIELD_TOO_LONG, BOTH_LANGUAGES_REQUIRED. */
+export function readAbout(typed: LocalizedText | null | undefined): LocalizedText | null {
+  const problems: DomainError[] = [];
+  const about = checkedAbout(typed, (code, field) => problems.push(new DomainError(code, { field })));
+  if (problems.length > 0) throw new Refusals(problems);
+  return about;
+}
+
+function checkedAbout(
+  typed: LocalizedText | null | undefined,
+  refuse: (code: RefusalCode, field: string) => void,
+): LocalizedText | null {
+  const about = { pt: typed?.pt.trim() ?? '', en: typed?.en.trim() ?? '' };
   for (const language of ['pt', 'en'] as const) {
     const field = `about.${language}`;
     if (about[language].length > lengthsMax.about) refuse('FIELD_TOO_LONG', field);
     if (about[language] === '' && about.pt !== about.en) refuse('BOTH_LANGUAGES_REQUIRED', field);
   }
-  if (problems.length > 0) throw new Refusals(problems);
-  return { name, legalName, taxNumber: taxNumber ?? '', about: about.pt === '' ? null : about };
+  return about.pt === '' ? null : about;
 }

@@ -77,9 +77,30 @@ export const operations: Readonly<Record<string, Operation>> = {
     at: 'installation',
   },
   'Mutation.changeOrganizer': {
-    text: `mutation($id: ID!) { changeOrganizer(id: $id, version: 999, input: { ${input} }) { id } }`,
+    text: 'mutation($id: ID!) { changeOrganizer(id: $id, version: 999) { id } }',
     variables: ({ organizerId }) => ({ id: organizerId }),
     at: 'organizer',
+  },
+  'Mutation.renameOrganizer': {
+    text: `mutation($id: ID!) { renameOrganizer(id: $id, version: 999, input: { ${input} }) }`,
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'organizer',
+  },
+  'Mutation.decideRename': {
+    text: 'mutation($id: ID!) { decideRename(organizerId: $id, id: $id, approve: true) { id } }',
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'installation',
+  },
+  'Mutation.addFeeContract': {
+    text: `mutation($id: ID!) { addFeeContract(organizerId: $id, terms: {
+      basisPoints: -1, fixedCents: 0, minimumCents: 0, freeCents: 0, bearer: BUYER }) { id } }`,
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'installation',
+  },
+  'Mutation.featureEvent': {
+    text: 'mutation($id: ID!) { featureEvent(id: $id, featured: -1) { id } }',
+    variables: ofDraft,
+    at: 'installation',
   },
   'Mutation.previewSaleChange': {
     text: `mutation($id: ID!) {

@@ -164,7 +164,7 @@ describe('instead of the page', () => {
     const token = await tokenOf(made);
     expect((await get(address(`${token}x`))).statusCode).toBe(404);
     expect((await get('/production/staff/preview/pt')).statusCode).toBe(404);
-    await saved(ana, made, set('featured', 3));
+    await saved(ana, made, set('holdMinutes', 3));
     const changed = await get(address(token));
     expect([changed.statusCode, changed.body.includes('O rascunho mudou')]).toEqual([400, true]);
   });

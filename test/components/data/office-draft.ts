@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { withoutDemo } from '#src/domain/draft/copy-of.ts';
 import { applyEdit, type DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { type TemplateName, templates } from '#src/domain/draft/templates/templates.ts';
+import { standardContract } from '#src/domain/pricing/fee-contract.ts';
 import {
   type DraftVersionsQuery,
   draftFile,
@@ -39,6 +40,8 @@ export interface DraftDesk {
   conflictsWith(change: DraftChange, conflicts: (edits: readonly EditInput[]) => Conflict[]): void;
 }
 
+const seller = { name: 'Estúdio Traço', legalName: 'Traço Eventos Ltda.', taxNumber: '11222333000181' };
+
 const catalogue = {
   'mundo-quadrinho': { file: comicFile, art: comicArt },
   'final-liga-vertice': { file: arenaFile, art: arenaArt },
@@ -51,8 +54,7 @@ export function writtenEvent(name: keyof typeof catalogue = 'mundo-quadrinho'): 
 
 /** A whole event as a new one begins from a template. */
 export function writtenTemplate(name: TemplateName): unknown {
-  const organizer = { name: 'Estúdio Traço', legalName: 'Traço Eventos Ltda.', taxNumber: '11222333000181' };
-  const { written } = templates[name]('2031-05-10', organizer);
+  const { written } = templates[name]('2031-05-10', seller);
   return { ...written, slug: 'encontro', code: 'ENC' };
 }
 
@@ -73,6 +75,7 @@ export function openDraftDesk(
 ): DraftDesk {
   let served: EditedDraftFragment = {
     ...{ eventId, organizerId, written: writtenEvent(event), artSvg: catalogue[event].art, revision: 9 },
+    ...{ seller, fee: standardContract },
     ...{ source: 'OFFICE', publishedVersion: 2, publishedRevision: 9, arePixelsAllowed: true },
     ...{
       changedBy: 'Bia Prado',

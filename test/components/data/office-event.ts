@@ -40,6 +40,7 @@ const batch: NonNullable<Overview['batches']>[number] = {
 
 export const overview: Overview = {
   ...listedEvent,
+  featured: 100,
   ...{ code: 'MQ', saleClosesAt: '2031-06-08T20:00:00Z', canceledAt: null, rights: rightsOf('OWNER') },
   batches: [
     batch,

@@ -1,5 +1,6 @@
 import type { Role } from '#src/domain/policy/grant.ts';
 import { policy } from '#src/domain/policy/policy.ts';
+import { standardContract } from '#src/domain/pricing/fee-contract.ts';
 import type { Access } from '#src/web/back-office/staff-api/access.ts';
 import { type ApprovalsQuery, approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { type AuditQuery, audit } from '#src/web/back-office/staff-api/audit.gen.ts';
@@ -113,6 +114,7 @@ export const organizer: Organizer = {
   ...{ id: organizerId, slug: 'estudio-traco', name: 'Estúdio Traço', legalName: 'Traço Eventos Ltda.' },
   ...{ taxNumber: '11222333000181', about: { pt: 'Festas de papel.', en: 'Paper parties.' }, version: 3 },
   ...{ eventCount: 2, approvalAboveCents: 500_000, approvalAboveTickets: null, rights: allRights },
+  ...{ rename: null, fee: standardContract, feeContracts: [] },
 };
 
 export const organizerRows: OrganizersQuery['organizers']['items'] = [

@@ -1,4 +1,4 @@
-import { withoutDemo } from '../../../domain/draft/copy-of.ts';
+import { handedTo, withoutDemo, withoutForeign } from '../../../domain/draft/copy-of.ts';
 import { applyEdit } from '../../../domain/draft/draft-edit.ts';
 import { draftLimits } from '../../../domain/draft/draft-limits.ts';
 import { isRecord } from '../../../domain/draft/draft-path.ts';
@@ -16,7 +16,7 @@ export function requireSize({ written, artSvg }: { written: unknown; artSvg: str
 
 /**
  * What becomes a draft as a whole, from a file, a template or another event: plain JSON without what is for demonstrations
- * only, of the draft's organizer. Refusals: INVALID_INPUT for what is no object or cannot be stored; DRAFT_TOO_LARGE.
+ * only and without what its writer does not decide, of the draft's organizer. Refusals: INVALID_INPUT for what is no object or cannot be stored; DRAFT_TOO_LARGE.
  */
 export function prepareWritten(
   content: { written: unknown; artSvg: string },
@@ -28,7 +28,7 @@ export function prepareWritten(
   const { artSvg } = content;
   if (storable.refusal !== null || art.refusal !== null || !isRecord(plain))
     throw new DomainError('INVALID_INPUT', { field: 'file' });
-  const own = organizer === null || isRecord(plain.organizer) ? plain : { ...plain, organizer };
+  const own = withoutForeign(organizer === null ? plain : handedTo(plain, organizer));
   requireSize({ written: own, artSvg });
   return { written: inFormatOrder(own) as Record<string, unknown>, artSvg };
 }

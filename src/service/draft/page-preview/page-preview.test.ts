@@ -132,7 +132,7 @@ describe('a token', () => {
     const { token, expiresAt } = await link(made);
     expect(Math.round((expiresAt.getTime() - clock.now().getTime()) / 60_000)).toBe(30);
     expect((await readPagePreview(context, token)).event?.view.id).toBe(made.eventId);
-    const changed = await saved(ana, made, set('featured', 3));
+    const changed = await saved(ana, made, set('holdMinutes', 3));
     expect(await read(token)).toBe('DRAFT_CHANGED');
     const next = await link(changed);
     clock.pass(29 * 60);

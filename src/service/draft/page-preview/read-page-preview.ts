@@ -9,6 +9,7 @@ import { findEventRows } from '../../event/find-event-rows.ts';
 import { viewOfEvent } from '../../event/view-of-event.ts';
 import { findOrganizerData } from '../../organizer/find-organizer-data.ts';
 import type { WithOrganizers } from '../../organizer/organizer-cache.ts';
+import { readFeeContract } from '../../organizer/read-fee-contracts.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../../ports.ts';
 import type { Room } from '../../waiting-room/room.ts';
 import { selectDraft } from '../rows/draft.sql.ts';
@@ -59,6 +60,11 @@ export async function readPagePreview(context: Needs, token: string): Promise<Pa
         ...{ definition, eventId, stored, now },
         organizer: { id: organizerId, slug: organizers.find(({ id }) => id === organizerId)?.slug ?? null },
         newId: () => context.ids.uuid(),
+        fees: {
+          contract: await readFeeContract(tx, organizerId, now),
+          isFile: false,
+          wasFile: draft.source === 'FILE',
+        },
       });
       const gone = goneBatches.flatMap((key) => after.batchIdByKey.get(key) ?? []);
       const { rows, pools } = withGoneBatches(after, gone);

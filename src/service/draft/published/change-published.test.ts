@@ -64,17 +64,19 @@ describe('an act on a published event', () => {
   test('publishes nothing else of a draft, and the next publication does not undo it', async () => {
     const made = await published();
     const { eventId } = made;
-    const changed = await saved(ana, made, set('featured', 7), set(price, 29_000));
+    const changed = await saved(ana, made, set('holdMinutes', 7), set(price, 29_000));
     expect(await act(eventId, [set(price, 31_000)])).toEqual({ version: 2, revision: 1 });
     expect(await priceOf(eventId)).toBe(31_000);
-    const featured = () =>
-      sql<{ featured: number }>`select featured from event where id = ${eventId}`.execute(context.db);
-    expect((await featured()).rows).toEqual([{ featured: 0 }]);
+    const minutes = () =>
+      sql<{
+        holdMinutes: number;
+      }>`select hold_minutes as "holdMinutes" from event where id = ${eventId}`.execute(context.db);
+    expect((await minutes()).rows).toEqual([{ holdMinutes: 15 }]);
     const after = await now(eventId);
     expect(after.revision).toBe(changed.revision + 1);
     expect(after.published).toEqual({ version: 2, revision: 1 });
     await publishDraft(context, { actor: ana, eventId, revision: after.revision });
-    expect((await featured()).rows).toEqual([{ featured: 7 }]);
+    expect((await minutes()).rows).toEqual([{ holdMinutes: 7 }]);
     expect(await priceOf(eventId)).toBe(31_000);
   });
 
@@ -137,7 +139,7 @@ describe('an act on a published event', () => {
     const eventId = rows[0]!.id;
     const bia = staff(owner);
     await openForChange(context, { actor: bia, eventId });
-    expect(await act(eventId, [set('featured', 77)], bia)).toEqual({ version: 2, revision: 2 });
+    expect(await act(eventId, [set('holdMinutes', 57)], bia)).toEqual({ version: 2, revision: 2 });
     const again = importEventFile(context, { definition, actor: deps.actor, take: false });
     expect(await refusalOf(again)).toBe('EVENT_IN_OFFICE');
   });

@@ -20,7 +20,7 @@ import type { PublicationReason } from '../publication-view.ts';
 import { type Published, publishWritten } from '../publish-written.ts';
 import { type DraftRow, insertEdits, updateDraft } from '../rows/draft.sql.ts';
 import { selectOpenPublication } from '../rows/publication.sql.ts';
-import { selectVersion } from '../version.sql.ts';
+import { selectVersion } from '../rows/version.sql.ts';
 
 /** An act on an event that is published: what it changes of the written event, and the right that it needs. */
 export interface PublishedChange {

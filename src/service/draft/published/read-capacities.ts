@@ -7,7 +7,7 @@ import { readDefinition } from '../../catalogue/read-definition.ts';
 import { readSaleState } from '../../catalogue/read-sale-state.ts';
 import type { WithDb } from '../../ports.ts';
 import { selectDraft } from '../rows/draft.sql.ts';
-import { selectVersion } from '../version.sql.ts';
+import { selectVersion } from '../rows/version.sql.ts';
 
 /** A capacity of a published event, with what is free of it; null where the sale has no such place any more. */
 export type CapacityNow = Capacity & { free: number | null };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { selectVersion } from '../version.sql.ts';
+import { selectVersion } from '../rows/version.sql.ts';
 
 /** What of a draft is published, and since when; null where it never was. */
 export async function readPublished(

@@ -32,10 +32,11 @@ export function EditorProvider({
   isReadOnly: boolean;
   children: ReactNode;
 }) {
-  const { written, artSvg } = useSyncExternalStore(store.subscribe, store.state);
+  const { written, artSvg, served } = useSyncExternalStore(store.subscribe, store.state);
   // The whole event is checked; what is typed is not to wait for it.
   const [late, lateArt] = [useDeferredValue(written), useDeferredValue(artSvg)];
-  const checked = useMemo(() => problemsOf(late, lateArt, new Date()), [late, lateArt]);
+  const { seller } = served;
+  const checked = useMemo(() => problemsOf(late, lateArt, new Date(), seller), [late, lateArt, seller]);
   const editor = useMemo(() => {
     const problemsByPath = new Map<string, DraftProblem[]>();
     for (const problem of checked.problems) {
@@ -62,6 +63,11 @@ export function useDraftState(): DraftState<EditedDraftFragment> {
 export function useDraftValue(path: DraftPath): unknown {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => valueAt(store.state().written, path));
+}
+
+/** What the organizer's contract says of the fee. */
+export function useFee(): EditedDraftFragment['fee'] {
+  return useDraftState().served.fee;
 }
 
 export function useChange(): (change: DraftChange) => boolean {

@@ -9,6 +9,7 @@ import { numberText, timeText } from '../words/times.ts';
 import { BatchList } from './batch-list.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import css from './event-page.module.css';
+import { FeaturedForm } from './featured-form.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const person = dataOf(await askStaff(me, {})).me;
@@ -55,6 +56,7 @@ export function Component() {
         )}
       </dl>
       {event.batches && <BatchList event={event} batches={event.batches} />}
+      {event.rights.includes('event.feature') && event.featured !== null && <FeaturedForm event={event} />}
       {event.rights.includes('event.cancel') && event.state !== 'DRAFT' && <CancelPart event={event} />}
     </>
   );

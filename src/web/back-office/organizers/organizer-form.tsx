@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
-import { TextArea } from '../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
-import { Pair } from '../../kit/layout/pair.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { OrganizerInput } from '../staff-api/schema.gen.ts';
+import { AboutFields } from './about-form.tsx';
+import { NameFields } from './rename-form.tsx';
 
 const fields = ['name', 'legalName', 'taxNumber', 'about.pt', 'about.en'];
 
@@ -55,50 +54,8 @@ export function OrganizerForm({
       }}
     >
       <FormErrors errors={errors} failure={t('failed')} />
-      <TextField
-        name="name"
-        label={t('name')}
-        hint={t('nameHint')}
-        defaultValue={data?.name}
-        readOnly={isReadOnly}
-        autoComplete="off"
-        error={errorOf('name')}
-      />
-      <Pair>
-        <TextField
-          name="legalName"
-          label={t('legalName')}
-          defaultValue={data?.legalName}
-          readOnly={isReadOnly}
-          autoComplete="off"
-          error={errorOf('legalName')}
-        />
-        <TextField
-          name="taxNumber"
-          label={t('taxNumber')}
-          defaultValue={data?.taxNumber}
-          readOnly={isReadOnly}
-          autoComplete="off"
-          error={errorOf('taxNumber')}
-        />
-      </Pair>
-      <TextArea
-        name="about.pt"
-        label={t('aboutPt')}
-        hint={t('aboutHint')}
-        lang="pt-BR"
-        defaultValue={data?.about?.pt}
-        readOnly={isReadOnly}
-        error={errorOf('about.pt')}
-      />
-      <TextArea
-        name="about.en"
-        label={t('aboutEn')}
-        lang="en"
-        defaultValue={data?.about?.en}
-        readOnly={isReadOnly}
-        error={errorOf('about.en')}
-      />
+      <NameFields data={data} {...{ isReadOnly, errorOf }} />
+      <AboutFields about={data?.about} {...{ isReadOnly, errorOf }} />
       {after}
       {!isReadOnly && (
         <div>

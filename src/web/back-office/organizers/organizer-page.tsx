@@ -1,31 +1,33 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatTaxNumber } from '../../../domain/format/money.ts';
 import { Link } from '../../kit/navigation/link.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
-import { useConfirmedAsk } from '../frame/confirm.tsx';
+import { hasRightAnywhere } from '../frame/load-frame.ts';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
-import { changeOrganizer, organizerPage } from '../staff-api/organizers.gen.ts';
+import { me } from '../staff-api/frame.gen.ts';
+import { organizerPage } from '../staff-api/organizers.gen.ts';
+import { AboutForm } from './about-form.tsx';
+import { FeePart } from './fee-part.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { OrganizerForm } from './organizer-form.tsx';
+import { RenameForm } from './rename-form.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { organizer } = dataOf(await askStaff(organizerPage, { id: params.organizerId ?? '' }));
+  const person = dataOf(await askStaff(me, {})).me;
+  const answer = await askStaff(organizerPage, {
+    id: params.organizerId ?? '',
+    withFee: hasRightAnywhere(person, 'fee.read'),
+  });
+  const organizer = answer.data?.organizer ?? dataOf(answer).organizer;
   if (organizer === null) throw new Response(null, { status: 404 });
   return organizer;
 }
 
 export function Component() {
   const t = useText('officeOrganizers');
-  const ask = useConfirmedAsk();
   const organizer = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const [isSaved, setSaved] = useState(false);
-  const { id, version, name, legalName, taxNumber, about } = organizer;
+  const { id, version, name, taxNumber } = organizer;
   return (
     <OfficePage
       title={name}
@@ -40,28 +42,16 @@ export function Component() {
       }
     >
       <OfficePart title={t('data')}>
-        <OrganizerForm
-          key={id}
-          data={{ name, legalName, taxNumber: formatTaxNumber(taxNumber), about }}
-          isReadOnly={!organizer.rights.includes('organizer.change')}
-          submit={t('save')}
-          after={
-            isSaved && (
-              <Notice tone="ok" announces="politely">
-                {t('saved')}
-              </Notice>
-            )
-          }
-          send={async (input) => {
-            setSaved(false);
-            const { data, errors } = await ask(changeOrganizer, { id, version, input });
-            if (!data) return refusalsOf(errors);
-            setSaved(true);
-            await revalidate();
-            return [];
-          }}
-        />
+        <RenameForm key={`${id} ${version}`} organizer={organizer} />
       </OfficePart>
+      <OfficePart title={t('about')}>
+        <AboutForm key={id} organizer={organizer} />
+      </OfficePart>
+      {organizer.fee && (
+        <OfficePart title={t('fee')}>
+          <FeePart key={id} organizer={organizer} />
+        </OfficePart>
+      )}
       <OfficePart title={t('limits')}>
         <LimitsForm key={id} organizer={organizer} />
       </OfficePart>

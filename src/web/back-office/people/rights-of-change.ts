@@ -4,9 +4,11 @@ import type { TextKey } from '../../../i18n/bundles.server.ts';
 
 const actions = Object.keys(policy) as Action[];
 
-/** The rights that a role gives to staff, in the order of the policy. */
+/** The rights that a role gives to staff at an organizer, in the order of the policy. */
 export function rightsOfRole(role: Role): Action[] {
-  return actions.filter((action) => (policy[action].roles as readonly Role[]).includes(role));
+  return actions.filter(
+    (action) => (policy[action].roles as readonly Role[]).includes(role) && !('at' in policy[action]),
+  );
 }
 
 /**

@@ -7,17 +7,18 @@ import type {
   EditKind,
   EventSource,
   Exact,
+  FeeBearer,
   Language,
   NewDraftInput,
 } from './schema.gen.ts';
 
-export type EditedDraftFragment = { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null };
+export type EditedDraftFragment = { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, seller: { name: string, legalName: string, taxNumber: string }, fee: { basisPoints: number, fixedCents: number, minimumCents: number, freeCents: number, bearer: FeeBearer }, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null };
 
 export type DraftPageQueryVariables = Exact<{
   eventId: string;
 }>;
 
-export type DraftPageQuery = { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } | null };
+export type DraftPageQuery = { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, seller: { name: string, legalName: string, taxNumber: string }, fee: { basisPoints: number, fixedCents: number, minimumCents: number, freeCents: number, bearer: FeeBearer }, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } | null };
 
 export type DraftRevisionQueryVariables = Exact<{
   eventId: string;
@@ -29,7 +30,7 @@ export type OpenDraftMutationVariables = Exact<{
   eventId: string;
 }>;
 
-export type OpenDraftMutation = { openDraft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
+export type OpenDraftMutation = { openDraft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, seller: { name: string, legalName: string, taxNumber: string }, fee: { basisPoints: number, fixedCents: number, minimumCents: number, freeCents: number, bearer: FeeBearer }, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
 
 export type CreateDraftMutationVariables = Exact<{
   input: NewDraftInput;
@@ -43,7 +44,7 @@ export type SaveDraftMutationVariables = Exact<{
   edits: Array<EditInput> | EditInput;
 }>;
 
-export type SaveDraftMutation = { saveDraft: { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null }, conflicts: Array<{ editId: string, path: Array<string>, theirKind: EditKind, theirPath: Array<string>, theirBefore: unknown, by: string, isOwn: boolean, at: string, present: unknown, again: { path: Array<string>, after: string | null } | null }> } };
+export type SaveDraftMutation = { saveDraft: { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, seller: { name: string, legalName: string, taxNumber: string }, fee: { basisPoints: number, fixedCents: number, minimumCents: number, freeCents: number, bearer: FeeBearer }, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null }, conflicts: Array<{ editId: string, path: Array<string>, theirKind: EditKind, theirPath: Array<string>, theirBefore: unknown, by: string, isOwn: boolean, at: string, present: unknown, again: { path: Array<string>, after: string | null } | null }> } };
 
 export type DraftVersionsQueryVariables = Exact<{
   eventId: string;
@@ -71,7 +72,7 @@ export type ReplaceDraftMutationVariables = Exact<{
   artSvg?: string | null | undefined;
 }>;
 
-export type ReplaceDraftMutation = { replaceDraft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
+export type ReplaceDraftMutation = { replaceDraft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, seller: { name: string, legalName: string, taxNumber: string }, fee: { basisPoints: number, fixedCents: number, minimumCents: number, freeCents: number, bearer: FeeBearer }, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
 
 export type RestoreVersionMutationVariables = Exact<{
   eventId: string;
@@ -79,7 +80,7 @@ export type RestoreVersionMutationVariables = Exact<{
   revision: number;
 }>;
 
-export type RestoreVersionMutation = { restoreVersion: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
+export type RestoreVersionMutation = { restoreVersion: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, arePixelsAllowed: boolean, changedBy: string, changedAt: string, rights: Array<string>, seller: { name: string, legalName: string, taxNumber: string }, fee: { basisPoints: number, fixedCents: number, minimumCents: number, freeCents: number, bearer: FeeBearer }, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
 
 export type ShownEffectFragment = { isFirst: boolean, batches: Array<{ key: string, number: number | null, path: Array<string>, held: number, sold: number, offerName: { pt: string, en: string }, before: { status: BatchState, priceCents: number, feeCents: number } | null, after: { status: BatchState, priceCents: number, feeCents: number } | null }>, pools: Array<{ key: string, kind: string, path: Array<string>, before: number | null, after: number | null, taken: number, left: number }>, dates: Array<{ key: string, path: Array<string>, tickets: number, name: { pt: string, en: string }, before: { startsAt: string, endsAt: string }, after: { startsAt: string, endsAt: string } }>, sessions: Array<{ key: string, path: Array<string>, tickets: number, name: { pt: string, en: string }, before: { startsAt: string, endsAt: string }, after: { startsAt: string, endsAt: string } }>, offersAdded: Array<{ key: string, name: { pt: string, en: string } }>, offersRemoved: Array<{ key: string, name: { pt: string, en: string } }> };
 
@@ -134,7 +135,7 @@ export type ExportAnswersMutation = { exportAnswers: { name: string, text: strin
 
 export const draftPage: Operation<DraftPageQuery, DraftPageQueryVariables> = {
   name: 'DraftPage',
-  text: 'query DraftPage($eventId:ID!){draft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed changedBy changedAt rights publication{id revision note publishAt by}}',
+  text: 'query DraftPage($eventId:ID!){draft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed seller{name legalName taxNumber}fee{...Terms}changedBy changedAt rights publication{id revision note publishAt by}}fragment Terms on FeeTerms{basisPoints fixedCents minimumCents freeCents bearer}',
 };
 
 export const draftRevision: Operation<DraftRevisionQuery, DraftRevisionQueryVariables> = {
@@ -144,7 +145,7 @@ export const draftRevision: Operation<DraftRevisionQuery, DraftRevisionQueryVari
 
 export const openDraft: Operation<OpenDraftMutation, OpenDraftMutationVariables> = {
   name: 'OpenDraft',
-  text: 'mutation OpenDraft($eventId:ID!){openDraft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed changedBy changedAt rights publication{id revision note publishAt by}}',
+  text: 'mutation OpenDraft($eventId:ID!){openDraft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed seller{name legalName taxNumber}fee{...Terms}changedBy changedAt rights publication{id revision note publishAt by}}fragment Terms on FeeTerms{basisPoints fixedCents minimumCents freeCents bearer}',
 };
 
 export const createDraft: Operation<CreateDraftMutation, CreateDraftMutationVariables> = {
@@ -154,7 +155,7 @@ export const createDraft: Operation<CreateDraftMutation, CreateDraftMutationVari
 
 export const saveDraft: Operation<SaveDraftMutation, SaveDraftMutationVariables> = {
   name: 'SaveDraft',
-  text: 'mutation SaveDraft($eventId:ID!$revision:Int!$edits:[EditInput!]!){saveDraft(eventId:$eventId revision:$revision edits:$edits){draft{...EditedDraft}conflicts{editId path again{path after}theirKind theirPath theirBefore by isOwn at present}}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed changedBy changedAt rights publication{id revision note publishAt by}}',
+  text: 'mutation SaveDraft($eventId:ID!$revision:Int!$edits:[EditInput!]!){saveDraft(eventId:$eventId revision:$revision edits:$edits){draft{...EditedDraft}conflicts{editId path again{path after}theirKind theirPath theirBefore by isOwn at present}}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed seller{name legalName taxNumber}fee{...Terms}changedBy changedAt rights publication{id revision note publishAt by}}fragment Terms on FeeTerms{basisPoints fixedCents minimumCents freeCents bearer}',
 };
 
 export const draftVersions: Operation<DraftVersionsQuery, DraftVersionsQueryVariables> = {
@@ -174,12 +175,12 @@ export const draftFile: Operation<DraftFileQuery, DraftFileQueryVariables> = {
 
 export const replaceDraft: Operation<ReplaceDraftMutation, ReplaceDraftMutationVariables> = {
   name: 'ReplaceDraft',
-  text: 'mutation ReplaceDraft($eventId:ID!$revision:Int!$text:String!$artSvg:String){replaceDraft(eventId:$eventId revision:$revision text:$text artSvg:$artSvg){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed changedBy changedAt rights publication{id revision note publishAt by}}',
+  text: 'mutation ReplaceDraft($eventId:ID!$revision:Int!$text:String!$artSvg:String){replaceDraft(eventId:$eventId revision:$revision text:$text artSvg:$artSvg){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed seller{name legalName taxNumber}fee{...Terms}changedBy changedAt rights publication{id revision note publishAt by}}fragment Terms on FeeTerms{basisPoints fixedCents minimumCents freeCents bearer}',
 };
 
 export const restoreVersion: Operation<RestoreVersionMutation, RestoreVersionMutationVariables> = {
   name: 'RestoreVersion',
-  text: 'mutation RestoreVersion($eventId:ID!$number:Int!$revision:Int!){restoreVersion(eventId:$eventId number:$number revision:$revision){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed changedBy changedAt rights publication{id revision note publishAt by}}',
+  text: 'mutation RestoreVersion($eventId:ID!$number:Int!$revision:Int!){restoreVersion(eventId:$eventId number:$number revision:$revision){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision arePixelsAllowed seller{name legalName taxNumber}fee{...Terms}changedBy changedAt rights publication{id revision note publishAt by}}fragment Terms on FeeTerms{basisPoints fixedCents minimumCents freeCents bearer}',
 };
 
 export const previewPublication: Operation<PreviewPublicationMutation, PreviewPublicationMutationVariables> = {

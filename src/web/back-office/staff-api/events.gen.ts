@@ -36,7 +36,7 @@ export type EventOverviewQueryVariables = Exact<{
   withSales: boolean;
 }>;
 
-export type EventOverviewQuery = { event: { id: string, slug: string | null, code: string | null, organizerId: string | null, organizerName: string, venueName: string | null, city: string | null, timeZone: string | null, startsAt: string | null, endsAt: string | null, saleOpensAt: string | null, saleClosesAt: string | null, canceledAt: string | null, state: EventState, source: EventSource | null, isChanged: boolean, rights: Array<string>, name: { pt: string, en: string }, units?: { capacity: number, held: number, sold: number } | null, batches?: Array<{ key: string, offerKey: string, number: number | null, followsOffer: string | null, priceCents: number, feeCents: number, opensAt: string | null, closesAt: string | null, closedAt: string | null, state: BatchState, held: number, sold: number, offerName: { pt: string, en: string } }>, artists?: Array<{ key: string, canceledAt: string | null, name: { pt: string, en: string } }>, things?: Array<{ key: string, canceledAt: string | null, name: { pt: string, en: string } }>, settlement?: { done: number, total: number } | null } | null };
+export type EventOverviewQuery = { event: { id: string, slug: string | null, code: string | null, organizerId: string | null, organizerName: string, featured: number | null, venueName: string | null, city: string | null, timeZone: string | null, startsAt: string | null, endsAt: string | null, saleOpensAt: string | null, saleClosesAt: string | null, canceledAt: string | null, state: EventState, source: EventSource | null, isChanged: boolean, rights: Array<string>, name: { pt: string, en: string }, units?: { capacity: number, held: number, sold: number } | null, batches?: Array<{ key: string, offerKey: string, number: number | null, followsOffer: string | null, priceCents: number, feeCents: number, opensAt: string | null, closesAt: string | null, closedAt: string | null, state: BatchState, held: number, sold: number, offerName: { pt: string, en: string } }>, artists?: Array<{ key: string, canceledAt: string | null, name: { pt: string, en: string } }>, things?: Array<{ key: string, canceledAt: string | null, name: { pt: string, en: string } }>, settlement?: { done: number, total: number } | null } | null };
 
 export type CloseBatchMutationVariables = Exact<{
   eventId: string;
@@ -68,6 +68,13 @@ export type PostponeMutationVariables = Exact<{
 
 export type PostponeMutation = { postpone: CancelOutcome };
 
+export type FeatureEventMutationVariables = Exact<{
+  id: string;
+  featured: number;
+}>;
+
+export type FeatureEventMutation = { featureEvent: { id: string, featured: number | null } };
+
 
 export const events: Operation<EventsQuery, EventsQueryVariables> = {
   name: 'Events',
@@ -81,7 +88,7 @@ export const eventHead: Operation<EventHeadQuery, EventHeadQueryVariables> = {
 
 export const eventOverview: Operation<EventOverviewQuery, EventOverviewQueryVariables> = {
   name: 'EventOverview',
-  text: 'query EventOverview($id:ID!$withSales:Boolean!){event(id:$id){id slug code name{pt en}organizerId organizerName venueName city timeZone startsAt endsAt saleOpensAt saleClosesAt canceledAt state source isChanged rights units@include(if:$withSales){capacity held sold}batches@include(if:$withSales){key offerKey offerName{pt en}number followsOffer priceCents feeCents opensAt closesAt closedAt state held sold}artists@include(if:$withSales){key name{pt en}canceledAt}things@include(if:$withSales){key name{pt en}canceledAt}settlement@include(if:$withSales){done total}}}',
+  text: 'query EventOverview($id:ID!$withSales:Boolean!){event(id:$id){id slug code name{pt en}organizerId organizerName featured venueName city timeZone startsAt endsAt saleOpensAt saleClosesAt canceledAt state source isChanged rights units@include(if:$withSales){capacity held sold}batches@include(if:$withSales){key offerKey offerName{pt en}number followsOffer priceCents feeCents opensAt closesAt closedAt state held sold}artists@include(if:$withSales){key name{pt en}canceledAt}things@include(if:$withSales){key name{pt en}canceledAt}settlement@include(if:$withSales){done total}}}',
 };
 
 export const closeBatch: Operation<CloseBatchMutation, CloseBatchMutationVariables> = {
@@ -102,4 +109,9 @@ export const previewPostponement: Operation<PreviewPostponementMutation, Preview
 export const postpone: Operation<PostponeMutation, PostponeMutationVariables> = {
   name: 'Postpone',
   text: 'mutation Postpone($eventId:ID!$what:PostponementInput!$reason:LocalizedInput!$why:String){postpone(eventId:$eventId what:$what reason:$reason why:$why)}',
+};
+
+export const featureEvent: Operation<FeatureEventMutation, FeatureEventMutationVariables> = {
+  name: 'FeatureEvent',
+  text: 'mutation FeatureEvent($id:ID!$featured:Int!){featureEvent(id:$id featured:$featured){id featured}}',
 };

@@ -123,6 +123,18 @@ export type EventState =
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
+export type FeeBearer =
+  | 'BUYER'
+  | 'ORGANIZER';
+
+export type FeeTermsInput = {
+  basisPoints: number;
+  fixedCents: number;
+  minimumCents: number;
+  freeCents: number;
+  bearer: FeeBearer;
+};
+
 export type FindingKind =
   | 'EVENT'
   | 'ORGANIZER'
@@ -175,12 +187,22 @@ export type OrganizerInput = {
   about?: LocalizedInput | null | undefined;
 };
 
+export type OrganizerNameInput = {
+  name: string;
+  legalName: string;
+  taxNumber: string;
+};
+
 /** Times as `2027-01-09T19:30`, by the clock of the event's zone. */
 export type PostponementInput = {
   starts: Array<NewStartInput>;
   /** Until when the whole sum can be asked back; null: 30 days, or until the first date that moves begins. */
   refundUntil?: string | null | undefined;
 };
+
+export type RenameOutcome =
+  | 'DONE'
+  | 'REQUESTED';
 
 export type Role =
   | 'OWNER'

@@ -1,8 +1,11 @@
 import { eventGenres } from '../../../../domain/event/event-genre.ts';
+import { formatTaxNumber } from '../../../../domain/format/money.ts';
 import { Pair } from '../../../kit/layout/pair.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
 import { useText } from '../../../kit/text/text.tsx';
-import { DraftNumber, DraftSelect, DraftText } from '../fields/draft-fields.tsx';
+import { useDraftState } from '../editor-context.tsx';
+import { DraftSelect, DraftText } from '../fields/draft-fields.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { PartSection } from '../fields/part-section.tsx';
@@ -12,6 +15,7 @@ const ageRatings = ['L', 'A10', 'A12', 'A14', 'A16', 'A18'] as const;
 /** What the event is, in words. */
 export function AboutPart() {
   const t = useText('officeEditor');
+  const { seller, organizerId } = useDraftState().served;
   return (
     <Stack gap={5}>
       <LocalizedField path={['name']} label={t('name')} />
@@ -35,15 +39,13 @@ export function AboutPart() {
           emptyText={t('genreNone')}
           options={eventGenres.map((value) => ({ value, label: t(`genre${value}`) }))}
         />
-        <DraftNumber path={['featured']} label={t('featured')} hint={t('featuredHint')} placeholder="0" />
       </Pair>
       <PartSection title={t('organizer')} text={t('organizerText')}>
         <FieldError path={['organizer']} />
-        <Pair>
-          <DraftText path={['organizer', 'name']} label={t('organizerName')} />
-          <DraftText path={['organizer', 'legalName']} label={t('legalName')} />
-          <DraftText path={['organizer', 'taxNumber']} label={t('taxNumber')} />
-        </Pair>
+        <p>
+          {seller.name} · {seller.legalName} · {formatTaxNumber(seller.taxNumber)}
+        </p>
+        <Link to={`/organizers/${organizerId}`}>{t('organizerLink')}</Link>
       </PartSection>
     </Stack>
   );

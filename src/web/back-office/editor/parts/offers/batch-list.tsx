@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
-import { defaultFeeCents, derivedFeeCents } from '../../../../../domain/catalogue/derived-price.ts';
 import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
 import { formatMoney } from '../../../../../domain/format/money.ts';
 import { halfPriceCents } from '../../../../../domain/half-price/quota.ts';
+import { buyersFeeCents } from '../../../../../domain/pricing/fee-contract.ts';
 import { Row } from '../../../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
+import { useChange, useDraftValue, useEditor, useFee } from '../../editor-context.tsx';
 import { DraftMoney, DraftNumber } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';
-import { moneyWritten } from '../../fields/money-typed.ts';
 import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
 import css from './batch-list.module.css';
 import { BatchTimeline } from './batch-timeline.tsx';
@@ -111,15 +110,11 @@ export function BatchList({
 function BatchPrices({ batch, hasHalf, hasSocial }: { batch: DraftBatch } & Siblings) {
   const t = useText('officeOffers');
   const locale = useLocale();
-  const price = priceWithFee(batch);
-  const { priceCents, feeCents, socialPriceCents } = batch;
+  const fee = useFee();
+  const price = priceWithFee(batch, fee);
+  const { priceCents, socialPriceCents } = batch;
   if (price === null || typeof priceCents !== 'number') return null;
-  const derived = (own: number) =>
-    formatMoney(
-      own +
-        (typeof feeCents === 'number' ? derivedFeeCents(own, priceCents, feeCents) : defaultFeeCents(own)),
-      locale,
-    );
+  const derived = (own: number) => formatMoney(own + buyersFeeCents(own, fee), locale);
   return (
     <span className={css.prices}>
       {t('withFee', { price: formatMoney(price, locale) })}
@@ -133,7 +128,6 @@ function BatchPrices({ batch, hasHalf, hasSocial }: { batch: DraftBatch } & Sibl
 
 function BatchFields({ path, batch, hasHalf, hasSocial }: { path: DraftPath; batch: DraftBatch } & Siblings) {
   const t = useText('officeOffers');
-  const { priceCents } = batch;
   const at = (field: string) => [...path, field];
   // What is written and does not belong here stays visible, so that it can be emptied.
   const shows = (field: string, isUsual: boolean | undefined) => isUsual || batch[field] !== undefined;
@@ -143,11 +137,6 @@ function BatchFields({ path, batch, hasHalf, hasSocial }: { path: DraftPath; bat
       <FieldError path={at('number')} />
       <FieldRow>
         <DraftMoney path={at('priceCents')} label={t('price')} />
-        <DraftMoney
-          path={at('feeCents')}
-          label={t('fee')}
-          placeholder={typeof priceCents === 'number' ? moneyWritten(defaultFeeCents(priceCents)) : ''}
-        />
         <DraftNumber path={at('quantity')} label={t('quantity')} />
         {shows('halfQuantity', hasHalf) && (
           <DraftNumber path={at('halfQuantity')} label={t('halfQuantity')} />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { standardContract } from '../../../../../domain/pricing/fee-contract.ts';
 import { batchSpans, shareOf } from './batch-spans.ts';
 
 const sale = { opens: '2027-01-10T10:00', closes: '2027-06-06T16:00' };
-const place = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-24T12:00:00Z') };
+const place = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-24T12:00:00Z'), fee: standardContract };
 
 test('by date or by stock, whichever comes first; the last one until the sale closes', () => {
   const spans = batchSpans(
@@ -52,11 +53,11 @@ test('by date alone, and with an opening of its own', () => {
 test('half-price and social have prices and units of their own', () => {
   const batches = [
     { number: 1, priceCents: 9_999, quantity: 5, halfQuantity: 3, socialPriceCents: 6_000 },
-    { number: 2, priceCents: 12_000, feeCents: 1_200 },
+    { number: 2, priceCents: 12_000 },
   ];
   expect(batchSpans(batches, 'HALF', sale, place)).toMatchObject([
     { priceCents: 4_999 + 750, turns: 'STOCK', quantity: 3 },
-    { priceCents: 6_000 + 600, turns: 'SALE' },
+    { priceCents: 6_000 + 900, turns: 'SALE' },
   ]);
   expect(batchSpans(batches, 'SOCIAL', sale, place)).toMatchObject([
     { priceCents: 6_900, turns: 'NEVER', quantity: null },

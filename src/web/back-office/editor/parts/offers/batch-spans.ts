@@ -1,5 +1,5 @@
-import { defaultFeeCents, derivedFeeCents } from '../../../../../domain/catalogue/derived-price.ts';
 import { halfPriceCents } from '../../../../../domain/half-price/quota.ts';
+import type { FeeContract } from '../../../../../domain/pricing/fee-contract.ts';
 import { timeShown } from '../../fields/time-typed.ts';
 import { type DraftBatch, priceWithFee } from './batches.ts';
 
@@ -33,7 +33,7 @@ export function batchSpans(
   batches: readonly DraftBatch[],
   series: Series,
   sale: SaleWindow,
-  place: { timeZone: unknown; now: Date },
+  { fee, ...place }: { timeZone: unknown; now: Date; fee: FeeContract },
 ): BatchSpan[] {
   const spans: BatchSpan[] = [];
   for (const [index, batch] of batches.entries()) {
@@ -51,7 +51,7 @@ export function batchSpans(
     const sure = before === undefined ? sale.opens : before.turns === 'STOCK' ? null : before.ends;
     spans.push({
       number: index + 1,
-      priceCents: priceOf(batch, series),
+      priceCents: priceOf(batch, series, fee),
       earliest: later(soonest, opensAt),
       certain: sure === null ? null : later(sure, opensAt),
       ends: byDate ? closesAt : sale.closes,
@@ -78,15 +78,11 @@ function quantityOf(batch: DraftBatch, series: Series): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function priceOf(batch: DraftBatch, series: Series): number | null {
-  const { priceCents, feeCents, socialPriceCents } = batch;
-  if (series === 'FULL') return priceWithFee(batch);
+function priceOf(batch: DraftBatch, series: Series, fee: FeeContract): number | null {
+  const { priceCents, socialPriceCents } = batch;
+  if (series === 'FULL') return priceWithFee(batch, fee);
   if (typeof priceCents !== 'number') return null;
-  const own = series === 'HALF' ? halfPriceCents(priceCents) : socialPriceCents;
-  if (typeof own !== 'number') return null;
-  const fee =
-    typeof feeCents === 'number' ? derivedFeeCents(own, priceCents, feeCents) : defaultFeeCents(own);
-  return own + fee;
+  return priceWithFee({ priceCents: series === 'HALF' ? halfPriceCents(priceCents) : socialPriceCents }, fee);
 }
 
 /** Where a local time is between two others, from 0 to 1. */

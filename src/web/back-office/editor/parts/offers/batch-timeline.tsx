@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatMoney } from '../../../../../domain/format/money.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { localText, numberText } from '../../../words/times.ts';
-import { useDraftValue } from '../../editor-context.tsx';
+import { useDraftValue, useFee } from '../../editor-context.tsx';
 import { timeShown } from '../../fields/time-typed.ts';
 import { type BatchSpan, batchSpans, type SaleWindow, type Series, shareOf } from './batch-spans.ts';
 import css from './batch-timeline.module.css';
@@ -26,7 +26,7 @@ export function BatchTimeline({
   const timeZone = useDraftValue(['timeZone']);
   const [opensAt, closesAt] = [useDraftValue(['saleOpensAt']), useDraftValue(['saleClosesAt'])];
   const now = useMemo(() => new Date(), []);
-  const place = { timeZone, now };
+  const place = { timeZone, now, fee: useFee() };
   const sale: SaleWindow = { opens: timeShown(opensAt, place), closes: timeShown(closesAt, place) };
   if (batches.length < 2 || sale.opens === '' || !(sale.opens < sale.closes)) return null;
   const series: Series[] = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standardContract } from '../../../../../domain/pricing/fee-contract.ts';
 import {
   batchesIn,
   isNumbered,
@@ -15,9 +16,9 @@ test('a second batch numbers both, and begins at the price of the first', () => 
   ]);
   const three = withBatchAdded([
     { number: 1, priceCents: 1 },
-    { number: 2, priceCents: 2, feeCents: 3, socialPriceCents: 4 },
+    { number: 2, priceCents: 2, socialPriceCents: 4 },
   ]);
-  expect(three.at(-1)).toEqual({ number: 3, priceCents: 2, feeCents: 3, socialPriceCents: 4 });
+  expect(three.at(-1)).toEqual({ number: 3, priceCents: 2, socialPriceCents: 4 });
   expect(withBatchAdded([])).toEqual([{ priceCents: 0 }]);
 });
 
@@ -34,10 +35,11 @@ test('without one of them the others are in order', () => {
   expect(withBatchRemoved(batches.slice(0, 2), 1)).toEqual([{ number: 1, priceCents: 1 }]);
 });
 
-test('the price has the usual fee unless another is written', () => {
-  expect(priceWithFee({ priceCents: 20_000 })).toBe(23_000);
-  expect(priceWithFee({ priceCents: 20_000, feeCents: 0 })).toBe(20_000);
-  expect(priceWithFee({ priceCents: 'many' })).toBeNull();
+test('the price has the fee of the contract, whatever the draft says of it', () => {
+  expect(priceWithFee({ priceCents: 20_000 }, standardContract)).toBe(23_000);
+  expect(priceWithFee({ priceCents: 20_000, feeCents: 0 }, standardContract)).toBe(23_000);
+  expect(priceWithFee({ priceCents: 20_000 }, { ...standardContract, bearer: 'ORGANIZER' })).toBe(20_000);
+  expect(priceWithFee({ priceCents: 'many' }, standardContract)).toBeNull();
 });
 
 test('an offer without batches has none', () => {

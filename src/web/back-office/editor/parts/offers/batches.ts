@@ -1,5 +1,5 @@
-import { defaultFeeCents } from '../../../../../domain/catalogue/derived-price.ts';
 import { isRecord } from '../../../../../domain/draft/draft-path.ts';
+import { buyersFeeCents, type FeeContract } from '../../../../../domain/pricing/fee-contract.ts';
 
 export type DraftBatch = Record<string, unknown>;
 
@@ -18,10 +18,9 @@ export function batchesIn(offer: unknown): DraftBatch[] {
 export function withBatchAdded(batches: readonly DraftBatch[]): DraftBatch[] {
   const last = batches.at(-1);
   if (last === undefined) return [{ priceCents: 0 }];
-  const { priceCents, feeCents, socialPriceCents } = last;
+  const { priceCents, socialPriceCents } = last;
   const added = {
     ...(priceCents !== undefined && { priceCents }),
-    ...(feeCents !== undefined && { feeCents }),
     ...(socialPriceCents !== undefined && { socialPriceCents }),
   };
   return numbered([...batches, added]);
@@ -44,8 +43,6 @@ export function numbered(batches: readonly DraftBatch[]): DraftBatch[] {
 }
 
 /** What a buyer pays for a unit of a batch; null where the price is not a number yet. */
-export function priceWithFee(batch: DraftBatch): number | null {
-  const { priceCents, feeCents } = batch;
-  if (typeof priceCents !== 'number') return null;
-  return priceCents + (typeof feeCents === 'number' ? feeCents : defaultFeeCents(priceCents));
+export function priceWithFee({ priceCents }: DraftBatch, fee: FeeContract): number | null {
+  return typeof priceCents === 'number' ? priceCents + buyersFeeCents(priceCents, fee) : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
 import type { CategoryKind } from '../../../../../domain/event/event-definition.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { useEditor } from '../../editor-context.tsx';
+import { useEditor, useFee } from '../../editor-context.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';
 import { namedIn, nameIn } from '../../fields/name-in.ts';
 import { newKey } from '../../fields/new-key.ts';
@@ -86,6 +86,7 @@ export function OfferList({
 }) {
   const locale = useLocale();
   const { store } = useEditor();
+  const fee = useFee();
   const priceRange = usePriceRange();
   return (
     <ItemList<DraftOffer>
@@ -101,7 +102,7 @@ export function OfferList({
         ...newOffer(kind),
       })}
       titleOf={({ name, key }) => nameIn(locale, name) || key}
-      factsOf={(offer) => priceRange(batchesIn(offer).map(priceWithFee))}
+      factsOf={(offer) => priceRange(batchesIn(offer).map((batch) => priceWithFee(batch, fee)))}
     >
       {children}
     </ItemList>

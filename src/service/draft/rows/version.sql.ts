@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/types.gen.ts';
-import type { Uuid } from '../../domain/ids.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
 import type { VersionView, WholeVersion } from './version-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

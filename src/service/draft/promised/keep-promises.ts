@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/types.gen.ts';
-import { defineEvent } from '../../domain/catalogue/define-event.ts';
-import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
-import { isSmallMove, type PromisedTimes, promiseChanges } from '../../domain/draft/promises.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
-import type { Uuid } from '../../domain/ids.ts';
-import type { Action } from '../../domain/policy/policy.ts';
-import { readTaken } from '../catalogue/read-sale-state.ts';
-import { findEventRows } from '../event/find-event-rows.ts';
-import { viewOfEvent } from '../event/view-of-event.ts';
-import { selectVersionsSince } from './version.sql.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import { defineEvent } from '../../../domain/catalogue/define-event.ts';
+import type { ImportRefusal } from '../../../domain/catalogue/import-refusal.ts';
+import { isSmallMove, type PromisedTimes, promiseChanges } from '../../../domain/draft/promises.ts';
+import type { EventDefinition } from '../../../domain/event/event-definition.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { Action } from '../../../domain/policy/policy.ts';
+import { readTaken } from '../../catalogue/read-sale-state.ts';
+import { findEventRows } from '../../event/find-event-rows.ts';
+import { viewOfEvent } from '../../event/view-of-event.ts';
+import { selectVersionsSince } from '../rows/version.sql.ts';
 
 /**
  * Why an action may not bring an event from one definition to another: it would change what somebody bought, and that needs

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { buyersFeeCents, feeByContract, standardContract } from './fee-contract.ts';
+
+const contract = {
+  basisPoints: 1_000,
+  fixedCents: 150,
+  minimumCents: 300,
+  freeCents: 90,
+  bearer: 'BUYER',
+} as const;
+
+describe('a contract', () => {
+  test.each([
+    [10_000, 1_150],
+    // 10 % of 33,33 is 3,33, rounded half up.
+    [3_333, 483],
+    [100, 300],
+    [0, 90],
+  ])('takes of %i centavos %i', (price, fee) => expect(feeByContract(price, contract)).toBe(fee));
+
+  test('charges no buyer of a free ticket, and none where the organizer bears it', () => {
+    expect(buyersFeeCents(10_000, contract)).toBe(1_150);
+    expect(buyersFeeCents(0, contract)).toBe(0);
+    expect(buyersFeeCents(10_000, { ...contract, bearer: 'ORGANIZER' })).toBe(0);
+  });
+
+  test('is 15 % where there is no other', () => {
+    expect(buyersFeeCents(8_990, standardContract)).toBe(1_349);
+  });
+});

@@ -1,0 +1,35 @@
+import { partCents } from './part-cents.ts';
+
+/** What an organizer and the installation have agreed on for each unit that is sold (docs/algorithms/whose-field.md). */
+export interface FeeContract {
+  /** Share of the price, in hundredths of a percent. */
+  basisPoints: number;
+  /** Added to the share. */
+  fixedCents: number;
+  /** The least of share and fixed amount together. */
+  minimumCents: number;
+  /** Owed by the organizer for a unit without a price; its buyer pays none. */
+  freeCents: number;
+  /** ORGANIZER: the buyer pays the price alone, and the fee is taken from what the organizer gets. */
+  bearer: 'BUYER' | 'ORGANIZER';
+}
+
+/** Without a contract of its own an organizer has this one. */
+export const standardContract: FeeContract = {
+  ...{ basisPoints: 1_500, fixedCents: 0, minimumCents: 0, freeCents: 0, bearer: 'BUYER' },
+};
+
+export const feeContractLimits = { basisPointsMax: 5_000, centsMax: 100_000 };
+
+/** The fee of a unit at this price, whoever bears it, in centavos. */
+export function feeByContract(priceCents: number, contract: FeeContract): number {
+  const { basisPoints, fixedCents, minimumCents, freeCents } = contract;
+  if (priceCents === 0) return freeCents;
+  return Math.max(minimumCents, partCents(priceCents, basisPoints) + fixedCents);
+}
+
+/** What its buyer pays beside the price, in centavos. */
+export function buyersFeeCents(priceCents: number, contract: FeeContract): number {
+  if (contract.bearer === 'ORGANIZER' || priceCents === 0) return 0;
+  return feeByContract(priceCents, contract);
+}

@@ -1,0 +1,38 @@
+import { TextField } from '../../kit/forms/field.tsx';
+import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { ActForm } from '../form/act-form.tsx';
+import { OfficePart } from '../list/office-page.tsx';
+import { askStaff } from '../staff-api/ask.ts';
+import { featureEvent } from '../staff-api/events.gen.ts';
+
+/** The rank of an event among those of everybody, for who runs the installation. */
+export function FeaturedForm({ event }: { event: { id: string; featured: number | null } }) {
+  const t = useText('officeEvents');
+  return (
+    <OfficePart title={t('featured')}>
+      <ActForm
+        fields={['featured']}
+        submit={t('featuredSave')}
+        saved={t('featuredSaved')}
+        send={async (text) => {
+          const featured = Number(text('featured').trim() || 0);
+          if (!Number.isSafeInteger(featured)) return [{ code: 'INVALID_INPUT', field: 'featured' }];
+          return refusalsOf((await askStaff(featureEvent, { id: event.id, featured })).errors);
+        }}
+      >
+        {(errorOf) => (
+          <TextField
+            name="featured"
+            label={t('featured')}
+            hint={t('featuredHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={event.featured ?? 0}
+            error={errorOf('featured')}
+          />
+        )}
+      </ActForm>
+    </OfficePart>
+  );
+}
