@@ -53,8 +53,8 @@ describe('a publication at a time', () => {
 
   test('that is refused changes nothing and keeps its reasons', async () => {
     const made = await draft();
-    await sql`insert into staff_user (id, name, email, locale)
-      values (${ana.id}, 'Ana', 'ana@example.com', 'en')`.execute(context.db);
+    await sql`update staff_user set email = 'ana@example.com', locale = 'en'
+      where id = ${ana.id}`.execute(context.db);
     await schedule(made, inSeconds(60));
     const rival = await saved(ana, await draft(), set('slug', (made.written as { slug: string }).slug));
     await publishDraft(context, { actor: ana, eventId: rival.eventId, revision: rival.revision });

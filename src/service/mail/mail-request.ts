@@ -165,7 +165,10 @@ export interface StaffInvitationMail {
   data: { invitationId: Uuid };
 }
 
-/** A publication at a time was refused: to who asked for it. Key: `staff-publication-refused:<publicationId>`. */
+/**
+ * A publication at a time was refused: to who asked for it, and to owners where they may publish no more. Key:
+ * `staff-publication-refused:<publicationId>:<staffId>`.
+ */
 export interface PublicationRefusedMail {
   template: 'staff-publication-refused';
   data: {

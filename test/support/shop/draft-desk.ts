@@ -28,7 +28,23 @@ export async function openDraftDesk() {
     id: context.ids.uuid(),
     grants: [{ role, organizerId, eventId: null }],
   });
-  const ana = staff(guilda);
+  const ana = await stored(staff(guilda), 'Ana');
+
+  /** The same person with a login that exists and grants that are stored; the operator gave them. */
+  async function stored(person: Staff, name: string): Promise<Staff> {
+    await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [
+      ...[person.id, name, `${person.id}@example.com`],
+    ]);
+    for (const { role, organizerId, eventId } of person.grants) {
+      await context.pool.query(
+        `insert into staff_grant (id, staff_id, role, organizer_id, event_id, granted_by, granted_at, let_in_by)
+        values ($1, $2, $3, $4, $5, 'operator:ana', $6, '{}')`,
+        [context.ids.uuid(), person.id, role, organizerId, eventId, clock.now()],
+      );
+    }
+    return person;
+  }
+
   let count = 0;
 
   /** A new draft with a slug and a code of its own, by default Ana's. */
@@ -60,7 +76,7 @@ export async function openDraftDesk() {
     return found;
   }
 
-  return { deployment, guilda, vertice, staff, ana, draft, edit, save, saved, ofCatalogue };
+  return { deployment, guilda, vertice, staff, stored, ana, draft, edit, save, saved, ofCatalogue };
 }
 
 /** The code that a command was refused with. */

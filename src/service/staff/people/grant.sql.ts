@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { Locale } from '../../../domain/locale.ts';
 import type { Grant, Place, Role } from '../../../domain/policy/grant.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -33,6 +34,25 @@ export async function lockGrant(tx: Transaction<DB>, id: Uuid): Promise<GrantRow
 
 export async function readGrantsOf(db: Db, staffId: Uuid): Promise<GrantRow[]> {
   return (await grants(db).where('staff_id', '=', staffId).orderBy('id').execute()).map(grantOf);
+}
+
+/** Grants that count at a place, of people who can log in, with where their mails go. */
+export async function readGrantsCovering(
+  db: Db,
+  { organizerId, eventId }: Place,
+): Promise<(GrantRow & { email: string; locale: Locale })[]> {
+  const rows = await grants(db)
+    .innerJoin('staff_user', 'staff_user.id', 'staff_grant.staff_id')
+    .select(['staff_user.email', 'staff_user.locale'])
+    .where('staff_user.disabled_at', 'is', null)
+    .where(
+      sql<boolean>`(organizer_id is null or (organizer_id = ${organizerId}::uuid
+        and (event_id is null or event_id = ${eventId}::uuid)))`,
+    )
+    .orderBy('staff_id')
+    .orderBy('staff_grant.id')
+    .execute();
+  return rows.map(({ locale, ...row }) => ({ ...row, ...grantOf(row), locale: locale as Locale }));
 }
 
 export async function lockGrantAt(
@@ -84,12 +104,16 @@ export async function deleteGrant(tx: Transaction<DB>, id: Uuid): Promise<void> 
 }
 
 /**
- * Makes changes of the owners of an organizer, or of the installation, go one after the other. Not a lock of their rows: of
- * two owners who remove each other, each would hold the row that the other one needs.
+ * Makes changes of rights go one after the other; it comes before every other lock. Not a lock of the rows: of two owners who
+ * remove each other, each would hold the row that the other one needs.
  */
-export async function lockOwners(tx: Transaction<DB>, organizerId: Uuid | null): Promise<void> {
-  const name = `owners of ${organizerId ?? 'the installation'}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+export async function lockRights(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rights of staff', 0))`.execute(tx);
+}
+
+/** Keeps all rights as they are until the transaction ends; others may do so at the same time. */
+export async function keepRights(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('rights of staff', 0))`.execute(tx);
 }
 
 /** Owners who can log in, of an organizer itself or of the installation itself. */
