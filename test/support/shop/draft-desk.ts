@@ -9,6 +9,7 @@ import type { DraftView } from '#src/service/draft/draft-view.ts';
 import { saveDraft } from '#src/service/draft/save-draft.ts';
 import { ensureOrganizer } from '#src/service/organizer/ensure-organizer.ts';
 import { openDeployment } from '../deployment/deployment.ts';
+import { storeStaff } from '../deployment/store-staff.ts';
 import { parseCatalogue } from './event-files.ts';
 
 /** A deployment with two organizers, each with people who edit events. */
@@ -30,19 +31,9 @@ export async function openDraftDesk() {
   });
   const ana = await stored(staff(guilda), 'Ana');
 
-  /** The same person with a login that exists and grants that are stored; the operator gave them. */
-  async function stored(person: Staff, name: string): Promise<Staff> {
-    await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [
-      ...[person.id, name, `${person.id}@example.com`],
-    ]);
-    for (const { role, organizerId, eventId } of person.grants) {
-      await context.pool.query(
-        `insert into staff_grant (id, staff_id, role, organizer_id, event_id, granted_by, granted_at, let_in_by)
-        values ($1, $2, $3, $4, $5, 'operator:ana', $6, '{}')`,
-        [context.ids.uuid(), person.id, role, organizerId, eventId, clock.now()],
-      );
-    }
-    return person;
+  /** The same person with a login that exists and grants that are stored. */
+  async function stored({ id, grants }: Staff, name: string): Promise<Staff> {
+    return await storeStaff(deployment, grants, { id, name });
   }
 
   let count = 0;

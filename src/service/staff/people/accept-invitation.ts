@@ -17,6 +17,7 @@ import { insertGrant, lockGrantAt, lockRights, updateGrantRole } from './grant.s
 import { answerInvitation, type InvitationRow } from './invitation.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
 import { readGoodInvitation } from './read-good-invitation.ts';
+import { readLetInBy } from './read-let-in-by.ts';
 
 interface Accepting {
   code: string;
@@ -101,11 +102,13 @@ async function give(
   if (!isGood || !(await answerInvitation(tx, invitation.id, 'accepted_at', now))) {
     throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
   }
+  const letInBy = await readLetInBy(tx, grantedBy, invitation);
+  const given = { grantedBy, grantedAt: now, letInBy };
   const before = await lockGrantAt(tx, staffId, invitation);
   if (before === null) {
-    await insertGrant(tx, { id: context.ids.uuid(), staffId, role, organizerId, eventId, grantedBy, now });
+    await insertGrant(tx, { id: context.ids.uuid(), staffId, role, organizerId, eventId, ...given });
   } else {
-    await keepAnOwner(tx, [before], () => updateGrantRole(tx, before.id, { role, grantedBy, now }));
+    await keepAnOwner(tx, [before], () => updateGrantRole(tx, before.id, { role, ...given }));
     const actor: Actor = { kind: 'staff', id: staffId, grants: [] };
     await endInvitationsOf(context, tx, { actor, staffId, at: now });
   }

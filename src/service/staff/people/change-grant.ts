@@ -10,6 +10,7 @@ import { readStaff } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
 import { lockGrant, lockRights, updateGrantRole } from './grant.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
+import { readLetInBy } from './read-let-in-by.ts';
 
 /**
  * Gives another role at the place of a grant. Invitations that the person may make no more end. Refusals: NOT_ALLOWED,
@@ -28,9 +29,10 @@ export async function changeGrant(
     requireRightAt(actor, 'staff.change', grant);
     if (grant.role === role) return;
     const person = await readStaff(tx, grant.staffId);
-    await keepAnOwner(tx, [grant], () =>
-      updateGrantRole(tx, grantId, { role, grantedBy: actorName(actor), now }),
-    );
+    const grantedBy = actorName(actor);
+    const letInBy = await readLetInBy(tx, grantedBy, grant);
+    const change = { role, grantedBy, grantedAt: now, letInBy };
+    await keepAnOwner(tx, [grant], () => updateGrantRole(tx, grantId, change));
     await writeOrganizerAudit(context, tx, {
       organizerId: grant.organizerId,
       actor,

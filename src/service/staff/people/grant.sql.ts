@@ -2,11 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import type { Grant, Place, Role } from '../../../domain/policy/grant.ts';
+import type { Place, Role } from '../../../domain/policy/grant.ts';
+import type { HeldGrant } from '../../../domain/policy/let-in.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export interface GrantRow extends Grant {
+export interface GrantRow extends HeldGrant {
   id: Uuid;
   staffId: Uuid;
 }
@@ -20,6 +21,9 @@ function grants(db: Db) {
       'staff_grant.role',
       'staff_grant.organizer_id as organizerId',
       'staff_grant.event_id as eventId',
+      'staff_grant.granted_by as grantedBy',
+      'staff_grant.granted_at as grantedAt',
+      'staff_grant.let_in_by as letInBy',
     ]);
 }
 
@@ -69,10 +73,7 @@ export async function lockGrantAt(
   return row === undefined ? null : grantOf(row);
 }
 
-export async function insertGrant(
-  tx: Transaction<DB>,
-  row: GrantRow & { grantedBy: string; now: Date },
-): Promise<void> {
+export async function insertGrant(tx: Transaction<DB>, row: GrantRow): Promise<void> {
   await tx
     .insertInto('staff_grant')
     .values({
@@ -82,7 +83,8 @@ export async function insertGrant(
       organizer_id: row.organizerId,
       event_id: row.eventId,
       granted_by: row.grantedBy,
-      granted_at: row.now,
+      granted_at: row.grantedAt,
+      let_in_by: row.letInBy === null ? null : [...row.letInBy],
     })
     .execute();
 }
@@ -90,11 +92,16 @@ export async function insertGrant(
 export async function updateGrantRole(
   tx: Transaction<DB>,
   id: Uuid,
-  change: { role: Role; grantedBy: string; now: Date },
+  change: Pick<GrantRow, 'role' | 'grantedBy' | 'grantedAt' | 'letInBy'>,
 ): Promise<void> {
   await tx
     .updateTable('staff_grant')
-    .set({ role: change.role, granted_by: change.grantedBy, granted_at: change.now })
+    .set({
+      role: change.role,
+      granted_by: change.grantedBy,
+      granted_at: change.grantedAt,
+      let_in_by: change.letInBy === null ? null : [...change.letInBy],
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -112,7 +119,7 @@ export async function lockRights(tx: Transaction<DB>): Promise<void> {
 }
 
 /** Keeps all rights as they are until the transaction ends; others may do so at the same time. */
-export async function keepRights(tx: Transaction<DB>): Promise<void> {
+export async function lockRightsShared(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('rights of staff', 0))`.execute(tx);
 }
 
