@@ -55,6 +55,13 @@ export async function cancelOrRequest(context: Context, asked: CancelAsked): Pro
   });
   if (isDone) return 'DONE';
   const effect = await effectOfCancellation(context, event.id, asked);
-  await requestApproval(context, { event, actor, act: asked, details: null, effect, why });
+  await requestApproval(context, {
+    event: { id: event.id, slug, organizerId: event.organizer.id },
+    actor,
+    act: asked,
+    details: null,
+    effect,
+    why,
+  });
   return 'REQUESTED';
 }

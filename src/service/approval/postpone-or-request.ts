@@ -87,7 +87,7 @@ export async function postponeOrRequest(context: Context, asked: PostponementAsk
   });
   if (isDone) return 'DONE';
   await requestApproval(context, {
-    event: { id: eventId, slug },
+    event: { id: eventId, slug, organizerId: place.organizerId },
     actor,
     act: { action: 'event.postpone', key: null },
     details: { starts, refundUntil, reason },

@@ -180,6 +180,15 @@ export interface PublicationRefusedMail {
   };
 }
 
+/**
+ * An act waits for a second person, or is about to expire: to everybody who may approve it. Key:
+ * `<template>:<approvalId>:<staffId>`.
+ */
+export interface ApprovalMail {
+  template: 'staff-approval-requested' | 'staff-approval-reminder';
+  data: { staffId: Uuid; eventId: Uuid; approvalId: Uuid };
+}
+
 /** Brings a code to whom it was made for. Key: `courtesy-code:<codeId>`. */
 export interface CourtesyCodeMail {
   template: 'courtesy-code';
@@ -213,7 +222,9 @@ export type MailRequest = Asked &
     | (PostponedMail & { customerId: Uuid })
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
-    | ((StaffMail | StaffInvitationMail | PublicationRefusedMail | CourtesyCodeMail) & { toAddress: string })
+    | ((StaffMail | StaffInvitationMail | PublicationRefusedMail | ApprovalMail | CourtesyCodeMail) & {
+        toAddress: string;
+      })
     | ((ConfirmFollowMail | AlertMail) & { toAddress: string })
   );
 
@@ -230,7 +241,7 @@ export type DueHandedMail = Due & HandedMail;
 export type DueWaitlistMail = Due & WaitlistMail;
 export type DueMovedMail = Due & MovedMail;
 export type DuePostponedMail = Due & PostponedMail;
-export type DueStaffMail = Due & (StaffMail | StaffInvitationMail | PublicationRefusedMail);
+export type DueStaffMail = Due & (StaffMail | StaffInvitationMail | PublicationRefusedMail | ApprovalMail);
 export type DueCourtesyCodeMail = Due & CourtesyCodeMail;
 export type DueConfirmFollowMail = Due & ConfirmFollowMail;
 export type DueAlertMail = Due & AlertMail;
