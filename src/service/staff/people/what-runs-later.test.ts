@@ -71,9 +71,9 @@ describe('an invitation', () => {
     const { id, email, code } = await invite(bia);
     expect(await findInvitation(context, code)).toMatchObject({ email });
     await lose(bia);
-    expect(await refusalOf(findInvitation(context, code))).toBe('INVITATION_EXPIRED');
     // Its mail, where it has not left yet, is not written.
     expect(await describeInvitation(context, id)).toBeNull();
+    expect(await refusalOf(findInvitation(context, code))).toBe('INVITATION_EXPIRED');
     expect(await refusalOf(accept(code))).toBe('INVITATION_EXPIRED');
     const { rows } = await context.pool.query('select 1 from staff_user where email = $1', [email]);
     expect(rows).toEqual([]);
