@@ -12,8 +12,9 @@ import { publishDue } from './publish-due.ts';
 import { readDraft } from './read-draft.ts';
 import { schedulePublication } from './schedule-publication.ts';
 
-const { deployment, vertice, guilda, staff, ana, draft, saved } = await openDraftDesk();
+const { deployment, vertice, guilda, staff, stored, ana, draft, saved } = await openDraftDesk();
 const { context, clock } = deployment;
+await stored(ana, 'Ana');
 
 const set = (path: string, value: unknown): DraftChange => ({ kind: 'SET', path: path.split('.'), value });
 const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);

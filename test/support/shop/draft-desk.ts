@@ -29,9 +29,9 @@ export async function openDraftDesk() {
     id: context.ids.uuid(),
     grants: [{ role, organizerId, eventId: null }],
   });
-  const ana = await stored(staff(guilda), 'Ana');
+  const ana = staff(guilda);
 
-  /** The same person with a login that exists and grants that are stored. */
+  /** The same person with a login that exists and grants that are stored: what runs later asks for both. */
   async function stored({ id, grants }: Staff, name: string): Promise<Staff> {
     return await storeStaff(deployment, grants, { id, name });
   }
