@@ -110,6 +110,7 @@ create table approval (
   decided_at timestamp with time zone,
   is_approved boolean,
   details jsonb,
+  reminded_at timestamp with time zone,
   constraint approval_pkey PRIMARY KEY (event_id, id),
   constraint approval_by_another CHECK (((decided_by <> requested_by) OR (NOT is_approved))),
   constraint approval_counts CHECK (((tickets >= 0) AND (cents >= 0))),
@@ -789,6 +790,18 @@ create table known_device (
   constraint known_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
 );
 
+create table limited_act (
+  event_id uuid not null,
+  id uuid not null,
+  action text not null,
+  tickets integer not null,
+  cents bigint not null,
+  done_by uuid not null,
+  done_at timestamp with time zone not null,
+  constraint limited_act_pkey PRIMARY KEY (event_id, id),
+  constraint limited_act_counts CHECK (((tickets >= 0) AND (cents >= 0)))
+);
+
 create table log_in_code (
   id uuid not null,
   email text not null,
@@ -1404,6 +1417,7 @@ create table staff_grant (
   event_id uuid,
   granted_by text not null,
   granted_at timestamp with time zone not null,
+  let_in_by uuid[],
   constraint staff_grant_pkey PRIMARY KEY (id),
   constraint staff_grant_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
   constraint staff_grant_event_of_organizer CHECK (((event_id IS NULL) OR (organizer_id IS NOT NULL))),
@@ -1840,6 +1854,8 @@ comment on table follow is 'placement: local';
 comment on table installation_secret is 'placement: local';
 
 comment on table known_device is 'placement: local';
+
+comment on table limited_act is 'placement: by event';
 
 comment on table log_in_code is 'placement: local';
 

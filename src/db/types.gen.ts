@@ -100,6 +100,7 @@ export interface Approval {
   expires_at: Timestamp;
   id: string;
   is_approved: boolean | null;
+  reminded_at: Timestamp | null;
   requested_at: Timestamp;
   requested_by: string;
   subject_key: string | null;
@@ -596,6 +597,16 @@ export interface KnownDevice {
   last_used_at: Timestamp;
 }
 
+export interface LimitedAct {
+  action: string;
+  cents: number;
+  done_at: Timestamp;
+  done_by: string;
+  event_id: string;
+  id: string;
+  tickets: number;
+}
+
 export interface LogInCode {
   created_at: Timestamp;
   email: string;
@@ -1058,6 +1069,7 @@ export interface StaffGrant {
   granted_at: Timestamp;
   granted_by: string;
   id: string;
+  let_in_by: string[] | null;
   organizer_id: string | null;
   role: string;
   staff_id: string;
@@ -1356,6 +1368,7 @@ export interface DB {
   follow: Follow;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
+  limited_act: LimitedAct;
   log_in_code: LogInCode;
   mail: Mail;
   mail_body: MailBody;

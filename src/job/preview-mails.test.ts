@@ -69,6 +69,8 @@ const templates: Record<
   'staff-password-changed': true,
   'staff-factor-changed': true,
   'staff-publication-refused': true,
+  'staff-approval-requested': true,
+  'staff-approval-reminder': true,
   'new-password': true,
   'confirm-email': true,
   'change-email': true,

@@ -141,6 +141,8 @@ const staffSamples: readonly DueStaffMail['template'][] = [
   'staff-password-changed',
   'staff-factor-changed',
   'staff-publication-refused',
+  'staff-approval-requested',
+  'staff-approval-reminder',
 ];
 
 const waitlistSamples: readonly {
@@ -197,12 +199,24 @@ export async function previewMails(
           },
         }),
       };
+      if (template.startsWith('staff-approval'))
+        Object.assign(about, { code: '', waiting: sampleWaiting(context) });
       const to = { template, locale, toAddress: 'bia@exemplo.com.br' };
       const mail = tellStaff({ site: context.site, staffUrl: context.publicUrl }, to, about);
       previews.push({ name: template, locale, mail });
     }
   }
   return previews;
+}
+
+/** A request for a second person. */
+function sampleWaiting({ clock }: WithClock): NonNullable<StaffMailFacts['waiting']> {
+  const name = 'Mundo Quadrinho';
+  return {
+    ...{ action: 'artist.cancel', subjectKey: 'iara-monteiro', details: null, why: 'Febre' },
+    ...{ eventName: { pt: name, en: name }, timeZone: 'America/Sao_Paulo', requestedByName: 'Bia Prado' },
+    ...{ tickets: 214, cents: 1_712_000, expiresAt: new Date(clock.now().getTime() + 72 * 3_600_000) },
+  };
 }
 
 function storyOf(

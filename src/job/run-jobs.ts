@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { forgetAlerts } from '../service/alert/forget-alerts.ts';
 import { planAlerts } from '../service/alert/plan-alerts.ts';
 import { tellAlerts } from '../service/alert/tell-alerts.ts';
+import { remindApprovals } from '../service/approval/remind-approvals.ts';
 import { analyzeGrownTables } from '../service/background/analyze-grown-tables.ts';
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { forgetOldEdits } from '../service/draft/forget-old-edits.ts';
@@ -78,6 +79,7 @@ export const jobs: readonly Job[] = [
   { name: 'analyze-grown-tables', everyMilliseconds: 2_000, run: analyzeGrownTables },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
+  { name: 'remind-approvals', everyMilliseconds: 60_000, run: remindApprovals },
   { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
   { name: 'delete-unused-pictures', everyMilliseconds: 21_600_000, run: deleteUnusedPictures },
 ];

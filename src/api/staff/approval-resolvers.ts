@@ -1,4 +1,4 @@
-import type { ApprovedAction } from '../../domain/policy/approval.ts';
+import { type ApprovedAction, approvalKinds } from '../../domain/policy/approval.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { cancelOrRequest, previewCancellation } from '../../service/approval/cancel-or-request.ts';
 import { decideApproval } from '../../service/approval/decide-approval.ts';
@@ -14,13 +14,6 @@ const actionOf = {
   ARTIST: 'artist.cancel',
   OFFER: 'offer.cancel',
 } as const satisfies Record<CancellationKind, ApprovedAction>;
-
-const kindOf = {
-  'event.cancel': 'EVENT',
-  'artist.cancel': 'ARTIST',
-  'offer.cancel': 'OFFER',
-  'event.postpone': 'POSTPONEMENT',
-} as const satisfies Record<ApprovedAction, ApprovalKind>;
 
 export const approvalResolvers: Resolvers = {
   Query: {
@@ -44,7 +37,7 @@ export const approvalResolvers: Resolvers = {
       decideApproval(requester.context, { actor: requireStaff(requester), ...asked }),
   },
   Approval: {
-    kind: ({ action }) => kindOf[action],
+    kind: ({ action }): ApprovalKind => approvalKinds[action],
     newStarts: ({ details }) => [...(details?.starts ?? [])],
     requestedBy: ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy,
     isOwn: ({ requestedBy }, _arguments, requester) => requestedBy === requireStaff(requester).id,

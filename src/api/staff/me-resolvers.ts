@@ -1,4 +1,5 @@
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
+import { countApprovable } from '../../service/approval/count-approvable.ts';
 import { findInOffice } from '../../service/office/find-in-office.ts';
 import { namesOfGrants } from '../../service/office/names-of-grants.ts';
 import { changeStaffLocale } from '../../service/staff/change-staff-locale.ts';
@@ -25,6 +26,7 @@ export const meResolvers: Resolvers = {
   },
   Me: {
     id: ({ staff }) => staff.id,
+    waitingApprovals: ({ staff }, _arguments, requester) => countApprovable(requester.context, staff),
     grants: async ({ staff }, _arguments, requester) => {
       const named = await namesOfGrants(requester.context, staff.grants);
       return named.map((grant) => {

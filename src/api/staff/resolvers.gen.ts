@@ -498,6 +498,7 @@ export type Me = {
   name: Scalars['String']['output'];
   email: Scalars['String']['output'];
   locale: Language;
+  waitingApprovals: Scalars['Int']['output'];
   grants: Array<MyGrant>;
   confirmedUntil?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -921,6 +922,7 @@ export type Approval = {
   cents?: Maybe<Scalars['Float']['output']>;
   requestedBy: Scalars['String']['output'];
   isOwn: Scalars['Boolean']['output'];
+  isApprovable: Scalars['Boolean']['output'];
   requestedAt: Scalars['DateTime']['output'];
   expiresAt: Scalars['DateTime']['output'];
   why?: Maybe<Scalars['String']['output']>;
@@ -1715,6 +1717,7 @@ export type MeResolvers<ContextType = Requester, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   locale?: Resolver<ResolversTypes['Language'], ParentType, ContextType>;
+  waitingApprovals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   grants?: Resolver<Array<ResolversTypes['MyGrant']>, ParentType, ContextType>;
   confirmedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
@@ -1998,6 +2001,7 @@ export type ApprovalResolvers<ContextType = Requester, ParentType extends Resolv
   cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isApprovable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -1,4 +1,4 @@
-import type { Uuid } from '../ids.ts';
+import { isUuid, type Uuid } from '../ids.ts';
 import type { Grant } from './grant.ts';
 
 /** Who acts (docs/algorithms/who-may-do-what.md, "Actors"). */
@@ -41,4 +41,10 @@ export function operator(name: string): Actor {
 export function actorName(actor: Actor): string {
   if (actor.kind === 'clock') return 'clock';
   return `${actor.kind}:${'id' in actor ? actor.id : actor.name}`;
+}
+
+/** The person of the staff that an actor is stored as; null for any other kind. */
+export function staffIdOf(name: string): Uuid | null {
+  const id = /^staff:(.+)$/.exec(name)?.[1] ?? '';
+  return isUuid(id) ? id : null;
 }

@@ -16,6 +16,17 @@ test.each([
 });
 
 test.each([
+  [{ tickets: 1, cents: 0 }, { tickets: 2, cents: 0 }, false],
+  [{ tickets: 1, cents: 0 }, { tickets: 3, cents: 0 }, true],
+  [{ tickets: 1, cents: 40 }, { tickets: 0, cents: 70 }, true],
+  // An owner has made the limits stricter since.
+  [{ tickets: 1, cents: 0 }, { tickets: 0, cents: 900 }, false],
+  [{ tickets: 0, cents: 0 }, { tickets: 9, cents: 900 }, false],
+])('%o after %o of the same day needs a second person: %s', (size, lately, expected) => {
+  expect(needsApproval(size, { cents: 100, tickets: 3 }, lately)).toBe(expected);
+});
+
+test.each([
   [{ tickets: 110, cents: 1_100 }, { tickets: 100, cents: 1_000 }, false],
   [{ tickets: 111, cents: 1_000 }, { tickets: 100, cents: 1_000 }, true],
   [{ tickets: 100, cents: 1_101 }, { tickets: 100, cents: 1_000 }, true],

@@ -14,10 +14,26 @@ export interface ApprovalLimits {
 export const approvedActions = ['event.cancel', 'artist.cancel', 'offer.cancel', 'event.postpone'] as const;
 export type ApprovedAction = (typeof approvedActions)[number];
 
-export function needsApproval({ tickets, cents }: ActSize, limits: ApprovalLimits): boolean {
-  return (
-    (limits.cents !== null && cents > limits.cents) || (limits.tickets !== null && tickets > limits.tickets)
-  );
+/** What people call each of them. */
+export const approvalKinds = {
+  'event.cancel': 'EVENT',
+  'artist.cancel': 'ARTIST',
+  'offer.cancel': 'OFFER',
+  'event.postpone': 'POSTPONEMENT',
+} as const satisfies Record<ApprovedAction, string>;
+
+/**
+ * Whether an act exceeds a limit together with what others of the same event have come to lately without a second person: in
+ * slices nobody gets further than at once. What adds nothing to a sum does not exceed it.
+ */
+export function needsApproval(
+  { tickets, cents }: ActSize,
+  limits: ApprovalLimits,
+  lately: ActSize = { tickets: 0, cents: 0 },
+): boolean {
+  const exceeds = (more: number, before: number, limit: number | null) =>
+    limit !== null && more > 0 && before + more > limit;
+  return exceeds(cents, lately.cents, limits.cents) || exceeds(tickets, lately.tickets, limits.tickets);
 }
 
 /** Whether an act has grown by more than a tenth since it was requested: what was approved would be something else. */

@@ -5,8 +5,11 @@
 export const staffLimits = {
   /** How long a proof by the second factor is good for acts of staff that need a fresh one. */
   confirmationMinutes: 10,
-  /** How long an act waits for a second person. */
+  /** How long an act waits for a second person, and when before its end those who may decide are told again. */
   approvalHours: 72,
+  approvalReminderHours: 12,
+  /** For how long an act counts towards the limits of its event. */
+  limitHours: 24,
   /** Operations of one person in the back office; a page asks for a handful. */
   operationsPerMinute: 600,
   /** Rows of one exported list, and exports of one person. */

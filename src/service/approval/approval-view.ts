@@ -1,9 +1,21 @@
+import type { Staff } from '../../domain/policy/actor.ts';
 import type { Place } from '../../domain/policy/grant.ts';
+import { type HeldGrant, mayApprove } from '../../domain/policy/let-in.ts';
 import type { ApprovalRow } from './approval.sql.ts';
 
 /** An act that waits, or waited, for a second person. */
-export type ApprovalView = ApprovalRow & { place: Place };
+export type ApprovalView = ApprovalRow & {
+  place: Place;
+  /** Whether the person who looks may be the second one. */
+  isApprovable: boolean;
+};
 
-export function approvalView(row: ApprovalRow): ApprovalView {
-  return { ...row, place: { organizerId: row.organizerId, eventId: row.eventId } };
+/** As a person sees it; `held`: their grants. */
+export function approvalView(
+  row: ApprovalRow,
+  { id }: Pick<Staff, 'id'>,
+  held: readonly HeldGrant[],
+): ApprovalView {
+  const place = { organizerId: row.organizerId, eventId: row.eventId };
+  return { ...row, place, isApprovable: mayApprove({ id, grants: held }, { ...row, place }) };
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DueRow } from '../../db/take-by-event.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -18,6 +19,7 @@ export interface ApprovalRow {
   organizerId: Uuid | null;
   eventSlug: string;
   eventName: LocalizedText;
+  timeZone: string;
   action: ApprovedAction;
   subjectKey: string | null;
   /** What the act needs beside its subject. */
@@ -35,7 +37,8 @@ export interface ApprovalRow {
 }
 
 const columns = sql`
-  a.event_id as "eventId", a.id, e.organizer_id as "organizerId", e.slug as "eventSlug", e.name as "eventName", a.action,
+  a.event_id as "eventId", a.id, e.organizer_id as "organizerId", e.slug as "eventSlug", e.name as "eventName",
+  e.time_zone as "timeZone", a.action,
   a.subject_key as "subjectKey", a.details, a.tickets, a.cents::float8 as cents, a.requested_by as "requestedBy",
   a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.why, a.decided_by as "decidedBy",
   a.decided_at as "decidedAt", a.is_approved as "isApproved"`;
@@ -118,6 +121,28 @@ async function withNames(db: Kysely<DB>, rows: readonly Unnamed[]): Promise<Appr
     requestedByName: names.get(row.requestedBy) ?? null,
     decidedByName: names.get(decidedBy ?? '') ?? null,
   }));
+}
+
+/** Open requests that expire by then, and of which nobody was told a second time. */
+export async function selectToRemind(db: Kysely<DB>, now: Date, until: Date): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select event_id as "eventId", id from approval
+    where decided_at is null and expires_at > ${now} and expires_at <= ${until} and reminded_at is null
+    order by expires_at limit 100`.execute(db);
+  return rows;
+}
+
+/** False where it was decided, or somebody else has reminded. */
+export async function markReminded(
+  tx: Transaction<DB>,
+  { eventId, id, at }: DueRow & { at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update approval set reminded_at = ${at}
+    where event_id = ${eventId} and id = ${id} and decided_at is null and reminded_at is null returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** False where somebody else has decided, or where it has expired. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
+import { storeStaff } from '../../../test/support/deployment/store-staff.ts';
 import { openSessionShop } from '../../../test/support/shop/artist-session-shop.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import type { EventView } from '../event/event-view.ts';
@@ -17,17 +18,8 @@ const { context, clock } = deployment;
 
 /** Somebody with a grant that is stored, at the organizer of the event or at the whole installation. */
 async function person(role: Role, view: EventView | null = null): Promise<Staff> {
-  const id = context.ids.uuid();
   const place = view === null ? installation : organizerPlace(view.organizer.id ?? '');
-  await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [
-    ...[id, 'Bia', `${id}@x.example`],
-  ]);
-  await context.pool.query(
-    `insert into staff_grant (id, staff_id, role, organizer_id, granted_by, granted_at)
-    values ($1, $2, $3, $4, 'operator:ana', now())`,
-    [context.ids.uuid(), id, role, place.organizerId],
-  );
-  return { kind: 'staff', id, grants: [{ role, ...place }] };
+  return await storeStaff(deployment, [{ role, ...place }]);
 }
 
 const owner = await person('OWNER');
@@ -88,11 +80,11 @@ describe('a cancellation', () => {
     const { view } = await soldWeekend();
     await limit(view, { cents: null, tickets: 1 });
     const producer = await person('PRODUCER', view);
+    const finance = await person('FINANCE', view);
     expect((await previewCancellation(context, iara(view, producer))).isApprovalNeeded).toBe(true);
     expect(await cancelOrRequest(context, iara(view, producer))).toBe('REQUESTED');
     await expect(cancelOrRequest(context, iara(view, producer))).rejects.toThrow('APPROVAL_PENDING');
     expect(await isGone(view)).toBe(false);
-    const finance = await person('FINANCE', view);
     const [waiting] = await listApprovals(context, { actor: finance, eventId: view.id, isOpen: true });
     expect(waiting).toMatchObject({
       action: 'artist.cancel',

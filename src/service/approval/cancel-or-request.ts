@@ -1,6 +1,5 @@
 import { limits } from '../../domain/limits.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
-import { needsApproval } from '../../domain/policy/approval.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import {
   type Cancellation,
@@ -9,10 +8,10 @@ import {
 } from '../event/cancellation/effect-of-cancellation.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { eventToChange } from '../event/event-to-change.ts';
-import { readLimits } from '../organizer/read-limits.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { carryOut } from './carry-out.ts';
 import { requestApproval } from './request-approval.ts';
+import { doWithinLimits, isAboveLimits } from './within-limits.ts';
 
 type Context = WithDb & WithClock & WithIds & WithLog & WithEvents;
 
@@ -29,12 +28,13 @@ export async function previewCancellation(
 ): Promise<CancellationEffect & { isApprovalNeeded: boolean }> {
   const event = await eventToChange(context, asked, asked.action);
   const effect = await effectOfCancellation(context, event.id, asked);
-  const approvalLimits = await readLimits(context, event.organizer.id);
-  return { ...effect, isApprovalNeeded: needsApproval(effect, approvalLimits) };
+  const place = { eventId: event.id, organizerId: event.organizer.id };
+  return { ...effect, isApprovalNeeded: await isAboveLimits(context, place, effect) };
 }
 
 /**
- * Cancels, or, where the organizer's limits are exceeded, asks another person for it. Refusals: NOT_ALLOWED,
+ * Cancels, or, where the organizer's limits are exceeded together with the event's acts of the last day, asks another person
+ * for it. Refusals: NOT_ALLOWED,
  * EVENT_NOT_FOUND, OFFER_NOT_FOUND, ARTIST_NOT_FOUND, EVENT_CANCELED, FIELD_TOO_LONG, APPROVAL_PENDING where it was
  * requested already.
  */
@@ -44,13 +44,24 @@ export async function cancelOrRequest(context: Context, asked: CancelAsked): Pro
     throw new DomainError('FIELD_TOO_LONG', { field: 'why' });
   const event = await eventToChange(context, { slug, actor }, asked.action);
   if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field: 'slug' });
-  const effect = await effectOfCancellation(context, event.id, asked);
-  const isDirect =
-    actor.kind !== 'staff' || !needsApproval(effect, await readLimits(context, event.organizer.id));
-  if (isDirect) {
+  if (actor.kind !== 'staff') {
     await carryOut(context, asked);
     return 'DONE';
   }
-  await requestApproval(context, { event, actor, act: asked, details: null, effect, why });
+  const isDone = await doWithinLimits(context, {
+    ...{ eventId: event.id, organizerId: event.organizer.id, actor, action: asked.action },
+    size: (db) => effectOfCancellation({ db }, event.id, asked),
+    act: () => carryOut(context, asked),
+  });
+  if (isDone) return 'DONE';
+  const effect = await effectOfCancellation(context, event.id, asked);
+  await requestApproval(context, {
+    event: { id: event.id, slug, organizerId: event.organizer.id },
+    actor,
+    act: asked,
+    details: null,
+    effect,
+    why,
+  });
   return 'REQUESTED';
 }

@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Actor, Staff } from '../../domain/policy/actor.ts';
 import { type ActSize, hasOutgrown } from '../../domain/policy/approval.ts';
+import type { Place } from '../../domain/policy/grant.ts';
+import { mayApprove } from '../../domain/policy/let-in.ts';
 import { hasRight, requireRight } from '../../domain/policy/policy.ts';
 import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
@@ -9,6 +13,7 @@ import { type Cancellation, effectOfCancellation } from '../event/cancellation/e
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { type PostponementAsked, postponeEvent } from '../postponement/postpone-event.ts';
+import { keepRights, readHeldGrants } from '../staff/people/held-grants.ts';
 import { readStaffActor } from '../staff/people/read-staff-actor.ts';
 import { type ApprovalRow, decideApprovalRow, selectApproval } from './approval.sql.ts';
 import { type ApprovalView, approvalView } from './approval-view.ts';
@@ -27,8 +32,9 @@ interface Asked {
 /**
  * Approves or refuses what somebody else has requested; who has requested it may take it back. What is approved is carried
  * out as who requested it, if they still may. Refusals: NOT_ALLOWED, NOT_FOUND, APPROVAL_OVER where it was decided or has
- * expired, APPROVAL_OWN, APPROVAL_OUTGROWN where it has grown by more than a tenth, REQUESTER_NOT_ALLOWED; of a
- * postponement those of postponeOrRequest.
+ * expired, APPROVAL_OWN, APPROVER_OF_REQUESTER where the access to decide came from who requested it, or after the request,
+ * APPROVAL_OUTGROWN where it has grown by more than a tenth, REQUESTER_NOT_ALLOWED; of a postponement those of
+ * postponeOrRequest.
  */
 export async function decideApproval(
   context: Context,
@@ -38,30 +44,45 @@ export async function decideApproval(
   const row =
     isUuid(eventId) && isUuid(approvalId) ? await selectApproval(context.db, eventId, approvalId) : null;
   if (row === null || actor.kind !== 'staff') throw new DomainError('NOT_FOUND');
-  const { place } = approvalView(row);
-  requireRightAt(actor, 'approval.decide', place);
+  requireRightAt(actor, 'approval.decide', placeOf(row));
   if (row.decidedAt !== null || row.expiresAt <= context.clock.now()) throw new DomainError('APPROVAL_OVER');
   if (isApproved) await approve(context, actor, row);
   else await decide(context, actor, row, false);
   const decided = await selectApproval(context.db, eventId, approvalId);
   if (decided === null) throw new DomainError('NOT_FOUND');
-  return approvalView(decided);
+  return approvalView(decided, actor, await readHeldGrants(context.db, actor.id));
+}
+
+function placeOf({ organizerId, eventId }: ApprovalRow): Place {
+  return { organizerId, eventId };
 }
 
 async function approve(context: Context, actor: Staff, row: ApprovalRow): Promise<void> {
-  if (row.requestedBy === actor.id) throw new DomainError('APPROVAL_OWN');
-  const { place } = approvalView(row);
-  const requester = await readStaffActor(context, row.requestedBy);
-  if (requester === null || !hasRight(requester, row.action, place)) {
-    throw new DomainError('REQUESTER_NOT_ALLOWED');
-  }
-  const act = actOf(row, requester);
-  const effect = await effectOf(context, row, act);
+  const effect = await effectOf(context, row, actOf(row, await requireTwo(context.db, actor, row)));
   if (hasOutgrown(effect, row)) throw new DomainError('APPROVAL_OUTGROWN');
-  await decide(context, actor, row, true);
+  const requester = await decide(context, actor, row, true);
+  const act = actOf(row, requester);
   // The decision stands first: if the program stops here, the act is asked for again and changes nothing twice.
   if ('postponement' in act) await postponeEvent(context, act.postponement);
   else await carryOut(context, { ...act, slug: row.eventSlug, actor: requester });
+}
+
+/**
+ * The requester with the rights of now, where the approver may be the second person. Refusals: APPROVAL_OWN; NOT_ALLOWED;
+ * APPROVER_OF_REQUESTER; REQUESTER_NOT_ALLOWED.
+ */
+async function requireTwo(db: Kysely<DB>, approver: Staff, row: ApprovalRow): Promise<Staff> {
+  if (row.requestedBy === approver.id) throw new DomainError('APPROVAL_OWN');
+  const place = placeOf(row);
+  const { id } = approver;
+  const grants = await readHeldGrants(db, id);
+  requireRight({ kind: 'staff', id, grants }, 'approval.decide', place);
+  if (!mayApprove({ id, grants }, { ...row, place })) throw new DomainError('APPROVER_OF_REQUESTER');
+  const requester = await readStaffActor({ db }, row.requestedBy);
+  if (requester === null || !hasRight(requester, row.action, place)) {
+    throw new DomainError('REQUESTER_NOT_ALLOWED');
+  }
+  return requester;
 }
 
 /** The act that was requested, as who requested it. */
@@ -84,9 +105,12 @@ async function effectOf(
   return (await requirePostponable(context, act.postponement)).effect;
 }
 
-async function decide(context: Context, actor: Staff, row: ApprovalRow, isApproved: boolean): Promise<void> {
-  const at = context.clock.now();
-  await context.db.transaction().execute(async (tx) => {
+/** Decides once, and for an approval under the lock of all rights. Returns in whose name it is carried out. */
+async function decide(context: Context, actor: Staff, row: ApprovalRow, isApproved: boolean): Promise<Staff> {
+  return await context.db.transaction().execute(async (tx) => {
+    await keepRights(tx);
+    const by = isApproved ? await requireTwo(tx, actor, row) : actor;
+    const at = context.clock.now();
     const decided = await decideApprovalRow(tx, {
       eventId: row.eventId,
       id: row.id,
@@ -103,5 +127,6 @@ async function decide(context: Context, actor: Staff, row: ApprovalRow, isApprov
       after: { isApproved, requestedBy: `staff:${row.requestedBy}`, tickets: row.tickets, cents: row.cents },
       at,
     });
+    return by;
   });
 }

@@ -5,6 +5,7 @@ import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { pageLengthMax } from '../page/page-cursor.ts';
 import type { WithClock, WithDb } from '../ports.ts';
+import { readHeldGrants } from '../staff/people/held-grants.ts';
 import { selectApprovals } from './approval.sql.ts';
 import { type ApprovalView, approvalView } from './approval-view.ts';
 
@@ -17,10 +18,12 @@ export async function listApprovals(
   { actor, eventId = null, isOpen = null }: { actor: Actor; eventId?: Uuid | null; isOpen?: boolean | null },
 ): Promise<ApprovalView[]> {
   requireRight(actor, 'approval.read');
+  if (actor.kind !== 'staff') throw new DomainError('NOT_ALLOWED');
   if (eventId !== null && !isUuid(eventId)) throw new DomainError('INVALID_INPUT', { field: 'eventId' });
   const rows = await selectApprovals(context.db, {
     ...{ places: placesWith(actor, 'approval.read'), eventId, isOpen },
     ...{ now: context.clock.now(), first: pageLengthMax },
   });
-  return rows.map(approvalView);
+  const held = await readHeldGrants(context.db, actor.id);
+  return rows.map((row) => approvalView(row, actor, held));
 }

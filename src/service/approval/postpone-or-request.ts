@@ -1,6 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
-import { needsApproval } from '../../domain/policy/approval.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { findDraft } from '../draft/draft-rights.ts';
@@ -9,7 +8,6 @@ import {
   type CancellationEffect,
   effectOfCancellation,
 } from '../event/cancellation/effect-of-cancellation.ts';
-import { readLimits } from '../organizer/read-limits.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import {
   changeOf,
@@ -25,6 +23,7 @@ import {
 import { readMailCount } from '../postponement/read-postponements.ts';
 import type { CancelOutcome } from './cancel-or-request.ts';
 import { requestApproval } from './request-approval.ts';
+import { doWithinLimits, isAboveLimits } from './within-limits.ts';
 
 type Context = WithDb & WithClock & WithIds & WithLog;
 
@@ -54,8 +53,8 @@ export async function previewPostponement(context: Context, asked: AtEvent): Pro
   const { organizerId, written } = await findDraft(context.db, asked, 'event.postpone');
   const { made, sessions, refundUntil, problems } = await readPostponement(context, asked);
   const reasons = problems.length > 0 ? [] : (await previewChange(context, changeOf(asked, made))).reasons;
-  const effect = await effectOfCancellation(context, eventId, { action: 'event.cancel', key: null });
-  const isApprovalNeeded = needsApproval(effect, await readLimits(context, organizerId));
+  const effect = await effectOfPostponement(context, eventId);
+  const isApprovalNeeded = await isAboveLimits(context, { eventId, organizerId }, effect);
   const mails = await readMailCount(context, eventId);
   const told = {
     dates: made.dates,
@@ -71,26 +70,35 @@ export async function previewPostponement(context: Context, asked: AtEvent): Pro
 }
 
 /**
- * Postpones, or, where what could be asked back exceeds the organizer's limits, asks another person for it. Refusals: those
+ * Postpones, or, where what could be asked back exceeds the organizer's limits together with the event's acts of the last
+ * day, asks another person for it. Refusals: those
  * of postponeEvent; PUBLISH_REFUSED where it could not be published; APPROVAL_PENDING where it was requested already.
  */
 export async function postponeOrRequest(context: Context, asked: PostponementAsked): Promise<CancelOutcome> {
   const { actor, eventId, starts, refundUntil, why } = asked;
   requireRight(actor, 'event.postpone');
   const reason = requireReason(asked);
-  const { effect, isApprovalNeeded, slug } = await requirePostponable(context, asked);
-  if (actor.kind !== 'staff' || !isApprovalNeeded) {
-    await postponeEvent(context, asked);
-    return 'DONE';
-  }
+  const { effect, slug, place } = await requirePostponable(context, asked);
+  if (actor.kind !== 'staff') throw new DomainError('NOT_ALLOWED');
+  const isDone = await doWithinLimits(context, {
+    ...{ ...place, actor, action: 'event.postpone' },
+    size: (db) => effectOfPostponement({ db }, eventId),
+    act: () => postponeEvent(context, asked),
+  });
+  if (isDone) return 'DONE';
   await requestApproval(context, {
-    event: { id: eventId, slug },
+    event: { id: eventId, slug, organizerId: place.organizerId },
     actor,
     act: { action: 'event.postpone', key: null },
     details: { starts, refundUntil, reason },
     ...{ effect, why },
   });
   return 'REQUESTED';
+}
+
+/** What could be asked back: all that the event has sold. */
+function effectOfPostponement(context: WithDb, eventId: Uuid): Promise<CancellationEffect> {
+  return effectOfCancellation(context, eventId, { action: 'event.cancel', key: null });
 }
 
 /** The preview of what would not be refused. Refusals: the first problem; PUBLISH_REFUSED. */

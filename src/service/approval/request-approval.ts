@@ -6,12 +6,13 @@ import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { type ActDetails, insertApproval } from './approval.sql.ts';
+import { tellDeciders } from './tell-deciders.ts';
 
-/** Asks another person for an act above the organizer's limits. Refusal: APPROVAL_PENDING where it waits already. */
+/** Asks another person for an act above the organizer's limits, and tells those who may decide. Refusal: APPROVAL_PENDING where it waits already. */
 export async function requestApproval(
   context: WithDb & WithClock & WithIds,
   asked: {
-    event: { id: Uuid; slug: string };
+    event: { id: Uuid; slug: string; organizerId: Uuid | null };
     actor: Staff;
     act: { action: ApprovedAction; key: string | null };
     details: ActDetails | null;
@@ -31,6 +32,9 @@ export async function requestApproval(
     if (!isNew) throw new DomainError('APPROVAL_PENDING');
     const subject = key === null ? `event ${event.slug}` : `${action.split('.')[0]} ${key}`;
     const after = { requested: true, tickets, cents, ...details };
+    const place = { organizerId: event.organizerId, eventId: event.id };
+    const asked = { eventId: event.id, id, requestedBy: actor.id, requestedAt, place, at: requestedAt };
+    await tellDeciders(context, tx, 'staff-approval-requested', asked);
     await writeAudit(context, tx, { eventId: event.id, actor, action, subject, after, why, at: requestedAt });
   });
 }

@@ -1,11 +1,11 @@
-import { isUuid } from '../../domain/ids.ts';
+import { staffIdOf } from '../../domain/policy/actor.ts';
 import type { WithDb } from '../ports.ts';
 import { selectStaffNames } from './list-audit.sql.ts';
 
 /** The name of a person of the staff for `staff:<id>`; any other actor as stored. */
 export async function nameOfActor(context: WithDb, actor: string): Promise<string> {
-  const id = /^staff:(.+)$/.exec(actor)?.[1];
-  if (id === undefined || !isUuid(id)) return actor;
+  const id = staffIdOf(actor);
+  if (id === null) return actor;
   const [person] = await selectStaffNames(context.db, [id]);
   return person?.name ?? actor;
 }

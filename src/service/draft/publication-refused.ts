@@ -29,6 +29,8 @@ export function reasonsOf(error: unknown, written: unknown): PublicationReason[]
       return [{ code: error.code, facts: {}, path: ['code'] }];
     case 'DRAFT_HAS_PROBLEMS':
       return [{ code: error.code, facts: error.facts ?? {}, path: [] }];
+    case 'REQUESTER_NOT_ALLOWED':
+      return [{ code: error.code, facts: {}, path: [] }];
     default:
       return null;
   }

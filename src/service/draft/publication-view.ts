@@ -5,7 +5,7 @@ import type { PublicationRow } from './rows/publication.sql.ts';
 
 /** Why an event was not published: a rule, its facts, and the field of the draft that it is about. */
 export interface PublicationReason {
-  code: ImportRefusal['code'] | 'SLUG_TAKEN' | 'CODE_TAKEN' | 'DRAFT_HAS_PROBLEMS';
+  code: ImportRefusal['code'] | 'SLUG_TAKEN' | 'CODE_TAKEN' | 'DRAFT_HAS_PROBLEMS' | 'REQUESTER_NOT_ALLOWED';
   facts: Readonly<Record<string, string | number>>;
   path: DraftPath;
 }

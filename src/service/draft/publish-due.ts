@@ -2,16 +2,21 @@ import type { Transaction } from 'kysely';
 import type { DueRow } from '../../db/take-by-event.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
-import { isUuid, type Uuid } from '../../domain/ids.ts';
-import { clock as program } from '../../domain/policy/actor.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { staffIdOf } from '../../domain/policy/actor.ts';
+import { hasRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { runEach } from '../background/run-each.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { ownersOf } from '../staff/people/owners-of.ts';
+import { readNamedActor } from '../staff/people/read-named-actor.ts';
 import { staffAddress } from '../staff/staff-address.ts';
 import { reasonsOf } from './publication-refused.ts';
 import type { PublicationReason } from './publication-view.ts';
 import { publishWritten } from './publish-written.ts';
-import { lockDraft } from './rows/draft.sql.ts';
+import { lockDraft, selectDraft } from './rows/draft.sql.ts';
 import {
   selectDuePublications,
   selectIfDue,
@@ -23,8 +28,8 @@ import {
 const reasonsTold = 10;
 
 /**
- * Publishes what was to be published by now, each in a transaction of its own. What is refused changes nothing, and keeps
- * its reasons; what fails is tried again by the next run. Returns how many were carried out or refused.
+ * Publishes what was to be published by now, each in a transaction of its own, as who asked for it, with their rights of
+ * now. What is refused changes nothing, and keeps its reasons; what fails is tried again by the next run. Returns how many were carried out or refused.
  */
 export async function publishDue(context: WithDb & WithClock & WithIds & WithLog): Promise<number> {
   const due = await selectDuePublications(context.db, context.clock.now());
@@ -47,7 +52,11 @@ async function publishOne(context: WithDb & WithClock & WithIds, { eventId, id }
       const { artSvg, revision, note, requestedBy } = publication;
       asked.row = publication;
       const { written } = publication;
-      const by = { actor: program, author: requestedBy, now };
+      const actor = await readNamedActor(tx, requestedBy);
+      if (actor === null || !hasRight(actor, 'event.publish', draft)) {
+        throw new DomainError('REQUESTER_NOT_ALLOWED');
+      }
+      const by = { actor, author: requestedBy, now };
       await publishWritten(context, tx, draft, { content: { written, artSvg }, revision, note, ...by });
       await updateDone(tx, { eventId, id, at: now, refused: null });
     });
@@ -57,26 +66,56 @@ async function publishOne(context: WithDb & WithClock & WithIds, { eventId, id }
     const refused = { ...asked.row, eventId, reasons };
     await context.db.transaction().execute(async (tx) => {
       const isOurs = await updateDone(tx, { eventId, id, at: now, refused: reasons });
-      if (isOurs) await tellAuthor(context, tx, refused);
+      if (isOurs) await tellRefused(context, tx, refused);
     });
   }
 }
 
-/** A mail to the person of the staff who asked for the publication, in their language; once. */
-async function tellAuthor(
+interface Refused {
+  eventId: Uuid;
+  id: Uuid;
+  requestedBy: string;
+  written: unknown;
+  reasons: PublicationReason[];
+}
+
+/** Writes it into the audit, and tells who asked for it; where they may publish no more, the owners as well. */
+async function tellRefused(
   context: WithClock & WithIds,
   tx: Transaction<DB>,
-  refused: { eventId: Uuid; id: Uuid; requestedBy: string; written: unknown; reasons: PublicationReason[] },
+  refused: Refused,
 ): Promise<void> {
-  const staffId = /^staff:(.+)$/.exec(refused.requestedBy)?.[1] ?? '';
-  const author = isUuid(staffId) ? await staffAddress(tx, staffId) : null;
-  if (author === null) return;
+  const { eventId, id, requestedBy, reasons } = refused;
+  const staffId = staffIdOf(requestedBy);
+  if (staffId === null) return;
+  await writeAudit(context, tx, {
+    ...{ eventId, actor: { kind: 'staff', id: staffId, grants: [] } },
+    ...{ action: 'event.publish', subject: `publication ${id}` },
+    after: { refused: reasons.map(({ code }) => code) },
+    at: context.clock.now(),
+  });
+  await tell(context, tx, refused, staffId);
+  if (reasons.every(({ code }) => code !== 'REQUESTER_NOT_ALLOWED')) return;
+  const draft = await selectDraft(tx, eventId);
+  const owners = draft === null ? [] : await ownersOf(tx, draft.organizerId);
+  for (const owner of owners) if (owner.staffId !== staffId) await tell(context, tx, refused, owner.staffId);
+}
+
+/** A mail to a person of the staff, in their language; once. */
+async function tell(
+  context: WithClock & WithIds,
+  tx: Transaction<DB>,
+  refused: Refused,
+  staffId: Uuid,
+): Promise<void> {
+  const person = await staffAddress(tx, staffId);
+  if (person === null) return;
   const { name } = refused.written as { name?: Partial<LocalizedText> };
   await enqueueMail(context, tx, {
-    dedupeKey: `staff-publication-refused:${refused.id}`,
+    dedupeKey: `staff-publication-refused:${refused.id}:${staffId}`,
     template: 'staff-publication-refused',
-    toAddress: author.email,
-    locale: author.locale,
+    toAddress: person.email,
+    locale: person.locale,
     data: {
       ...{ staffId, draftId: refused.eventId, name: { pt: name?.pt ?? '', en: name?.en ?? '' } },
       reasons: refused.reasons.slice(0, reasonsTold).map(({ code, facts }) => ({ code, facts })),

@@ -12,8 +12,9 @@ import { publishDue } from './publish-due.ts';
 import { readDraft } from './read-draft.ts';
 import { schedulePublication } from './schedule-publication.ts';
 
-const { deployment, vertice, guilda, staff, ana, draft, saved } = await openDraftDesk();
+const { deployment, vertice, guilda, staff, stored, ana, draft, saved } = await openDraftDesk();
 const { context, clock } = deployment;
+await stored(ana, 'Ana');
 
 const set = (path: string, value: unknown): DraftChange => ({ kind: 'SET', path: path.split('.'), value });
 const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
@@ -56,8 +57,8 @@ describe('a publication at a time', () => {
 
   test('that is refused changes nothing and keeps its reasons', async () => {
     const made = await draft();
-    await sql`insert into staff_user (id, name, email, locale)
-      values (${ana.id}, 'Ana', 'ana@example.com', 'en')`.execute(context.db);
+    await sql`update staff_user set email = 'ana@example.com', locale = 'en'
+      where id = ${ana.id}`.execute(context.db);
     await schedule(made, inSeconds(60));
     const rival = await saved(ana, await draft(), set('slug', (made.written as { slug: string }).slug));
     await publishDraft(context, { actor: ana, eventId: rival.eventId, revision: rival.revision });

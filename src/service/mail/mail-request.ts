@@ -165,7 +165,10 @@ export interface StaffInvitationMail {
   data: { invitationId: Uuid };
 }
 
-/** A publication at a time was refused: to who asked for it. Key: `staff-publication-refused:<publicationId>`. */
+/**
+ * A publication at a time was refused: to who asked for it, and to owners where they may publish no more. Key:
+ * `staff-publication-refused:<publicationId>:<staffId>`.
+ */
 export interface PublicationRefusedMail {
   template: 'staff-publication-refused';
   data: {
@@ -175,6 +178,15 @@ export interface PublicationRefusedMail {
     name: LocalizedText;
     reasons: { code: string; facts: Readonly<Record<string, string | number>> }[];
   };
+}
+
+/**
+ * An act waits for a second person, or is about to expire: to everybody who may approve it. Key:
+ * `<template>:<approvalId>:<staffId>`.
+ */
+export interface ApprovalMail {
+  template: 'staff-approval-requested' | 'staff-approval-reminder';
+  data: { staffId: Uuid; eventId: Uuid; approvalId: Uuid };
 }
 
 /** Brings a code to whom it was made for. Key: `courtesy-code:<codeId>`. */
@@ -210,7 +222,9 @@ export type MailRequest = Asked &
     | (PostponedMail & { customerId: Uuid })
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
-    | ((StaffMail | StaffInvitationMail | PublicationRefusedMail | CourtesyCodeMail) & { toAddress: string })
+    | ((StaffMail | StaffInvitationMail | PublicationRefusedMail | ApprovalMail | CourtesyCodeMail) & {
+        toAddress: string;
+      })
     | ((ConfirmFollowMail | AlertMail) & { toAddress: string })
   );
 
@@ -227,7 +241,7 @@ export type DueHandedMail = Due & HandedMail;
 export type DueWaitlistMail = Due & WaitlistMail;
 export type DueMovedMail = Due & MovedMail;
 export type DuePostponedMail = Due & PostponedMail;
-export type DueStaffMail = Due & (StaffMail | StaffInvitationMail | PublicationRefusedMail);
+export type DueStaffMail = Due & (StaffMail | StaffInvitationMail | PublicationRefusedMail | ApprovalMail);
 export type DueCourtesyCodeMail = Due & CourtesyCodeMail;
 export type DueConfirmFollowMail = Due & ConfirmFollowMail;
 export type DueAlertMail = Due & AlertMail;

@@ -5,6 +5,7 @@ import { installation, organizerPlace, type Role } from '#src/domain/policy/gran
 import { writeMail } from '#src/job/write-mail.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { startMortalNode } from '../../../test/support/deployment/mortal-node.ts';
+import { storeStaff } from '../../../test/support/deployment/store-staff.ts';
 import { codeOf } from '../../../test/support/shop/checkout.ts';
 import { openHandOn } from '../../../test/support/shop/hand-on.ts';
 import { later, openPostponedFair, written } from '../../../test/support/shop/postponed-fair.ts';
@@ -26,17 +27,8 @@ const { context, clock, bank } = deployment;
 const day = 24 * 3_600;
 
 async function person(role: Role, view: EventView | null): Promise<Staff> {
-  const id = context.ids.uuid();
   const place = view === null ? installation : organizerPlace(view.organizer.id ?? '');
-  await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [
-    ...[id, 'Bia', `${id}@x.example`],
-  ]);
-  await context.pool.query(
-    `insert into staff_grant (id, staff_id, role, organizer_id, granted_by, granted_at)
-    values ($1, $2, $3, $4, 'operator:ana', now())`,
-    [context.ids.uuid(), id, role, place.organizerId],
-  );
-  return { kind: 'staff', id, grants: [{ role, ...place }] };
+  return await storeStaff(deployment, [{ role, ...place }]);
 }
 
 const owner = await person('OWNER', null);

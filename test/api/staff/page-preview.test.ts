@@ -9,8 +9,9 @@ import { openDraftDesk } from '../../support/shop/draft-desk.ts';
 
 // docs/algorithms/event-drafts.md, "As a visitor": what the page of a draft may do, and what it is made from.
 const desk = await openDraftDesk();
-const { deployment, ana, draft, saved, guilda } = desk;
+const { deployment, stored, ana, draft, saved, guilda } = desk;
 const { context } = deployment;
+await stored(ana, 'Ana');
 
 const officeHost = 'escritorio.example.com';
 

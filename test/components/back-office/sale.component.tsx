@@ -8,6 +8,7 @@ import {
   decideApproval,
 } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { closeBatch, eventOverview } from '#src/web/back-office/staff-api/events.gen.ts';
+import { waitingApprovals } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { changeSale, previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
 import { answerEvent, noEffect, overview, priceEffect } from '../data/office-event.ts';
 import { approval, eventId, sessionOf } from '../data/office-lists.ts';
@@ -157,6 +158,31 @@ describe('a cancellation', () => {
     await press(startOf(t('takeBack')));
     await expect.element(page.getByText(t('noneWaiting'))).toBeVisible();
     expect(network.sent(decideApproval)).toEqual([{ eventId, approvalId: approval.id, isApproved: false }]);
+  });
+
+  test('the menu says how many acts wait for the person, until they are decided', async () => {
+    network.answer(decideApproval, () => data({ decideApproval: { id: 'a2', isApproved: false } }));
+    const { text } = await office.enter('/approvals');
+    const [t, frame] = [text('officeApprovals'), text('office')];
+    const entry = (more: string) =>
+      page.getByRole('navigation').getByRole('link', { name: `${frame('approvals')}${more}`, exact: true });
+    await expect.element(entry('')).toBeVisible();
+    network.answer(waitingApprovals, () => data({ me: { waitingApprovals: 2 } }));
+    const foreign = page.getByRole('row').filter({ hasText: 'Bia Prado' }).first();
+    await foreign.getByRole('button', { name: startOf(t('refuse')) }).click();
+    await expect.element(entry(` ${frame('waiting', { count: 2 })}`)).toBeVisible();
+    network.answer(waitingApprovals, () => data({ me: { waitingApprovals: 1 } }));
+    await foreign.getByRole('button', { name: startOf(t('refuse')) }).click();
+    await expect.element(entry(` ${frame('waiting', { count: 1 })}`)).toBeVisible();
+  });
+
+  test('whoever was let in by the requester is not offered to approve, and may refuse', async () => {
+    const theirs = { ...approval, isOwn: false, isApprovable: false, requestedBy: 'Bia Prado' };
+    network.answer(approvals, () => data({ approvals: [theirs] }));
+    const { text } = await office.enter('/approvals');
+    const t = text('officeApprovals');
+    await expect.element(page.getByRole('button', { name: startOf(t('refuse')) })).toBeVisible();
+    await expect.poll(() => page.getByRole('button', { name: startOf(t('approve')) }).elements()).toEqual([]);
   });
 
   test('a thing is canceled after a fresh proof; a wrong code is told, and the act waits', async () => {

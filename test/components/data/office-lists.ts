@@ -5,7 +5,7 @@ import type { Access } from '#src/web/back-office/staff-api/access.ts';
 import { type ApprovalsQuery, approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { type AuditQuery, audit } from '#src/web/back-office/staff-api/audit.gen.ts';
 import { type EventsQuery, events } from '#src/web/back-office/staff-api/events.gen.ts';
-import { find, type MeQuery, me } from '#src/web/back-office/staff-api/frame.gen.ts';
+import { find, type MeQuery, me, waitingApprovals } from '#src/web/back-office/staff-api/frame.gen.ts';
 import {
   type OrganizerPageQuery,
   type OrganizersQuery,
@@ -157,7 +157,15 @@ export const invitation: StaffInvitationsQuery['invitations']['items'][number] =
 
 export const approval: ApprovalsQuery['approvals'][number] = {
   ...{ id: 'a1', eventId, eventName: listedEvent.name, kind: 'EVENT', subjectKey: null, newStarts: [] },
-  ...{ tickets: 12, cents: 144_000, requestedBy: owner.name, isOwn: true, why: 'Chuva', rights: allRights },
+  ...{
+    tickets: 12,
+    cents: 144_000,
+    requestedBy: owner.name,
+    isOwn: true,
+    isApprovable: false,
+    why: 'Chuva',
+    rights: allRights,
+  },
   ...{ requestedAt: '2026-03-02T12:00:00Z', expiresAt: '2031-03-09T12:00:00Z' },
   ...{ decidedBy: null, decidedAt: null, isApproved: null },
 };
@@ -168,7 +176,7 @@ const approvalRows: ApprovalsQuery['approvals'] = [
     ...approval,
     id: 'a2',
     requestedBy: 'Bia Prado',
-    isOwn: false,
+    ...{ isOwn: false, isApprovable: true },
     kind: 'ARTIST',
     subjectKey: 'iara-monteiro',
   },
@@ -207,6 +215,7 @@ const entries: AuditQuery['audit']['items'] = [
 export function answerLists(network: Network): void {
   const { answer, route } = network;
   answer(me, () => data({ me: meAs('OWNER') }));
+  answer(waitingApprovals, () => data({ me: { waitingApprovals: 0 } }));
   answer(views, () => data({ views: [] }));
   answer(find, () => data({ find: [] }));
   answer(events, ({ filter }) => {

@@ -9,6 +9,7 @@ import type { DraftView } from '#src/service/draft/draft-view.ts';
 import { saveDraft } from '#src/service/draft/save-draft.ts';
 import { ensureOrganizer } from '#src/service/organizer/ensure-organizer.ts';
 import { openDeployment } from '../deployment/deployment.ts';
+import { storeStaff } from '../deployment/store-staff.ts';
 import { parseCatalogue } from './event-files.ts';
 
 /** A deployment with two organizers, each with people who edit events. */
@@ -29,6 +30,12 @@ export async function openDraftDesk() {
     grants: [{ role, organizerId, eventId: null }],
   });
   const ana = staff(guilda);
+
+  /** The same person with a login that exists and grants that are stored: what runs later asks for both. */
+  async function stored({ id, grants }: Staff, name: string): Promise<Staff> {
+    return await storeStaff(deployment, grants, { id, name });
+  }
+
   let count = 0;
 
   /** A new draft with a slug and a code of its own, by default Ana's. */
@@ -60,7 +67,7 @@ export async function openDraftDesk() {
     return found;
   }
 
-  return { deployment, guilda, vertice, staff, ana, draft, edit, save, saved, ofCatalogue };
+  return { deployment, guilda, vertice, staff, stored, ana, draft, edit, save, saved, ofCatalogue };
 }
 
 /** The code that a command was refused with. */

@@ -12,8 +12,9 @@ import { previewPage } from './preview-page.ts';
 import { readPagePreview } from './read-page-preview.ts';
 
 const desk = await openDraftDesk();
-const { deployment, guilda, vertice, staff, ana, draft, saved } = desk;
+const { deployment, guilda, vertice, staff, stored, ana, draft, saved } = desk;
 const { context, clock } = deployment;
+await stored(ana, 'Ana');
 
 const set = (path: string, value: unknown): DraftChange => ({ kind: 'SET', path: path.split('.'), value });
 

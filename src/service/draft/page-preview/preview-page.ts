@@ -1,6 +1,6 @@
 import { draftLimits } from '../../../domain/draft/draft-limits.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { Actor } from '../../../domain/policy/actor.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
 import { findDraft } from '../draft-rights.ts';
@@ -35,6 +35,7 @@ export async function previewPage(
   if (goneBatches.length > goneBatchesMax || goneBatches.join().length > goneBatchesLengthMax)
     throw new DomainError('INVALID_INPUT', { field: 'goneBatches' });
   const expiresAt = new Date(now.getTime() + pagePreviewMinutes * 60_000);
-  const token = signPagePreview(context.sessionSecret, { eventId, revision, at, goneBatches, expiresAt });
+  const claims = { eventId, revision, at, goneBatches, by: actorName(asked.actor), expiresAt };
+  const token = signPagePreview(context.sessionSecret, claims);
   return { token, revision, at, expiresAt };
 }

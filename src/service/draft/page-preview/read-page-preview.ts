@@ -1,6 +1,7 @@
 import { type DraftProblem, problemsOf } from '../../../domain/draft/draft-problems.ts';
 import type { EventDefinition } from '../../../domain/event/event-definition.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import { hasRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { rowsAfterImport } from '../../catalogue/rows-after-import.ts';
 import type { StockSnapshot } from '../../event/event-cache.ts';
@@ -11,6 +12,7 @@ import { findOrganizerData } from '../../organizer/find-organizer-data.ts';
 import type { WithOrganizers } from '../../organizer/organizer-cache.ts';
 import { readFeeContract } from '../../organizer/read-fee-contracts.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../../ports.ts';
+import { readNamedActor } from '../../staff/people/read-named-actor.ts';
 import type { Room } from '../../waiting-room/room.ts';
 import { selectDraft } from '../rows/draft.sql.ts';
 import { withGoneBatches } from './gone-batches.ts';
@@ -36,7 +38,7 @@ type Needs = WithDb & WithClock & WithIds & WithOrganizers & WithSessionSecret;
 
 /**
  * What a token of `previewPage` shows, read as of one instant in a transaction that can only read: nothing is locked,
- * written or cached. Refusals: NOT_FOUND, LINK_EXPIRED; DRAFT_CHANGED where the draft has another revision now.
+ * written or cached. Refusals: NOT_FOUND, also where who made it may see the draft no more; LINK_EXPIRED; DRAFT_CHANGED where the draft has another revision now.
  */
 export async function readPagePreview(context: Needs, token: string): Promise<PagePreview> {
   const now = context.clock.now();
@@ -49,6 +51,8 @@ export async function readPagePreview(context: Needs, token: string): Promise<Pa
     .execute(async (tx) => {
       const draft = await selectDraft(tx, claims.eventId);
       if (draft === null) throw new DomainError('NOT_FOUND');
+      const maker = await readNamedActor(tx, claims.by);
+      if (maker === null || !hasRight(maker, 'draft.read', draft)) throw new DomainError('NOT_FOUND');
       if (draft.revision !== claims.revision) throw new DomainError('DRAFT_CHANGED');
       const { written, artSvg, organizerId, eventId } = draft;
       const organizer = await findOrganizerData(tx, organizerId);

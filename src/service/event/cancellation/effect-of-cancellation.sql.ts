@@ -25,7 +25,10 @@ export async function selectEffectOnEvent(db: Kysely<DB>, eventId: Uuid): Promis
   return row;
 }
 
-/** Of some offers, alone or as parts of bundles: their valid tickets, and each ticket's share of what was paid for it. */
+/**
+ * Of some offers, alone or as parts of bundles: their valid tickets, and each ticket's share of what was paid for it. What is
+ * canceled already goes back by that.
+ */
 export async function selectEffectOnOffers(
   db: Kysely<DB>,
   eventId: Uuid,
@@ -38,6 +41,7 @@ export async function selectEffectOnOffers(
           else l.total_cents::float8 / l.quantity * p.value_cents / nullif(b.value_cents, 0) end
       ), 0)::float8 as cents
     from ticket t
+    join offer o on o.event_id = t.event_id and o.id = t.offer_id and o.canceled_at is null
     join order_line l on l.event_id = t.event_id and l.id = t.order_line_id
     left join offer_part p on p.event_id = t.event_id and p.offer_id = l.offer_id and p.part = t.part
     left join (

@@ -4,6 +4,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { checkNewPassword } from '../../../domain/login/check-new-password.ts';
 import type { OpenedStaffSession } from '../../../domain/login/staff-session.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import { DomainError, Refusals } from '../../../domain/refusal.ts';
 import { isCommonPassword } from '../../customer/is-common-password.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret, WithStaffIdentity } from '../../ports.ts';
@@ -11,9 +12,12 @@ import { readMailedCode } from '../../session/mailed-code.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
 import { openStaffLogin } from '../open-staff-login.ts';
 import { findStaffByEmail, insertStaff, writeStaffPasswordHash } from '../staff-person.sql.ts';
-import { insertGrant, lockGrantAt, updateGrantRole } from './grant.sql.ts';
-import { answerInvitation, type InvitationRow, readInvitation } from './invitation.sql.ts';
+import { endInvitationsOf } from './end-invitations-of.ts';
+import { insertGrant, lockGrantAt, lockRights, updateGrantRole } from './grant.sql.ts';
+import { answerInvitation, type InvitationRow } from './invitation.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
+import { readGoodInvitation } from './read-good-invitation.ts';
+import { readLetInBy } from './read-let-in-by.ts';
 
 interface Accepting {
   code: string;
@@ -32,7 +36,7 @@ interface Sender {
 /**
  * Accepts an invitation, once. A new person gets a login, which is incomplete until a second factor is set up, and is
  * returned. Who is staff already must be logged in with that address and gets the grant; null is returned. Refusals:
- * INVITATION_EXPIRED; UNAUTHENTICATED or FACTOR_REQUIRED where the address has a login and it is not open or incomplete;
+ * INVITATION_EXPIRED, also where who made it may invite no more; UNAUTHENTICATED or FACTOR_REQUIRED where the address has a login and it is not open or incomplete;
  * NOT_ALLOWED for the login of another address; NAME_REQUIRED and what checkNewPassword finds; LAST_OWNER where the role is
  * less than the person's own as the last owner.
  */
@@ -42,7 +46,7 @@ export async function acceptInvitation(
   { login, headers, asker }: Sender,
 ): Promise<OpenedStaffSession | null> {
   const id = readMailedCode(context.sessionSecret, input.code);
-  const invitation = id === null ? null : await readInvitation(context.db, id, context.clock.now());
+  const invitation = id === null ? null : await readGoodInvitation(context.db, id, context.clock.now());
   if (invitation === null) throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
   const known = await findStaffByEmail(context.db, invitation.email);
   if (known !== null || login !== null) {
@@ -91,14 +95,21 @@ async function give(
   staffId: Uuid,
 ): Promise<void> {
   const { role, organizerId, eventId, invitedBy: grantedBy } = invitation;
+  await lockRights(tx);
   const now = context.clock.now();
-  if (!(await answerInvitation(tx, invitation.id, 'accepted_at', now))) {
+  // Who made it may have lost the right since it was read.
+  const isGood = (await readGoodInvitation(tx, invitation.id, now)) !== null;
+  if (!isGood || !(await answerInvitation(tx, invitation.id, 'accepted_at', now))) {
     throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
   }
+  const letInBy = await readLetInBy(tx, grantedBy, invitation);
+  const given = { grantedBy, grantedAt: now, letInBy };
   const before = await lockGrantAt(tx, staffId, invitation);
   if (before === null) {
-    await insertGrant(tx, { id: context.ids.uuid(), staffId, role, organizerId, eventId, grantedBy, now });
+    await insertGrant(tx, { id: context.ids.uuid(), staffId, role, organizerId, eventId, ...given });
   } else {
-    await keepAnOwner(tx, [before], () => updateGrantRole(tx, before.id, { role, grantedBy, now }));
+    await keepAnOwner(tx, [before], () => updateGrantRole(tx, before.id, { role, ...given }));
+    const actor: Actor = { kind: 'staff', id: staffId, grants: [] };
+    await endInvitationsOf(context, tx, { actor, staffId, at: now });
   }
 }

@@ -7,25 +7,32 @@ import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
-import { lockGrant, updateGrantRole } from './grant.sql.ts';
+import { endInvitationsOf } from './end-invitations-of.ts';
+import { lockGrant, lockRights, updateGrantRole } from './grant.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
+import { readLetInBy } from './read-let-in-by.ts';
 
-/** Gives another role at the place of a grant. Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER. */
+/**
+ * Gives another role at the place of a grant. Invitations that the person may make no more end. Refusals: NOT_ALLOWED,
+ * NOT_FOUND, LAST_OWNER.
+ */
 export async function changeGrant(
   context: WithDb & WithClock & WithIds,
   { actor, grantId, role }: { actor: Actor; grantId: Uuid; role: Role },
 ): Promise<void> {
   requireRight(actor, 'staff.change');
-  const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
+    await lockRights(tx);
+    const now = context.clock.now();
     const grant = await lockGrant(tx, grantId);
     if (grant === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     requireRightAt(actor, 'staff.change', grant);
     if (grant.role === role) return;
     const person = await readStaff(tx, grant.staffId);
-    await keepAnOwner(tx, [grant], () =>
-      updateGrantRole(tx, grantId, { role, grantedBy: actorName(actor), now }),
-    );
+    const grantedBy = actorName(actor);
+    const letInBy = await readLetInBy(tx, grantedBy, grant);
+    const change = { role, grantedBy, grantedAt: now, letInBy };
+    await keepAnOwner(tx, [grant], () => updateGrantRole(tx, grantId, change));
     await writeOrganizerAudit(context, tx, {
       organizerId: grant.organizerId,
       actor,
@@ -35,5 +42,6 @@ export async function changeGrant(
       after: { role, eventId: grant.eventId },
       at: now,
     });
+    await endInvitationsOf(context, tx, { actor, staffId: grant.staffId, at: now });
   });
 }

@@ -2,14 +2,15 @@ import type { Uuid } from '../../../domain/ids.ts';
 import type { Role } from '../../../domain/policy/grant.ts';
 import type { WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
 import { writeMailedCode } from '../../session/mailed-code.ts';
-import { readInvitation, readPlaceName } from './invitation.sql.ts';
+import { readPlaceName } from './invitation.sql.ts';
+import { readGoodInvitation } from './read-good-invitation.ts';
 
-/** What the mail of an open invitation says, and the code of its link; null once it is answered or over. */
+/** What the mail of an open invitation says, and the code of its link; null once it is answered, over or good no more. */
 export async function describeInvitation(
   context: WithDb & WithClock & WithSessionSecret,
   id: Uuid,
 ): Promise<{ code: string; role: Role; placeName: string | null } | null> {
-  const row = await readInvitation(context.db, id, context.clock.now());
+  const row = await readGoodInvitation(context.db, id, context.clock.now());
   if (row === null) return null;
   return {
     code: writeMailedCode(context.sessionSecret, id),

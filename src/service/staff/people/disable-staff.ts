@@ -6,20 +6,23 @@ import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { deleteStaffSessions } from '../staff-login.sql.ts';
 import { lockStaff, setStaffDisabled } from '../staff-person.sql.ts';
+import { endInvitationsOf } from './end-invitations-of.ts';
+import { lockRights } from './grant.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
 import { requireRightOver } from './require-right-over.ts';
 
 /**
- * Ends all logins of a person and lets them in no more, or with `isDisabled` false lets them in again; the grants stay. It
- * needs the right over the person (requireRightOver). Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER.
+ * Ends all logins and invitations of a person and lets them in no more, or with `isDisabled` false lets them in again; the
+ * grants stay. It needs the right over the person (requireRightOver). Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER.
  */
 export async function disableStaff(
   context: WithDb & WithClock & WithIds,
   { actor, staffId, isDisabled = true }: { actor: Actor; staffId: Uuid; isDisabled?: boolean },
 ): Promise<void> {
   requireRight(actor, 'staff.change');
-  const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
+    await lockRights(tx);
+    const now = context.clock.now();
     const person = await lockStaff(tx, staffId);
     if (person === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     const { grants, organizerIds } = await requireRightOver(tx, actor, staffId);
@@ -39,5 +42,6 @@ export async function disableStaff(
         at: now,
       });
     }
+    await endInvitationsOf(context, tx, { actor, staffId, at: now });
   });
 }

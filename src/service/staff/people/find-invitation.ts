@@ -5,7 +5,8 @@ import { nameOfActor } from '../../audit/name-of-actor.ts';
 import type { WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
 import { readMailedCode } from '../../session/mailed-code.ts';
 import { findStaffByEmail } from '../staff-person.sql.ts';
-import { readInvitation, readPlaceName } from './invitation.sql.ts';
+import { readPlaceName } from './invitation.sql.ts';
+import { readGoodInvitation } from './read-good-invitation.ts';
 
 export interface InvitationView {
   email: string;
@@ -22,13 +23,15 @@ export interface InvitationView {
   hasLogin: boolean;
 }
 
-/** What a link invites to. Looking changes nothing. Refusal: INVITATION_EXPIRED. */
+/**
+ * What a link invites to. Looking changes nothing. Refusal: INVITATION_EXPIRED, also where who made it may invite no more.
+ */
 export async function findInvitation(
   context: WithDb & WithClock & WithSessionSecret,
   code: string,
 ): Promise<InvitationView> {
   const id = readMailedCode(context.sessionSecret, code);
-  const row = id === null ? null : await readInvitation(context.db, id, context.clock.now());
+  const row = id === null ? null : await readGoodInvitation(context.db, id, context.clock.now());
   if (row === null) throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
   const { email, name, role, locale, expiresAt, eventId, invitedBy } = row;
   const by = await nameOfActor(context, invitedBy);

@@ -1,11 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { Grant, Place, Role } from '../../../domain/policy/grant.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Place, Role } from '../../../domain/policy/grant.ts';
+import type { HeldGrant } from '../../../domain/policy/let-in.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export interface GrantRow extends Grant {
+export interface GrantRow extends HeldGrant {
   id: Uuid;
   staffId: Uuid;
 }
@@ -19,6 +21,9 @@ function grants(db: Db) {
       'staff_grant.role',
       'staff_grant.organizer_id as organizerId',
       'staff_grant.event_id as eventId',
+      'staff_grant.granted_by as grantedBy',
+      'staff_grant.granted_at as grantedAt',
+      'staff_grant.let_in_by as letInBy',
     ]);
 }
 
@@ -35,6 +40,25 @@ export async function readGrantsOf(db: Db, staffId: Uuid): Promise<GrantRow[]> {
   return (await grants(db).where('staff_id', '=', staffId).orderBy('id').execute()).map(grantOf);
 }
 
+/** Grants that count at a place, of people who can log in, with where their mails go. */
+export async function readGrantsCovering(
+  db: Db,
+  { organizerId, eventId }: Place,
+): Promise<(GrantRow & { email: string; locale: Locale })[]> {
+  const rows = await grants(db)
+    .innerJoin('staff_user', 'staff_user.id', 'staff_grant.staff_id')
+    .select(['staff_user.email', 'staff_user.locale'])
+    .where('staff_user.disabled_at', 'is', null)
+    .where(
+      sql<boolean>`(organizer_id is null or (organizer_id = ${organizerId}::uuid
+        and (event_id is null or event_id = ${eventId}::uuid)))`,
+    )
+    .orderBy('staff_id')
+    .orderBy('staff_grant.id')
+    .execute();
+  return rows.map(({ locale, ...row }) => ({ ...row, ...grantOf(row), locale: locale as Locale }));
+}
+
 export async function lockGrantAt(
   tx: Transaction<DB>,
   staffId: Uuid,
@@ -49,10 +73,7 @@ export async function lockGrantAt(
   return row === undefined ? null : grantOf(row);
 }
 
-export async function insertGrant(
-  tx: Transaction<DB>,
-  row: GrantRow & { grantedBy: string; now: Date },
-): Promise<void> {
+export async function insertGrant(tx: Transaction<DB>, row: GrantRow): Promise<void> {
   await tx
     .insertInto('staff_grant')
     .values({
@@ -62,7 +83,8 @@ export async function insertGrant(
       organizer_id: row.organizerId,
       event_id: row.eventId,
       granted_by: row.grantedBy,
-      granted_at: row.now,
+      granted_at: row.grantedAt,
+      let_in_by: row.letInBy === null ? null : [...row.letInBy],
     })
     .execute();
 }
@@ -70,11 +92,16 @@ export async function insertGrant(
 export async function updateGrantRole(
   tx: Transaction<DB>,
   id: Uuid,
-  change: { role: Role; grantedBy: string; now: Date },
+  change: Pick<GrantRow, 'role' | 'grantedBy' | 'grantedAt' | 'letInBy'>,
 ): Promise<void> {
   await tx
     .updateTable('staff_grant')
-    .set({ role: change.role, granted_by: change.grantedBy, granted_at: change.now })
+    .set({
+      role: change.role,
+      granted_by: change.grantedBy,
+      granted_at: change.grantedAt,
+      let_in_by: change.letInBy === null ? null : [...change.letInBy],
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -84,12 +111,16 @@ export async function deleteGrant(tx: Transaction<DB>, id: Uuid): Promise<void> 
 }
 
 /**
- * Makes changes of the owners of an organizer, or of the installation, go one after the other. Not a lock of their rows: of
- * two owners who remove each other, each would hold the row that the other one needs.
+ * Makes changes of rights go one after the other; it comes before every other lock. Not a lock of the rows: of two owners who
+ * remove each other, each would hold the row that the other one needs.
  */
-export async function lockOwners(tx: Transaction<DB>, organizerId: Uuid | null): Promise<void> {
-  const name = `owners of ${organizerId ?? 'the installation'}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+export async function lockRights(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rights of staff', 0))`.execute(tx);
+}
+
+/** Keeps all rights as they are until the transaction ends; others may do so at the same time. */
+export async function lockRightsShared(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('rights of staff', 0))`.execute(tx);
 }
 
 /** Owners who can log in, of an organizer itself or of the installation itself. */

@@ -54,6 +54,21 @@ export async function lockInvitation(tx: Transaction<DB>, id: Uuid): Promise<Inv
   return invitationOf(await invitations(tx).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
+/** Those that an actor has made and that are open now. */
+export async function lockInvitationsBy(
+  tx: Transaction<DB>,
+  invitedBy: string,
+  now: Date,
+): Promise<InvitationRow[]> {
+  const rows = await invitations(tx)
+    .where('invited_by', '=', invitedBy)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.flatMap((row) => invitationOf(row) ?? []);
+}
+
 export async function insertInvitation(tx: Transaction<DB>, row: InvitationRow): Promise<void> {
   await tx
     .insertInto('staff_invitation')

@@ -6,16 +6,22 @@ import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
-import { deleteGrant, lockGrant } from './grant.sql.ts';
+import { endInvitationsOf } from './end-invitations-of.ts';
+import { deleteGrant, lockGrant, lockRights } from './grant.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
 
-/** Takes a grant away; it counts no more with the next request. Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER. */
+/**
+ * Takes a grant away; it counts no more with the next request, and what it left pending ends. Refusals: NOT_ALLOWED, NOT_FOUND,
+ * LAST_OWNER.
+ */
 export async function removeGrant(
   context: WithDb & WithClock & WithIds,
   { actor, grantId }: { actor: Actor; grantId: Uuid },
 ): Promise<void> {
   requireRight(actor, 'staff.change');
   await context.db.transaction().execute(async (tx) => {
+    await lockRights(tx);
+    const at = context.clock.now();
     const grant = await lockGrant(tx, grantId);
     if (grant === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     requireRightAt(actor, 'staff.change', grant);
@@ -27,7 +33,8 @@ export async function removeGrant(
       action: 'staff.change',
       subject: `person ${person?.email}`,
       before: { role: grant.role, eventId: grant.eventId },
-      at: context.clock.now(),
+      at,
     });
+    await endInvitationsOf(context, tx, { actor, staffId: grant.staffId, at });
   });
 }

@@ -45,7 +45,7 @@ async function make(context: WithDb & WithClock & WithIds & WithStaffIdentity): 
     await writeStaffPasswordHash(tx, ids.uuid(), staffId, hash);
     await writeTotp(tx, staffId, { secret, recoveryCodes, lastStep: 0, now });
     const grant = { ...installation, id: ids.uuid(), staffId, role: 'OWNER' as const };
-    await insertGrant(tx, { ...grant, grantedBy: actorName(clock), now });
+    await insertGrant(tx, { ...grant, grantedBy: actorName(clock), grantedAt: now, letInBy: [] });
     return true;
   });
 }

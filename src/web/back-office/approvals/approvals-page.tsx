@@ -93,7 +93,7 @@ export function Component() {
               cell: (one) =>
                 one.rights.includes('approval.decide') && (
                   <span className={css.acts}>
-                    {!one.isOwn && (
+                    {one.isApprovable && (
                       <Button
                         aria-label={`${t('approve')}: ${whatOf(one)}`}
                         onClick={() => setApproving(one)}

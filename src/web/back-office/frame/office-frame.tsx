@@ -13,6 +13,7 @@ import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
 import { menuPages } from './menu-pages.ts';
 import css from './office-frame.module.css';
 import { useChangeLanguage } from './office-language.tsx';
+import { useWaitingApprovals } from './use-waiting-approvals.ts';
 import { ViewsProvider } from './views.tsx';
 
 /** The frame of all pages behind the log-in: menu, search, language, person. */
@@ -39,6 +40,7 @@ export function OfficeFrame() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+  const waiting = useWaitingApprovals(me);
   const isMoving = useNavigation().state !== 'idle';
   return (
     <ConfirmProvider>
@@ -63,7 +65,7 @@ export function OfficeFrame() {
             </button>
           </header>
           <div className={css.side}>
-            <Menu me={me} />
+            <Menu me={me} waiting={waiting} />
           </div>
           <Drawer id="office-menu" label={t('menu')}>
             {/* On a phone nothing of the page is left beside it to press on. */}
@@ -77,7 +79,7 @@ export function OfficeFrame() {
                 <Icon name="close" />
               </DialogButton>
             </div>
-            <Menu me={me} />
+            <Menu me={me} waiting={waiting} />
           </Drawer>
           <main id="content" tabIndex={-1} ref={main} className={css.main} aria-busy={isMoving || undefined}>
             <Outlet />
@@ -90,7 +92,7 @@ export function OfficeFrame() {
   );
 }
 
-function Menu({ me }: { me: Me }) {
+function Menu({ me, waiting }: { me: Me; waiting: number }) {
   const t = useText('office');
   return (
     <div className={css.menu}>
@@ -102,6 +104,7 @@ function Menu({ me }: { me: Me }) {
               <li key={to}>
                 <NavLink to={to} className={css.link}>
                   {t(text)}
+                  {to === '/approvals' && <Waiting count={waiting} />}
                 </NavLink>
               </li>
             ))}
@@ -109,6 +112,20 @@ function Menu({ me }: { me: Me }) {
       </nav>
       <Person me={me} />
     </div>
+  );
+}
+
+/** How much waits for the person behind an entry of the menu. */
+function Waiting({ count }: { count: number }) {
+  const t = useText('office');
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={css.waiting} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden"> {t('waiting', { count })}</span>
+    </>
   );
 }
 

@@ -24,6 +24,10 @@ export type ChangeLocaleMutationVariables = Exact<{
 
 export type ChangeLocaleMutation = { changeLocale: { locale: Language } };
 
+export type WaitingApprovalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type WaitingApprovalsQuery = { me: { waitingApprovals: number } };
+
 
 export const me: Operation<MeQuery, MeQueryVariables> = {
   name: 'Me',
@@ -38,4 +42,9 @@ export const find: Operation<FindQuery, FindQueryVariables> = {
 export const changeLocale: Operation<ChangeLocaleMutation, ChangeLocaleMutationVariables> = {
   name: 'ChangeLocale',
   text: 'mutation ChangeLocale($locale:Language!){changeLocale(locale:$locale){locale}}',
+};
+
+export const waitingApprovals: Operation<WaitingApprovalsQuery, WaitingApprovalsQueryVariables> = {
+  name: 'WaitingApprovals',
+  text: 'query WaitingApprovals{me{waitingApprovals}}',
 };

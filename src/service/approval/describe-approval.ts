@@ -1,0 +1,19 @@
+import type { Uuid } from '../../domain/ids.ts';
+import type { WithClock, WithDb } from '../ports.ts';
+import { readHeldGrants } from '../staff/people/held-grants.ts';
+import { readStaffActor } from '../staff/people/read-staff-actor.ts';
+import { selectApproval } from './approval.sql.ts';
+import { type ApprovalView, approvalView } from './approval-view.ts';
+
+/** What a mail to a person says of a request; null once it was decided or is over, or where they may not approve it. */
+export async function describeApproval(
+  { db, clock }: WithDb & WithClock,
+  { eventId, approvalId, staffId }: { eventId: Uuid; approvalId: Uuid; staffId: Uuid },
+): Promise<ApprovalView | null> {
+  const row = await selectApproval(db, eventId, approvalId);
+  const person = await readStaffActor({ db }, staffId);
+  if (row === null || person === null) return null;
+  if (row.decidedAt !== null || row.expiresAt <= clock.now()) return null;
+  const view = approvalView(row, person, await readHeldGrants(db, staffId));
+  return view.isApprovable ? view : null;
+}
