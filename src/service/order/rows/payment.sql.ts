@@ -293,20 +293,21 @@ export interface DueCharge {
 }
 
 /**
- * Takes charges that are due for a check, each by one node only: the time of the next check is written before the
- * provider is called. A received payment is checked for ninety days, ever more rarely, because its money can be taken
- * back.
+ * Takes charges of the provider that are due for a check, each by one node only: the time of the next check is written
+ * before the provider is called. Either those whose time to be paid is over (`isOver`), or all others. A received payment
+ * is checked for ninety days, ever more rarely, because its money can be taken back.
  */
 export async function takeDueCharges(
   db: Kysely<DB>,
-  now: Date,
+  { provider, isOver, now, limit }: { provider: string; isOver: boolean; now: Date; limit: number },
   againAt: { pending: Date; inAnalysis: Date },
-  limit: number,
 ): Promise<DueCharge[]> {
   // In a spread database, a statement may apply only immutable functions to a column; timestamptz + interval is not.
   const seconds = now.getTime() / 1000;
   const due = await prepared<DueRow>(db, 'due-charges')`
-    select event_id as "eventId", id from payment where next_check_at <= ${now}
+    select event_id as "eventId", id from payment
+    where next_check_at <= ${now} and provider = ${provider}
+      and coalesce(status = 'PENDING' and expires_at <= ${now}, false) = ${isOver}
     order by next_check_at limit ${limit}`;
   return await takeByEvent(
     due,
@@ -329,6 +330,17 @@ export async function takeDueCharges(
     returning event_id as "eventId", id as "paymentId", provider, provider_reference as reference,
       expires_at as "expiresAt", status`,
   );
+}
+
+/** The providers of which charges are due for a check since before then: how many, and since when the oldest. */
+export async function readLateCharges(
+  db: Kysely<DB>,
+  before: Date,
+): Promise<{ provider: string; charges: number; oldestAt: Date }[]> {
+  const { rows } = await sql<{ provider: string; charges: number; oldestAt: Date }>`
+    select provider, count(*)::integer as charges, min(next_check_at) as "oldestAt"
+    from payment where next_check_at < ${before} group by provider order by provider`.execute(db);
+  return rows;
 }
 
 /**
