@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openDeployment, testCpf } from '../../support/deployment/deployment.ts';
 import { failStatements } from '../../support/deployment/fail-statements.ts';
+import { brokenInvariants } from '../../support/deployment/invariants.ts';
 import { newStaff } from '../../support/journey/staff-browser.ts';
 
 // docs/algorithms/faults.md, "What people and proxies are told".
@@ -101,6 +103,21 @@ describe('when any one statement of a registration fails', () => {
       '1 login, 1 document, 1 password, 1 mail',
     ]);
   });
+});
+
+test('an account without a way in is found, and a migration takes it away so that its owner can register', async () => {
+  const half = person('Segredo#1');
+  const kept = (await deployment.customers(2)).map(({ id }) => id);
+  await pool.query("insert into auth_user (id, name, email) values (gen_random_uuid(), 'Lúcia', $1)", [
+    half.email,
+  ]);
+  expect(await codeOf(await ask('/api/register', { body: half }))).toBe('EMAIL_IN_USE');
+  expect((await brokenInvariants(pool)).join()).toMatch(/^I28 /);
+  await pool.query(readFileSync('src/db/migrations/0056-half-accounts.sql', 'utf8'));
+  expect(await brokenInvariants(pool)).toEqual([]);
+  expect((await ask('/api/register', { body: half })).status).toBe(200);
+  const { rowCount } = await pool.query('select from auth_user where id = any ($1)', [kept]);
+  expect(rowCount).toBe(2);
 });
 
 test('whose login cannot be looked up is told BUSY, and the log has the cause', async () => {
