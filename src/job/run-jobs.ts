@@ -3,6 +3,7 @@ import { forgetAlerts } from '../service/alert/forget-alerts.ts';
 import { planAlerts } from '../service/alert/plan-alerts.ts';
 import { tellAlerts } from '../service/alert/tell-alerts.ts';
 import { analyzeGrownTables } from '../service/background/analyze-grown-tables.ts';
+import { tellJobFailure } from '../service/background/tell-job-failure.ts';
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { forgetOldEdits } from '../service/draft/forget-old-edits.ts';
 import { publishDue } from '../service/draft/publish-due.ts';
@@ -137,7 +138,7 @@ export function runJobs(context: JobContext): RunningJobs {
       const run = job
         .run(context)
         .then(() => {})
-        .catch((error: unknown) => context.log.error({ job: job.name, error }, 'job failed'))
+        .catch((error: unknown) => tellJobFailure(context, { job: job.name }, error))
         .finally(() => {
           underWay.delete(run);
           next(job);
