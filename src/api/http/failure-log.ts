@@ -17,3 +17,16 @@ export function createFailureLog({ log, clock }: WithClock & WithLog): (error: u
     log.warn({ failure, count, error: String(error) }, 'the database failed; those who asked were told BUSY');
   };
 }
+
+const pageLogs = new WeakMap<object, (error: unknown) => void>();
+
+/** Logs why a page failed: a failure of the database as the others, anything else with its stack. */
+export function logPageFailure(context: WithClock & WithLog, error: unknown, requestId?: string): void {
+  if (failureOfDatabaseError(error) === null) {
+    context.log.error({ ...(requestId === undefined ? {} : { requestId }), error }, 'page failed');
+    return;
+  }
+  const noteFailure = pageLogs.get(context.log) ?? createFailureLog(context);
+  pageLogs.set(context.log, noteFailure);
+  noteFailure(error);
+}
