@@ -17,6 +17,7 @@ interface Service {
   image: string;
   build?: { context: string; args: Record<string, string> };
   environment?: Record<string, string>;
+  env_file?: string[];
   volumes?: string[];
   healthcheck?: { test?: string[]; disable?: boolean };
   depends_on?: Record<string, { condition: string }>;
@@ -36,24 +37,36 @@ const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.image === 'canhoto');
 const webs = ours.filter(([, { environment }]) => environment?.ROLE === 'web');
 
-/** As compose fills them in; with values somebody could have written. */
-function environmentOf(service: Service): Record<string, string> {
+/** As compose fills them in: what stands in compose.env, with values somebody could have written, and before it what is here. */
+function environmentOf(service: Service, written: Record<string, string> = {}): Record<string, string> {
   const filled: Record<string, string> = {
     PUBLIC_URL: 'https://ingressos.example.com.br',
     SMTP_URL: 'smtp://mail.example.com:587',
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_PUBLISHABLE_KEY: 'pk',
-    STRIPE_WEBHOOK_SECRET: 'wh',
+    STRIPE_WEBHOOK_SECRET: 'whsec_only_stripe_knows_it',
+    ...written,
   };
-  return Object.fromEntries(
-    Object.entries(service.environment ?? {}).map(([name, value]) => [
-      name,
-      value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_all, variable: string, unset = '') =>
-        variable.endsWith('PASSWORD') ? 'secret' : (filled[variable] ?? unset),
-      ),
-    ]),
-  );
+  const here = Object.entries(service.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_all, variable: string, unset = '') =>
+      variable.endsWith('PASSWORD') ? 'secret' : (filled[variable] ?? unset),
+    ),
+  ]);
+  return { ...(service.env_file?.includes('deploy/compose.env') ? filled : {}), ...Object.fromEntries(here) };
 }
+
+/** What the nodes are told by compose itself. */
+const fixed = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_CONNECTIONS',
+  'PORT',
+  'HOST',
+  'ROLE',
+  'NODE_ENV',
+];
+const fixedForWebs = [...fixed, 'DRAIN_SECONDS', 'TRUSTED_PROXIES'];
 
 /** What the program answers to a path, asked at its edge. */
 function statusAt(url: string, readiness = new Readiness()): number | null {
@@ -91,13 +104,44 @@ describe('compose.yaml', () => {
   test.each(ours)('%s is told only what the program knows, and in a form it takes', (_name, service) => {
     const environment = environmentOf(service);
     for (const name of Object.keys(environment)) {
-      if (name !== 'NODE_ENV') expect(variableNames).toContain(name);
+      if (name !== 'NODE_ENV' && !name.endsWith('PASSWORD')) expect(variableNames).toContain(name);
     }
     const env = readEnv(environment);
     expect(env.databaseUrl).toContain('@primary:');
     expect(env.databaseReplicaUrl).toContain('@replica:');
     expect(env.production).toBe(true);
     expect(env.sandbox).toBe(false);
+  });
+
+  test.each(ours)(
+    '%s gets every variable of .env.example that somebody sets, and no password of the database',
+    (name, service) => {
+      const own = name === 'worker' ? fixed : fixedForWebs;
+      const explained = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, variable = '']) => variable);
+      expect(explained.length).toBeGreaterThan(60);
+      const set = Object.fromEntries(explained.map((variable) => [variable, `set ${variable}`]));
+      const environment = environmentOf(service, {
+        ...set,
+        DATABASE_ADMIN_PASSWORD: 'x',
+        REPLICATION_PASSWORD: 'x',
+      });
+      const lost = explained.filter((variable) => environment[variable] !== set[variable]);
+      expect(lost.filter((variable) => !own.includes(variable))).toEqual([]);
+      for (const [variable, value] of Object.entries(environment)) {
+        if (variable.endsWith('PASSWORD')) expect([variable, value]).toEqual([variable, '']);
+      }
+    },
+  );
+
+  test('takes the company and the catalogue from outside the image', () => {
+    for (const [, { volumes }] of ours) {
+      expect(volumes).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/:\/app\/site\.yaml:ro$/),
+          expect.stringMatching(/:\/app\/catalogue:ro$/),
+        ]),
+      );
+    }
   });
 
   test('and its example have the sandbox off, and what is filled in is ignored by git', () => {
@@ -114,7 +158,7 @@ describe('compose.yaml', () => {
     );
     for (const name of Object.keys(asGiven)) if (name.endsWith('PASSWORD')) delete asGiven[name];
     expect(() => readEnv({ ...asGiven, NODE_ENV: 'production' })).toThrow(
-      /needs a mail server.+\n.+needs a way to pay/,
+      /needs a mail server.+\n.+needs a way to pay.+\n.+set PUBLIC_URL/,
     );
     const ignored = read('.gitignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['deploy/compose.env', 'deploy/certificates/*']));
@@ -123,7 +167,9 @@ describe('compose.yaml', () => {
   test('asks for nothing that its example does not explain, and the example for nothing else', () => {
     const asked = new Set([...composeText.matchAll(/\$\{(\w+)/g)].map((match) => match[1]));
     const explained = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map((match) => match[1]);
-    expect([...asked].sort()).toEqual(explained.sort());
+    expect([...asked].filter((name) => !explained.includes(name))).toEqual([]);
+    const passedOn = new Set([...asked, ...variableNames]);
+    expect(explained.filter((name) => !passedOn.has(name))).toEqual([]);
   });
 
   test('the program logs in as nobody special, and its database is made for that account', () => {
@@ -137,7 +183,8 @@ describe('compose.yaml', () => {
 
   test('mounts files that are there, and volumes that are named', () => {
     const mounts = services.flatMap(([, { volumes = [] }]) =>
-      volumes.map((volume) => volume.split(':')[0] ?? ''),
+      // Where a variable names it, as long as nobody has set it.
+      volumes.map((volume) => volume.replace(/^\$\{\w+:-([^}]*)\}/, '$1').split(':')[0] ?? ''),
     );
     expect(mounts.length).toBeGreaterThan(4);
     for (const mount of mounts) {

@@ -7,6 +7,8 @@ import { ownOperations } from '../api/graphql/own-operations.ts';
 import { loadSheddingBounds } from '../api/http/load-shedding.ts';
 import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
+import type { Site } from '../domain/site/site.ts';
+import { StartupError } from '../domain/startup-error.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { writeWrittenEvent } from '../gateway/event-file/write-event-file.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
@@ -73,6 +75,18 @@ export interface ContextParts {
   clock?: Context['clock'];
 }
 
+/** Throws StartupError for the company of `site.yaml` as it comes, which answers for nothing that is sold. */
+function refuseExampleCompany({ company }: Site): void {
+  const isExample =
+    company.legalName === 'EMPRESA EXEMPLO LTDA' ||
+    company.registrations.some(({ number }) => number === '12.ABC.345/01DE-35');
+  if (isExample) {
+    throw new StartupError(
+      'The pages name EMPRESA EXEMPLO LTDA, which does not exist: copy site.yaml, write your company into it, and set SITE_FILE.',
+    );
+  }
+}
+
 /** The composition root: plain constructors, each part once. Tests replace parts by `overrides`. */
 export function createContext(parts: ContextParts, overrides: Partial<Context> = {}): Context {
   const { env, db, pool, log, publicUrl, sessionSecret } = parts;
@@ -80,6 +94,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
   const ids = overrides.ids ?? systemIds;
   const site =
     overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../../site.yaml', import.meta.url)));
+  if (env.sellsForReal) refuseExampleCompany(site);
   // Without the path that a public address may have: cookies and passkeys know hosts only.
   const staffUrl = overrides.staffUrl ?? env.staffUrl ?? new URL(publicUrl).origin;
   const reads = parts.reads ?? readFromPrimary(db);

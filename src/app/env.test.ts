@@ -44,6 +44,8 @@ test('the program starts without any variable', () => {
     googleWallet: null,
     sandbox: true,
     sandboxBesideReal: false,
+    isDemonstration: true,
+    sellsForReal: false,
     logLevel: 'info',
     production: false,
     dev: false,

@@ -35,14 +35,35 @@ function realParts(env: Variables): string[] {
   return Object.entries(isSet).flatMap(([name, is]) => (is ? [name] : []));
 }
 
+/** Nobody but this machine, or its own network, reaches these. */
+function isLocal(address: string): boolean {
+  const host = new URL(address).hostname;
+  return /^(localhost|.+\.local(host)?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
+}
+
+/** A secret that says who reports a payment; a shorter one is guessed, or was not copied whole. */
+const webhookSecretLengthMin = 16;
+
+function shortSecrets(env: Variables): string[] {
+  const names = ['PIX_WEBHOOK_SECRET', 'MERCADO_PAGO_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET'] as const;
+  return names.filter((name) => (env[name]?.length ?? webhookSecretLengthMin) < webhookSecretLengthMin);
+}
+
 /**
  * Whether the sandbox is on; by default exactly where nothing real is configured. Throws StartupError where it was
- * turned on beside something real, and where production could neither send mails nor charge anybody.
+ * turned on beside something real, and where production could not send mails, charge anybody, name its address or know
+ * who reports a payment.
  */
-function chooseSandbox(env: Variables): Pick<Env, 'sandbox' | 'sandboxBesideReal'> {
+function chooseSandbox(
+  env: Variables,
+): Pick<Env, 'sandbox' | 'sandboxBesideReal' | 'isDemonstration' | 'sellsForReal'> {
   const real = realParts(env);
   const sandbox = env.SANDBOX === null ? real.length === 0 : env.SANDBOX === 'on';
   const sandboxBesideReal = sandbox && real.length > 0;
+  const takesMoney = [env.PIX_URL, env.MERCADO_PAGO_ACCESS_TOKEN, env.STRIPE_SECRET_KEY].some(
+    (one) => one !== null,
+  );
+  const isDemonstration = real.length === 0 || (sandbox && !takesMoney);
   if (sandboxBesideReal && env.SANDBOX_BESIDE_REAL_MONEY === null) {
     throw new StartupError(
       `SANDBOX=on is refused beside ${listed(real)}, because there anybody could have tickets for nothing and read all mails; set SANDBOX=off (.env.example names the exception).`,
@@ -50,7 +71,8 @@ function chooseSandbox(env: Variables): Pick<Env, 'sandbox' | 'sandboxBesideReal
   }
   // An https address is seen by people, whatever NODE_ENV says.
   const isSeen = real.some((part) => part === 'NODE_ENV=production' || part.startsWith('an https'));
-  if (!isSeen) return { sandbox, sandboxBesideReal };
+  const chosen = { sandbox, sandboxBesideReal, isDemonstration, sellsForReal: isSeen && !sandbox };
+  if (!isSeen) return chosen;
   const isPixOpen = env.PIX_URL !== null && env.PIX_WEBHOOK_SECRET === null && env.PIX_WEBHOOK_MTLS === 'off';
   const missing = [
     env.SMTP_URL === null && !sandbox
@@ -65,9 +87,15 @@ function chooseSandbox(env: Variables): Pick<Env, 'sandbox' | 'sandboxBesideReal
     isPixOpen
       ? 'Production needs to know the bank that reports a Pix: set PIX_WEBHOOK_SECRET, or PIX_WEBHOOK_MTLS=on where the proxy asks for its certificate.'
       : null,
+    !sandbox && (env.PUBLIC_URL === null || isLocal(env.PUBLIC_URL))
+      ? 'Production needs the address that people see, for mails and for the bank: set PUBLIC_URL to one that is not local.'
+      : null,
+    ...shortSecrets(env).map(
+      (name) => `${name} must have at least ${webhookSecretLengthMin} characters in production.`,
+    ),
   ].filter((sentence) => sentence !== null);
   if (missing.length > 0) throw new StartupError(missing.join('\n'));
-  return { sandbox, sandboxBesideReal };
+  return chosen;
 }
 
 function listed(parts: readonly string[]): string {
@@ -242,6 +270,10 @@ export interface Env {
   sandbox: boolean;
   /** The sandbox was turned on, against all advice, beside real money or people; every page shows it. */
   sandboxBesideReal: boolean;
+  /** Whether an empty database gets the events of the demonstration. */
+  isDemonstration: boolean;
+  /** Seen by people, and without the sandbox: whoever sells must be named. */
+  sellsForReal: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   production: boolean;
   dev: boolean;

@@ -47,7 +47,9 @@ try {
       `back office of the sandbox: ${email}, password ${password}, TOTP secret ${totpSecret}\n`,
     );
   }
-  process.stdout.write(running.url === null ? 'ready worker\n' : `ready ${running.url}\n`);
+  process.stdout.write(
+    running.url === null ? 'ready worker\n' : `ready ${running.url}\nlistening on port ${running.port}\n`,
+  );
 } catch (error) {
   giveUp(error);
 }

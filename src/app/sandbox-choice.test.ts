@@ -14,9 +14,13 @@ const pix = {
 const mercadoPago = {
   MERCADO_PAGO_ACCESS_TOKEN: 'token',
   MERCADO_PAGO_PUBLIC_KEY: 'public',
-  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'only mercado pago knows it',
 };
-const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRET: 'whsec_only_stripe_knows_it',
+};
 const production = { NODE_ENV: 'production' };
 const https = { PUBLIC_URL: 'https://ingressos.example.com' };
 const smtp = { SMTP_URL: 'smtp://mail.example.com:587' };
@@ -32,7 +36,12 @@ const besideOne = (name: string) => new RegExp(`^SANDBOX=on is refused beside ${
 const noMail = /^Production needs a mail server[^\n]+\.$/;
 const noPay = /^Production needs a way to pay[^\n]+\.$/;
 const noBank = /^Production needs to know the bank[^\n]+\.$/;
+const noAddress = /^Production needs the address[^\n]+PUBLIC_URL[^\n]+\.$/;
 const neither = /^Production needs a mail server[^\n]+\.\nProduction needs a way to pay[^\n]+\.$/;
+const nothing =
+  /^Production needs a mail server[^\n]+\.\nProduction needs a way to pay[^\n]+\.\nProduction needs the address[^\n]+\.$/;
+const short = (name: string) => new RegExp(`^${name} must have at least 16 characters in production\\.$`);
+const whole = { ...production, ...https, ...smtp, ...pix };
 
 const table: [string, Record<string, string>, Outcome][] = [
   ['nothing', {}, 'sandbox on'],
@@ -45,32 +54,24 @@ const table: [string, Record<string, string>, Outcome][] = [
   ['Pix', pix, 'sandbox off'],
   ['Mercado Pago', mercadoPago, 'sandbox off'],
   ['Stripe', stripe, 'sandbox off'],
-  ['production, SMTP, Pix', { ...production, ...smtp, ...pix }, 'sandbox off'],
+  ['production, SMTP, Pix', whole, 'sandbox off'],
   ['production, https, SMTP, Stripe', { ...production, ...https, ...smtp, ...stripe }, 'sandbox off'],
   ['https, SMTP, Mercado Pago', { ...https, ...smtp, ...mercadoPago }, 'sandbox off'],
-  ['production, SMTP, Pix, SANDBOX=off', { ...production, ...smtp, ...pix, ...off }, 'sandbox off'],
-  [
-    'production, SMTP, Pix, the ugly variable alone',
-    { ...production, ...smtp, ...pix, ...ugly },
-    'sandbox off',
-  ],
-  ['production, nothing else', production, neither],
+  ['production, SMTP, Pix, SANDBOX=off', { ...whole, ...off }, 'sandbox off'],
+  ['production, SMTP, Pix, the ugly variable alone', { ...whole, ...ugly }, 'sandbox off'],
+  ['production, nothing else', production, nothing],
   ['https, nothing else', https, neither],
-  ['an https back office, nothing else', { STAFF_URL: 'https://escritorio.example.com' }, neither],
-  ['production, Pix, no SMTP', { ...production, ...pix }, noMail],
-  ['production, SMTP, no way to pay', { ...production, ...smtp }, noPay],
-  [
-    'production, SMTP, Pix without its secret',
-    { ...production, ...smtp, ...pix, PIX_WEBHOOK_SECRET: '' },
-    noBank,
-  ],
+  ['an https back office, nothing else', { STAFF_URL: 'https://escritorio.example.com' }, nothing],
+  ['production, Pix, no SMTP', { ...whole, SMTP_URL: '' }, noMail],
+  ['production, SMTP, no way to pay', { ...production, ...https, ...smtp }, noPay],
+  ['production, SMTP, Pix without its secret', { ...whole, PIX_WEBHOOK_SECRET: '' }, noBank],
   [
     'production, SMTP, Pix without its secret behind a proxy that asks for its certificate',
-    { ...production, ...smtp, ...pix, PIX_WEBHOOK_SECRET: '', PIX_WEBHOOK_MTLS: 'on' },
+    { ...whole, PIX_WEBHOOK_SECRET: '', PIX_WEBHOOK_MTLS: 'on' },
     'sandbox off',
   ],
   ['Pix without its secret, nothing else', { ...pix, PIX_WEBHOOK_SECRET: '' }, 'sandbox off'],
-  ['production, SANDBOX=off', { ...production, ...off }, neither],
+  ['production, SANDBOX=off', { ...production, ...off }, nothing],
   ['https, Stripe, SANDBOX=off, no SMTP', { ...https, ...stripe, ...off }, noMail],
   ['production, SANDBOX=on', { ...production, ...on }, besideOne('NODE_ENV=production')],
   ['https, SANDBOX=on', { ...https, ...on }, besideOne('an https PUBLIC_URL')],
@@ -92,6 +93,34 @@ const table: [string, Record<string, string>, Outcome][] = [
     /^SANDBOX_BESIDE_REAL_MONEY must be [^\n]+\.$/,
   ],
 ];
+
+const addresses: [string | undefined, Outcome][] = [
+  [undefined, noAddress],
+  ['http://localhost:8080', noAddress],
+  ['https://localhost', noAddress],
+  ['http://127.0.0.1:3000', noAddress],
+  ['http://[::1]:3000', noAddress],
+  ['http://0.0.0.0', noAddress],
+  ['http://caixa.local', noAddress],
+  ['http://ingressos.example.com', 'sandbox off'],
+  ['https://ingressos.example.com/bilheteria', 'sandbox off'],
+];
+for (const [address, outcome] of addresses) {
+  table.push([`production at ${address}`, { ...whole, PUBLIC_URL: address ?? '' }, outcome]);
+  table.push([
+    `a rehearsal at ${address}`,
+    { ...production, ...on, ...ugly, PUBLIC_URL: address ?? '' },
+    'sandbox on, banner',
+  ]);
+}
+for (const [name, others] of [
+  ['PIX_WEBHOOK_SECRET', {}],
+  ['MERCADO_PAGO_WEBHOOK_SECRET', mercadoPago],
+  ['STRIPE_WEBHOOK_SECRET', stripe],
+] as const) {
+  table.push([`production, ${name} of 3`, { ...whole, ...others, [name]: 'abc' }, short(name)]);
+  table.push([`production, ${name} of 16`, { ...whole, ...others, [name]: 'a'.repeat(16) }, 'sandbox off']);
+}
 
 function outcomeOf(source: Record<string, string>): string {
   try {
@@ -115,5 +144,19 @@ describe('the owner with a known password is there only in a sandbox beside noth
   const started = table.filter(([, , outcome]) => typeof outcome === 'string');
   test.each(started)('%s', (_name, source, outcome) => {
     expect(sandboxOwnerOf(readEnv(source)) !== null).toBe(outcome === 'sandbox on');
+  });
+});
+
+describe('the demonstration is never sold for money', () => {
+  test.each([
+    ['nothing', {}, true],
+    ['a rehearsal in production', { ...production, ...on, ...ugly }, true],
+    ['a rehearsal beside a bank', { ...production, ...on, ...ugly, ...pix }, false],
+    ['a rehearsal beside a card company', { ...on, ...ugly, ...stripe }, false],
+    ['production', whole, false],
+    ['Pix, nothing else', pix, false],
+    ['https, SMTP, Mercado Pago', { ...https, ...smtp, ...mercadoPago }, false],
+  ])('%s', (_name, source, isLoaded) => {
+    expect(readEnv(source).isDemonstration).toBe(isLoaded);
   });
 });

@@ -22,8 +22,10 @@ import { systemIds } from './system.ts';
 
 export interface Running {
   context: Context;
-  /** The address it listens on; null for a worker, which does not listen. */
+  /** The address people see; null for a worker, which does not listen. */
   url: string | null;
+  /** The port it listens on, which may be another than that of the address people see. */
+  port: number | null;
   /** How the owner of the sandbox logs in, where this start has made one; null at every other start. */
   newOwner: SandboxOwner | null;
   /** Settles when the embedded database has ended, by whatever cause; never for an external one. */
@@ -48,15 +50,18 @@ export async function start(
   try {
     const { db } = context;
     const newId = () => systemIds.uuid();
-    await loadCatalogueWhenEmpty(
-      { db, newId, readEventFile, now: context.clock.now() },
-      catalogueFolder,
-    ).catch((error: unknown) => {
-      if (!(error instanceof CatalogueError)) throw error;
-      throw new StartupError(`The catalogue has mistakes; nothing was loaded.\n${error.message}`, {
-        cause: error,
+    // Nobody may buy a ticket of an event that does not take place.
+    if (env.isDemonstration) {
+      await loadCatalogueWhenEmpty(
+        { db, newId, readEventFile, now: context.clock.now() },
+        catalogueFolder,
+      ).catch((error: unknown) => {
+        if (!(error instanceof CatalogueError)) throw error;
+        throw new StartupError(`The catalogue has mistakes; nothing was loaded.\n${error.message}`, {
+          cause: error,
+        });
       });
-    });
+    }
     const newOwner = (await ensureSandboxOwner(context)) ? context.sandboxOwner : null;
     // A command is finished even when its visitor has left.
     closers.push(() => waitUntilIdle(context.pool));
@@ -72,8 +77,9 @@ export async function start(
     }
     // Not awaited: the start does not depend on the banks.
     if (env.role !== 'web') void context.announcePayments();
-    const url = env.role === 'worker' ? null : await listen(env, context, watch, closers);
-    return { context, url, newOwner, stop: close, databaseEnded };
+    const port = env.role === 'worker' ? null : await listen(env, context, watch, closers);
+    const url = port === null ? null : env.publicUrl;
+    return { context, url, port, newOwner, stop: close, databaseEnded };
   } catch (error) {
     await close().catch(() => {});
     throw error;
@@ -85,7 +91,7 @@ async function listen(
   context: Context,
   watch: DatabaseWatch,
   closers: (() => Promise<void>)[],
-): Promise<string> {
+): Promise<number> {
   if (!env.dev && !existsSync(buildFolder)) {
     throw new StartupError('The pages are not built yet; start with `npm start`, which builds them.');
   }
@@ -97,5 +103,6 @@ async function listen(
   const times = { seconds: env.drainSeconds, finishSeconds };
   closers.push(() => drainServer(server, sockets, readiness, times));
   await server.listen({ port: env.port, host: env.host });
-  return env.publicUrl;
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? address.port : env.port;
 }

@@ -8,7 +8,7 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import type { TestCustomer } from '../../test/support/deployment/deployment.ts';
 import { batchOf } from '../../test/support/shop/shop.ts';
 import { openWaitingShop } from '../../test/support/shop/waiting.ts';
-import { jobs } from './run-jobs.ts';
+import { jobsOf } from './run-jobs.ts';
 
 // Two workers run all jobs at the same time, repeatedly: each thing happens once.
 const sentMails: string[] = [];
@@ -58,6 +58,8 @@ afterAll(() => other.close());
  * item.
  */
 async function workTogether(rounds: number): Promise<void> {
+  // Here time passes in steps, so checks are late by a step.
+  const jobs = jobsOf(context).filter(({ name }) => name !== 'tell-late-charges');
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(jobs.flatMap(({ run }) => [run(context), run(other.context)]));
     await bank.settled();

@@ -4,6 +4,7 @@ import { planAlerts } from '../service/alert/plan-alerts.ts';
 import { tellAlerts } from '../service/alert/tell-alerts.ts';
 import { remindApprovals } from '../service/approval/remind-approvals.ts';
 import { analyzeGrownTables } from '../service/background/analyze-grown-tables.ts';
+import { tellJobFailure } from '../service/background/tell-job-failure.ts';
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { forgetOldEdits } from '../service/draft/forget-old-edits.ts';
 import { publishDue } from '../service/draft/publish-due.ts';
@@ -13,9 +14,13 @@ import { blankOldMails } from '../service/mail/blank-old-mails.ts';
 import { sendDueMails } from '../service/mail/send-due-mails.ts';
 import { settleCanceledEvents } from '../service/order/cancellation/settle-canceled-events.ts';
 import { settleCanceledOffers } from '../service/order/cancellation/settle-canceled-offers.ts';
-import { checkCharges } from '../service/order/payment/check-charges.ts';
-import { settleRefunds } from '../service/order/refund/settle-refunds.ts';
+import { checkDueCharges } from '../service/order/payment/check-due-charges.ts';
+import { endOverdueOrders } from '../service/order/payment/end-overdue-orders.ts';
+import { tellLateCharges } from '../service/order/payment/tell-late-charges.ts';
+import { settleDueRefunds } from '../service/order/refund/settle-due-refunds.ts';
+import type { RefundingProviders } from '../service/order/rows/refund.sql.ts';
 import { deleteUnusedPictures } from '../service/picture/delete-unused-pictures.ts';
+import type { WithPayments } from '../service/ports.ts';
 import { settlePostponements } from '../service/postponement/settle-postponements.ts';
 import { forgetFavourites } from '../service/programme/forget-favourites.ts';
 import { forgetPushes } from '../service/push/forget-pushes.ts';
@@ -40,16 +45,16 @@ interface Job {
 }
 
 /**
- * All jobs by name. The due work is the state of the business rows (an expired cart, an unsent mail), so no second list
+ * All jobs by name but those of providers (`jobsOf`). The due work is the state of the business rows (an expired cart, an unsent mail), so no second list
  * can disagree (docs/decisions/0003-rows-are-the-queue.md).
  */
-export const jobs: readonly Job[] = [
+const jobs: readonly Job[] = [
   { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
   { name: 'offer-to-waitlist', everyMilliseconds: 500, run: offerToWaitlist },
   { name: 'call-places', everyMilliseconds: 1_000, run: callPlaces },
   { name: 'settle-returns', everyMilliseconds: 2_000, run: settleResales },
-  { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
-  { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
+  { name: 'end-overdue-orders', everyMilliseconds: 1_000, run: endOverdueOrders },
+  { name: 'tell-late-charges', everyMilliseconds: 60_000, run: tellLateCharges },
   { name: 'settle-postponements', everyMilliseconds: 1_000, run: (context) => settlePostponements(context) },
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
   { name: 'expire-transfers', everyMilliseconds: 1_000, run: expireTransfers },
@@ -84,6 +89,34 @@ export const jobs: readonly Job[] = [
   { name: 'delete-unused-pictures', everyMilliseconds: 21_600_000, run: deleteUnusedPictures },
 ];
 
+/** Those and, for each provider, a run of its own for each kind of call: one that is slow delays nothing else. */
+export function jobsOf({ payments }: WithPayments): readonly Job[] {
+  const { names } = payments;
+  const refunding = (providers: RefundingProviders, name: string): Job => ({
+    name,
+    everyMilliseconds: 1_000,
+    run: (context) => settleDueRefunds(context, providers),
+  });
+  return [
+    ...jobs,
+    ...names.flatMap((provider): Job[] => [
+      {
+        name: `end-unpaid-charges ${provider}`,
+        everyMilliseconds: 1_000,
+        run: (context) => checkDueCharges(context, { provider, isOver: true }),
+      },
+      {
+        name: `check-charges ${provider}`,
+        everyMilliseconds: 1_000,
+        run: (context) => checkDueCharges(context, { provider, isOver: false }),
+      },
+      refunding({ providers: [provider], areOthers: false }, `settle-refunds ${provider}`),
+    ]),
+    // Those of a provider that is no longer configured fail in words.
+    refunding({ providers: names, areOthers: true }, 'settle-refunds of others'),
+  ];
+}
+
 export interface RunningJobs {
   /** Resolves when the current runs are over; no new run begins. */
   stop(): Promise<void>;
@@ -107,7 +140,7 @@ export function runJobs(context: JobContext): RunningJobs {
       const run = job
         .run(context)
         .then(() => {})
-        .catch((error: unknown) => context.log.error({ job: job.name, error }, 'job failed'))
+        .catch((error: unknown) => tellJobFailure(context, { job: job.name }, error))
         .finally(() => {
           underWay.delete(run);
           next(job);
@@ -117,7 +150,7 @@ export function runJobs(context: JobContext): RunningJobs {
     timers.set(job.name, timer);
   }
 
-  for (const job of jobs) next(job);
+  for (const job of jobsOf(context)) next(job);
   return {
     async stop() {
       isStopping = true;

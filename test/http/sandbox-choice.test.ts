@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
@@ -5,16 +8,33 @@ import { createTestDatabase, type TestDatabase } from '../support/deployment/dat
 import { type Program, runProgram, startProgram } from '../support/journey/program.ts';
 
 // Which configuration starts, and with what: src/app/sandbox-choice.test.ts has the whole table. Here the real program.
-const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRET: 'whsec_only_stripe_knows_it',
+};
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' };
 const production = { NODE_ENV: 'production' };
 const ugly = { SANDBOX_BESIDE_REAL_MONEY: 'i-know-that-tickets-can-be-had-for-nothing' };
+const address = { PUBLIC_URL: 'http://ingressos.example.com.br' };
+const folder = mkdtempSync(join(tmpdir(), 'canhoto-site-'));
+const ownSite = join(folder, 'site.yaml');
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const example = readFileSync('site.yaml', 'utf8');
+  writeFileSync(
+    ownSite,
+    example
+      .replace('EMPRESA EXEMPLO LTDA', 'CASA DA VILA LTDA')
+      .replace('12.ABC.345/01DE-35', '11.222.333/0001-81'),
+  );
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
 
 const start = (variables: Record<string, string>) =>
   startProgram({ DATABASE_URL: database.databaseUrl, ...variables });
@@ -27,7 +47,7 @@ describe('the program', () => {
     [
       'production alone',
       production,
-      /^Production needs a mail server.+\.\nProduction needs a way to pay.+\.\n$/,
+      /^Production needs a mail server.+\.\nProduction needs a way to pay.+\.\nProduction needs the address.+\.\n$/,
     ],
     [
       'the sandbox in production',
@@ -39,6 +59,11 @@ describe('the program', () => {
       { ...stripe, SANDBOX: 'on' },
       /^SANDBOX=on is refused beside STRIPE_SECRET_KEY, .+\.\n$/,
     ],
+    [
+      'the company of the example',
+      { ...production, ...smtp, ...stripe, ...address },
+      /^The pages name EMPRESA EXEMPLO LTDA, .+ set SITE_FILE\.\n$/,
+    ],
   ])('does not start with %s', async (_name, variables, said) => {
     const { code, stdout, stderr } = await runProgram({ DATABASE_URL: database.databaseUrl, ...variables });
     expect([code, stdout]).toEqual([1, '']);
@@ -47,10 +72,15 @@ describe('the program', () => {
 
   test.each([
     ['nothing real', {}, 200],
-    ['production as it should be', { ...production, ...smtp, ...stripe }, 404],
+    [
+      'production as it should be',
+      { ...production, ...smtp, ...stripe, ...address, SITE_FILE: ownSite },
+      404,
+    ],
   ])('starts with %s, and its letter box answers as it should', async (_name, variables, status) => {
     const program = await start(variables);
     try {
+      expect(program.stdout()).toContain(`listening on port ${program.port}\n`);
       expect(await letterBoxStatus(program)).toBe(status);
       const home = await (await fetch(`http://127.0.0.1:${program.port}/pt`)).text();
       expect(home.includes(bannerOf('pt'))).toBe(false);

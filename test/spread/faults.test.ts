@@ -4,6 +4,7 @@ import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { spreadDatabase } from '#src/db/spread/spread-database.ts';
+import { jobsOf } from '#src/job/run-jobs.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { buildDeployment, type Deployment, type TestCustomer } from '../support/deployment/deployment.ts';
 import { brokenInvariants } from '../support/deployment/invariants.ts';
@@ -53,7 +54,10 @@ async function eventsOnBoth(): Promise<[EventView, EventView]> {
         code: `E${count}`,
         now: deployment.clock.now(),
         days: { sat: 5_000 },
-        offers: [{ key: 'free', days: ['sat'], batches: [{ priceCents: 0, feeCents: 0 }] }],
+        offers: [
+          { key: 'free', days: ['sat'], batches: [{ priceCents: 0, feeCents: 0 }] },
+          { key: 'paid', days: ['sat'], batches: [{ priceCents: 5_000, feeCents: 500 }] },
+        ],
       }),
     );
     found[await cluster.workerOf(view.id)] ??= view;
@@ -65,8 +69,9 @@ async function eventsOnBoth(): Promise<[EventView, EventView]> {
 async function hold(
   view: EventView,
   fan: TestCustomer | undefined,
+  key = 'free',
 ): Promise<{ cartId: string | null; code: string | null }> {
-  const lines = [{ batchId: batchOf(view, 'free'), quantity: 1 }];
+  const lines = [{ batchId: batchOf(view, key), quantity: 1 }];
   const { data, errors } = await deployment.graphql<{ saveCart: { id: string } } | null>(
     saveCart,
     { input: { eventSlug: view.slug, lines } },
@@ -125,6 +130,70 @@ describe('a machine is killed', () => {
     expect(await untilHeld(gone, fans[1])).not.toBeNull();
     expect(await cartsOf(gone)).toBe(carts + 1);
     expect(await order(fans[0], before.cartId)).toBe('APPROVED');
+  });
+
+  test('a worker: Pix orders of the other event are approved, found without a message and ended', async () => {
+    const [there, gone] = events;
+    const { bank, clock, context } = deployment;
+    const [one, two, three, four] = fans.slice(11);
+    const placeBy = async (view: EventView, fan: TestCustomer | undefined) => {
+      const { cartId } = await hold(view, fan, 'paid');
+      const input = {
+        cartId,
+        idempotencyKey: cartId,
+        acceptTerms: true,
+        deliveryMethod: 'ELECTRONIC',
+        payment: { method: 'PIX' },
+      };
+      const { data } = await deployment.graphql<{
+        placeOrder: { number: string; payment: { pix: { txid: string } } };
+      }>(placeOrder, { input }, fan);
+      return { number: data.placeOrder.number, txid: data.placeOrder.payment.pix.txid };
+    };
+    const work = async () => {
+      const failed: string[] = [];
+      for (const { name, run } of jobsOf(context)) {
+        // What is thrown away may wait until all machines are there.
+        if (/^(forget|delete)-/.test(name)) continue;
+        await run(context).catch((error: unknown) => failed.push(`${name}: ${error}`));
+      }
+      return failed;
+    };
+    const statusOf = async ({ number }: { number: string }) => {
+      const { rows } = await context.pool.query(
+        'select status from customer_order where event_id = $1 and number = $2',
+        [there.id, number],
+      );
+      return rows[0]?.status;
+    };
+    const unpaidThere = await placeBy(gone, four);
+    await cluster.workers[1]?.kill();
+    try {
+      const told = await placeBy(there, one);
+      await bank.pay(told.txid);
+      await bank.settled();
+      expect(await statusOf(told)).toBe('APPROVED');
+
+      const lost = await placeBy(there, two);
+      const unpaid = await placeBy(there, three);
+      await bank.pay(lost.txid, { delivery: 'lost' });
+      clock.pass(21);
+      expect(await work()).toEqual([]);
+      expect(await statusOf(lost)).toBe('APPROVED');
+      clock.pass(900);
+      expect(await work()).toEqual([]);
+      expect(await statusOf(unpaid)).toBe('CANCELED');
+    } finally {
+      await cluster.workers[1]?.start();
+    }
+    await untilHeld(gone, fans[1]);
+    clock.pass(60);
+    expect(await work()).toEqual([]);
+    const { rows } = await context.pool.query(
+      'select status from customer_order where event_id = $1 and number = $2',
+      [gone.id, unpaidThere.number],
+    );
+    expect(rows).toEqual([{ status: 'CANCELED' }]);
   });
 
   test('the coordinator: everything refuses with BUSY, and goes on where it was', async () => {

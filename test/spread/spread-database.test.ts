@@ -16,11 +16,12 @@ import { type OwnCluster, openOwnCluster } from '../support/deployment/own-clust
 import { batchOf, placeOrder, saveCart } from '../support/shop/shop.ts';
 import { testEvent } from '../support/shop/test-event.ts';
 
-// `operate -- spread`, on a database in which things were sold before.
+// "From one machine to a cluster" of docs/operations/spreading.md: things were sold on one machine before there was any
+// other. On a cluster, Citus itself would have put every function on the workers as it was created.
 let cluster: OwnCluster;
 
 beforeAll(async () => {
-  cluster = await openOwnCluster();
+  cluster = await openOwnCluster({ isOneMachine: true });
   await onCoordinator((pool) => migrate(pool));
 });
 
@@ -120,17 +121,37 @@ async function sellOne(slug: string, soldBefore: number, connection = cluster.co
 
 test('moves what was sold, keeps every key, and changes nothing when called again', async () => {
   await sellOne('aa', 0);
+  // The workers get another function of this name.
+  await onCoordinator((pool) =>
+    pool.query('create function zz_broken() returns integer language sql as $$ select 1 $$'),
+  );
+  await cluster.join();
   const before = await contentOf();
+  // A failure at the very end changes nothing: the installation goes on as it was.
+  await cluster.onWorkers('create function zz_broken() returns text language sql as $$ select null::text $$');
+  const failed = onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
+  await expect(failed).rejects.toThrow('The function zz_broken() could not be created on every machine');
+  expect(await contentOf()).toEqual(before);
+  await onCoordinator((pool) => migrate(pool));
+  await sellOne('aa', 1);
+  await onCoordinator((pool) => pool.query('drop function zz_broken()'));
+  await cluster.onWorkers('drop function zz_broken()');
+  const sold = await contentOf();
   const report = await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
   expect(report.workers).toHaveLength(2);
   expect(report.byEvent).toContain('pool');
   expect(report.everywhere).toEqual(['address', 'customer', 'event', 'organizer']);
-  expect(await contentOf()).toEqual(before);
+  expect(await contentOf()).toEqual(sold);
+
+  const { rows: timeouts } = await onCoordinator((pool) =>
+    pool.query("select result from run_command_on_workers('show lock_timeout')"),
+  );
+  expect(timeouts).toEqual([{ result: '2s' }, { result: '2s' }]);
 
   const again = await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
   expect(again).toEqual({ ...report, byEvent: [], everywhere: [], foreignKeys: 0, functions: 0 });
   // The event goes on, and another one begins.
-  await sellOne('aa', 1);
+  await sellOne('aa', 2);
   await sellOne('bb', 0);
 });
 
@@ -208,7 +229,7 @@ test('a dump of the coordinator is a plain database that sells on, in the order 
   expect(await onDatabase(back, (pool) => migrate(pool))).toEqual([]);
 
   const old = await numbersOf(back, 'aa');
-  await sellOne('aa', 2, back);
+  await sellOne('aa', 3, back);
   for (const [name, ids] of await numbersOf(back, 'aa')) {
     const before = old.get(name) ?? [];
     const added = ids.filter((id) => !before.includes(id));

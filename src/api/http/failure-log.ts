@@ -1,4 +1,5 @@
 import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
+import { createFailureTally } from '../../service/failure/failure-tally.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 
 const everyMilliseconds = 5_000;
@@ -8,18 +9,24 @@ const everyMilliseconds = 5_000;
  * while there are more. A sale on a full disk fails a thousand times in a second.
  */
 export function createFailureLog({ log, clock }: WithClock & WithLog): (error: unknown) => void {
-  const kinds = new Map<string, { since: number; count: number }>();
+  const tally = createFailureTally(() => clock.milliseconds(), everyMilliseconds);
   return (error) => {
     const failure = failureOfDatabaseError(error);
-    if (failure === null) return;
-    const now = clock.milliseconds();
-    const kind = kinds.get(failure) ?? { since: Number.NEGATIVE_INFINITY, count: 0 };
-    kinds.set(failure, kind);
-    kind.count += 1;
-    if (now - kind.since < everyMilliseconds) return;
-    const { count } = kind;
-    kind.since = now;
-    kind.count = 0;
+    const count = failure === null ? null : tally(failure);
+    if (count === null) return;
     log.warn({ failure, count, error: String(error) }, 'the database failed; those who asked were told BUSY');
   };
+}
+
+const pageLogs = new WeakMap<object, (error: unknown) => void>();
+
+/** Logs why a page failed: a failure of the database as the others, anything else with its stack. */
+export function logPageFailure(context: WithClock & WithLog, error: unknown, requestId?: string): void {
+  if (failureOfDatabaseError(error) === null) {
+    context.log.error({ ...(requestId === undefined ? {} : { requestId }), error }, 'page failed');
+    return;
+  }
+  const noteFailure = pageLogs.get(context.log) ?? createFailureLog(context);
+  pageLogs.set(context.log, noteFailure);
+  noteFailure(error);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { locales } from '../../domain/locale.ts';
-import type { OpenedSession } from '../../domain/login/session.ts';
+import type { LiveSession, OpenedSession } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { documentTypes } from '../../domain/person/person.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
@@ -130,6 +130,16 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
   ): Promise<OpenedSession> {
     const before = await context.identity.session(sender.headers);
     const opened = await open();
+    return await follow(sender, opened, before, tells);
+  }
+
+  /** What comes after a login was opened. */
+  async function follow(
+    sender: Sender,
+    opened: OpenedSession,
+    before: LiveSession | null,
+    tells: boolean,
+  ): Promise<OpenedSession> {
     if (before !== null) {
       await endSessions(context, context.db, before.customerId, { only: before.sessionId });
     }
@@ -177,10 +187,17 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
       // Beyond the bound nothing is looked up, so that answers reveal nothing more.
       const by = { customerId: null, ipAddress: sender.ip };
       rates.checkOne('takenAnswers', by);
-      const opening = () => registerCustomer(context, typed, sender.headers, addressKey(sender.ip));
-      return await instead(sender, opening, { tells: false }).catch((error: unknown) => {
-        if (tellsOfAccount(error)) rates.countOne('takenAnswers', by);
-        throw error;
+      const before = await context.identity.session(sender.headers);
+      const opened = await registerCustomer(context, typed, sender.headers, addressKey(sender.ip)).catch(
+        (error: unknown) => {
+          if (tellsOfAccount(error)) rates.countOne('takenAnswers', by);
+          throw error;
+        },
+      );
+      // The account is there. Whoever is told BUSY now would send the same again, and be told EMAIL_IN_USE.
+      return await follow(sender, opened, before, false).catch((err: unknown) => {
+        context.log.warn({ err }, 'a registration was done, and not all that follows');
+        return opened;
       });
     },
     async requestNewPassword(sender, input) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '../../domain/locale.ts';
+import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import { readChallenge } from '../../service/order/payment/challenge-form.ts';
 import type {
   WithClock,
@@ -18,9 +19,12 @@ import type { PageCache } from '../cache/page-cache.ts';
 import { sendPage } from '../cache/page-handler.ts';
 import type { PageApi, PageSettings } from '../cache/page-visitor.ts';
 import { brokenPage } from '../http/broken-page.ts';
+import { busyPage } from '../http/busy-page.ts';
 import { answersOf } from '../http/errors.ts';
+import { logPageFailure } from '../http/failure-log.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
+import { retryAfterSeconds } from '../http/retry-after.ts';
 import { guardForm } from '../security/origin-guard.ts';
 import type { PageSecurity } from '../security/page-security.ts';
 import { visitorMark, visitorMarkHeader } from '../security/visitor-mark.ts';
@@ -56,6 +60,17 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
   // The error page needs neither database nor build.
   scope.setErrorHandler((error: Error, request, reply) => {
     const { isExpected } = answersOf(error, 'pt');
+    if (failureOfDatabaseError(error) !== null) {
+      logPageFailure(context, error);
+      const seconds = retryAfterSeconds([]);
+      return reply
+        .status(503)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', plainPagePolicy)
+        .header('cache-control', 'no-store')
+        .header('retry-after', seconds)
+        .send(busyPage(pageLocaleOf(request), seconds, context.sandboxBesideReal));
+    }
     if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
     context.log.error({ requestId: request.id, error }, 'page failed');
     const html = brokenPage(pageLocaleOf(request), request.id, context.sandboxBesideReal);
@@ -138,7 +153,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
     socialLogins: context.socialLoginOffers,
     forms: visitorForms(request, commands, locale),
     acceptLanguage: request.headers['accept-language'] ?? null,
-    logFailure: (error: unknown) => context.log.error({ requestId: request.id, error }, 'page failed'),
+    logFailure: (error: unknown) => logPageFailure(context, error, request.id),
     readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
     sandboxBesideReal: context.sandboxBesideReal,
     sandbox: sandboxOf(context),

@@ -1,4 +1,5 @@
 import type { SandboxBank } from '../../gateway/payment/sandbox/sandbox-port.ts';
+import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import type { MailPreview } from '../../service/mail/mail-preview.ts';
 import { listMails, readMail, showWritten } from '../../service/mail/read-mails.ts';
 import type {
@@ -28,7 +29,7 @@ export function sandboxOf(
   if (bank === null) return null;
   return {
     testCards: () => bank.testCards,
-    async listMails() {
+    listMails: orBusy(async () => {
       const mails = await listMails(context);
       return mails.map((mail) => ({
         ...mail,
@@ -36,8 +37,8 @@ export function sandboxOf(
         enqueuedAt: mail.enqueuedAt.toISOString(),
         sentAt: mail.sentAt?.toISOString() ?? null,
       }));
-    },
-    async readMail(id: string) {
+    }),
+    readMail: orBusy(async (id: string) => {
       const mail = await readMail(context, id);
       if (mail === null) return null;
       return {
@@ -45,28 +46,40 @@ export function sandboxOf(
         enqueuedAt: mail.enqueuedAt.toISOString(),
         sentAt: mail.sentAt?.toISOString() ?? null,
       };
-    },
-    async listPushes() {
+    }),
+    listPushes: orBusy(async () => {
       const pushes = await listKeptPushes(context);
       return pushes.map(({ id, sentAt, message }) => ({ ...message, id, sentAt: sentAt.toISOString() }));
-    },
+    }),
     async previewMails() {
       const previews = await context.previewMails(context);
       return previews.map(({ name, locale, mail }) => ({ name, locale, ...showWritten(mail) }));
     },
-    readCharge: (txid: string) => bank.charge(txid),
-    async payCharge(txid: string, options: Parameters<typeof bank.pay>[1]) {
+    readCharge: orBusy((txid: string) => bank.charge(txid)),
+    payCharge: orBusy(async (txid: string, options: Parameters<typeof bank.pay>[1]) => {
       await bank.pay(txid, options);
-    },
-    async expireCharge(txid: string) {
+    }),
+    expireCharge: orBusy(async (txid: string) => {
       await bank.expire(txid);
-    },
-    async readChallenge(reference: string) {
+    }),
+    readChallenge: orBusy(async (reference: string) => {
       const charge = await bank.cardCharge(reference);
       return charge && { amountCents: charge.amountCents, isOpen: charge.challengeUrl !== null };
-    },
-    async answerChallenge(reference: string, isRight: boolean) {
+    }),
+    answerChallenge: orBusy(async (reference: string, isRight: boolean) => {
       await bank.answerChallenge(reference, isRight);
-    },
+    }),
+  };
+}
+
+/** The same, with a failure of the database as the answer 503, which pages pass on. */
+function orBusy<Asked extends unknown[], Told>(run: (...asked: Asked) => Promise<Told>) {
+  return async (...asked: Asked): Promise<Told> => {
+    try {
+      return await run(...asked);
+    } catch (error) {
+      if (failureOfDatabaseError(error) === null) throw error;
+      throw new Response(null, { status: 503, statusText: 'Busy', headers: { 'retry-after': '2' } });
+    }
   };
 }

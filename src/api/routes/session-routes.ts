@@ -66,7 +66,9 @@ export function sessionRoutes(
 
   post('/api/register', async (request, reply, sender) => {
     const opened = await commands.register(sender, request.body);
-    return await tellUser(reply.header('set-cookie', opened.setCookies), context, opened, localeOf(request));
+    // The account is there, so nothing is asked that could fail now.
+    const { locale } = parse(sessionInput, request.body);
+    return tellLoggedIn(reply.header('set-cookie', opened.setCookies), context, opened, locale);
   });
 
   post('/api/requestNewPassword', async (request, reply, sender) => {
@@ -115,15 +117,21 @@ export async function tellUser(
   live: { sessionId: Uuid; customerId: Uuid } | null,
   fallback: Locale,
 ): Promise<{ status: number; data: SessionUser }> {
-  reply.header('cache-control', 'no-store');
-  if (live === null) return { status: 200, data: { isLoggedIn: false, token: '', locale: fallback } };
-  reply.header(visitorMarkHeader, visitorMark(context, live.customerId));
+  if (live === null) {
+    reply.header('cache-control', 'no-store');
+    return { status: 200, data: { isLoggedIn: false, token: '', locale: fallback } };
+  }
   const customer = await findCustomer(context, live.customerId);
-  const token = issueCustomerToken(
-    context.sessionSecret,
-    live.sessionId,
-    live.customerId,
-    context.clock.now(),
-  );
-  return { status: 200, data: { isLoggedIn: true, token, locale: customer?.locale ?? fallback } };
+  return tellLoggedIn(reply, context, live, customer?.locale ?? fallback);
+}
+
+function tellLoggedIn(
+  reply: FastifyReply,
+  context: WithClock & WithSessionSecret,
+  { sessionId, customerId }: { sessionId: Uuid; customerId: Uuid },
+  locale: Locale,
+): { status: number; data: SessionUser } {
+  reply.header('cache-control', 'no-store').header(visitorMarkHeader, visitorMark(context, customerId));
+  const token = issueCustomerToken(context.sessionSecret, sessionId, customerId, context.clock.now());
+  return { status: 200, data: { isLoggedIn: true, token, locale } };
 }

@@ -1,7 +1,7 @@
 import { connect } from '../../db/connect.ts';
 import { longDeadlines } from '../../db/deadlines.ts';
 import { migrate } from '../../db/migrate.ts';
-import { type SpreadReport, spreadDatabase } from '../../db/spread/spread-database.ts';
+import { requireSuperuser, type SpreadReport, spreadDatabase } from '../../db/spread/spread-database.ts';
 import { StartupError } from '../../domain/startup-error.ts';
 import type { Env } from '../env.ts';
 
@@ -33,6 +33,7 @@ export async function spread(env: Env, shards: number): Promise<string[]> {
     deadlines: longDeadlines,
   });
   try {
+    await requireSuperuser(pool);
     const migrations = await migrate(pool);
     const report = await spreadDatabase(pool, { shards });
     return [`${migrations.length} migrations were applied.`, ...tell(report)];

@@ -33,7 +33,8 @@ interface ForeignKeyRow {
 
 /**
  * Distributes the tables of a stopped or empty installation over the workers of its Citus cluster, each as its
- * migration says. All tables move in one transaction, so a failure changes nothing; a second call changes nothing either.
+ * migration says. Tables and functions move in one transaction, so a failure changes nothing; a second call changes
+ * nothing either.
  * Throws StartupError with one sentence when the database is not the coordinator of a cluster or is in use.
  */
 export async function spreadDatabase(pool: Pool, { shards }: Options): Promise<SpreadReport> {
@@ -44,8 +45,8 @@ export async function spreadDatabase(pool: Pool, { shards }: Options): Promise<S
     await client.query('begin');
     try {
       const placed = await placeTables(client, shards);
-      await client.query('commit');
       const functions = await placeFunctions(client);
+      await client.query('commit');
       return { workers, ...placed, functions: functions.length };
     } catch (error) {
       await client.query('rollback');
@@ -56,13 +57,39 @@ export async function spreadDatabase(pool: Pool, { shards }: Options): Promise<S
 
 /**
  * Bounds the lock wait of every statement on the workers. The setting of our own connections does not reach those that the
- * coordinator opens for us.
+ * coordinator opens for us. Throws StartupError that names the workers where it is not set.
  */
 export async function setLockTimeouts(client: Pick<PoolClient, 'query'>): Promise<void> {
+  // A worker refuses to alter its database while it would pass the change on.
   await client.query(
-    "select run_command_on_workers(format('alter database %I set lock_timeout = %s', current_database(), $1::text))",
+    `select run_command_on_workers(format(
+      'set citus.enable_ddl_propagation to off; alter database %I set lock_timeout = %s; reset citus.enable_ddl_propagation',
+      current_database(), $1::text))`,
     [servingDeadlines.lock],
   );
+  const { rows } = await client.query<{ worker: string; answer: string }>(
+    `select nodename || ':' || nodeport as worker, success || ' ' || result as answer from run_command_on_workers(
+      $$select coalesce(string_agg(setting, ' '), '') from pg_db_role_setting cross join unnest(setconfig) setting
+      where setdatabase = (select oid from pg_database where datname = current_database()) and setting like 'lock_timeout=%'$$)`,
+  );
+  const unset = rows.filter(({ answer }) => answer !== `true lock_timeout=${servingDeadlines.lock}`);
+  if (unset.length > 0) {
+    throw new StartupError(
+      `lock_timeout could not be set on ${unset.map(({ worker, answer }) => `${worker} (${answer})`).join(', ')}.`,
+    );
+  }
+}
+
+/** Throws StartupError for a role that would fail in the middle, with an error of PostgreSQL about something else. */
+export async function requireSuperuser(client: Pick<PoolClient, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ name: string; is_super: boolean }>(
+    'select rolname::text as name, rolsuper as is_super from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.is_super !== true) {
+    throw new StartupError(
+      `${rows[0]?.name} is no superuser of this database; call spread with the address of one (docs/operations/spreading.md).`,
+    );
+  }
 }
 
 async function readWorkers(client: PoolClient): Promise<string[]> {

@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth';
 import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { ipAddressHeader, type OpenedSession } from '../../domain/login/session.ts';
-import { withHashedTokens } from './hashed-tokens.ts';
+import { createLibraryDatabase } from './library-database.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import type { PasswordThreads } from './password-threads.ts';
 import type { Identity } from './port.ts';
@@ -57,16 +56,15 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
   const verify = (stored: { hash: string; password: string }, asker = askers.getStore()) =>
     verifyPassword(stored, passwordThreads, asker);
   const isSecure = options.publicUrl.startsWith('https:');
+  const library = createLibraryDatabase(options.db);
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
-    database: (settings: BetterAuthOptions) =>
-      withHashedTokens(kyselyAdapter(options.db, { type: 'postgres' })(settings)),
+    database: library.database,
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
-      // Our own rules are checked before; these values only prevent narrower limits of the library.
-      minPasswordLength: 1,
+      // The library would write an account in several steps; registerCustomer writes it whole.
+      disableSignUp: true,
       maxPasswordLength: 200,
       password: { hash: (password) => hash(password), verify: (stored) => verify(stored) },
     },
@@ -128,20 +126,14 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
   }
 
   return {
-    async register(login, headers, asker) {
-      try {
-        return await opened(
-          await askers.run(asker, () => auth.api.signUpEmail({ body: login, headers, returnHeaders: true })),
-        );
-      } catch (error) {
-        if (isAPIError(error) && error.status === 'UNPROCESSABLE_ENTITY') return null;
-        throw error;
-      }
-    },
     async logIn(login, headers, asker) {
       try {
-        return await opened(
-          await askers.run(asker, () => auth.api.signInEmail({ body: login, headers, returnHeaders: true })),
+        return await library.call(async () =>
+          opened(
+            await askers.run(asker, () =>
+              auth.api.signInEmail({ body: login, headers, returnHeaders: true }),
+            ),
+          ),
         );
       } catch (error) {
         if (isAPIError(error) && (error.status === 'UNAUTHORIZED' || error.status === 'BAD_REQUEST'))
@@ -149,19 +141,21 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
         throw error;
       }
     },
-    async open(customerId, headers) {
-      return await opened(
-        await auth.api.openSession({ body: { userId: customerId }, headers, returnHeaders: true }),
+    async open(customerId, headers, within) {
+      return await library.call(
+        async () =>
+          opened(await auth.api.openSession({ body: { userId: customerId }, headers, returnHeaders: true })),
+        within,
       );
     },
     hashPassword: hash,
     verifyPassword: (stored, password, asker) => verify({ hash: stored, password }, asker),
     async logOut(headers) {
-      const answer = await auth.api.signOut({ headers, returnHeaders: true });
+      const answer = await library.call(() => auth.api.signOut({ headers, returnHeaders: true }));
       return answer.headers.getSetCookie();
     },
     async session(headers) {
-      const session = await auth.api.getSession({ headers });
+      const session = await library.call(() => auth.api.getSession({ headers }));
       return session === null ? null : { sessionId: session.session.id, customerId: session.user.id };
     },
   };

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
@@ -8,7 +7,7 @@ import { z } from 'zod';
 import { ipAddressHeader } from '../../domain/login/session.ts';
 import { staffFactors } from '../../domain/login/staff-session.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
-import { withHashedTokens } from './hashed-tokens.ts';
+import { createLibraryDatabase } from './library-database.ts';
 import { createPasskeys } from './passkeys.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import type { PasswordThreads } from './password-threads.ts';
@@ -74,12 +73,12 @@ export function createStaffIdentity<Tables>(options: StaffIdentityOptions<Tables
   const isSecure = staffUrl.startsWith('https:');
   const secretFor = (what: string) =>
     createHmac('sha256', options.secret).update(`staff ${what}`).digest('base64url');
+  const library = createLibraryDatabase(options.db);
   const auth = betterAuth({
     // Another one than the customers', so that no signature of theirs is accepted here.
     secret: secretFor('logins'),
     baseURL: new URL(staffUrl).origin,
-    database: (settings: BetterAuthOptions) =>
-      withHashedTokens(kyselyAdapter(options.db, { type: 'postgres' })(settings)),
+    database: library.database,
     user: { modelName: 'staff_user', fields: { emailVerified: 'email_verified', ...timestamps } },
     session: {
       modelName: 'staff_session',
@@ -120,19 +119,17 @@ export function createStaffIdentity<Tables>(options: StaffIdentityOptions<Tables
 
   return {
     async session(headers) {
-      const found = await auth.api.getSession({ headers });
+      const found = await library.call(() => auth.api.getSession({ headers }));
       return found === null ? null : { sessionId: found.session.id, staffId: found.user.id };
     },
     async open(staffId, { factor, now }, headers) {
-      const answer = await auth.api.openStaffSession({
-        body: { userId: staffId, factor, now },
-        headers,
-        returnHeaders: true,
-      });
+      const answer = await library.call(() =>
+        auth.api.openStaffSession({ body: { userId: staffId, factor, now }, headers, returnHeaders: true }),
+      );
       return { sessionId: answer.response.sessionId, staffId, setCookies: answer.headers.getSetCookie() };
     },
     async logOut(headers) {
-      const answer = await auth.api.signOut({ headers, returnHeaders: true });
+      const answer = await library.call(() => auth.api.signOut({ headers, returnHeaders: true }));
       return answer.headers.getSetCookie();
     },
     hashPassword: hash,

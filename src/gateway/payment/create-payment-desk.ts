@@ -14,6 +14,7 @@ export function createPaymentDesk(providers: readonly PaymentProvider[], clock: 
   const byName = new Map(guarded.map((each) => [each.provider.name, each]));
   if (byName.size < providers.length) throw new Error('Two payment providers have the same name.');
   return {
+    names: [...byName.keys()],
     providerFor(method) {
       const all = guarded.filter(({ provider }) => provider.methods.includes(method));
       const real = all.filter(({ provider }) => provider.name !== sandboxName);

@@ -6,6 +6,8 @@ import type { PaymentProvider } from './port.ts';
  * ones.
  */
 export interface PaymentDesk {
+  /** Of all configured providers. */
+  readonly names: readonly string[];
   /** The provider for new charges of this kind; null when there is none. */
   providerFor(method: ChargeMethod): PaymentProvider | null;
   /** The provider of an existing charge; null for a provider that is no longer configured. */

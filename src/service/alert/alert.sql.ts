@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { askLiving } from '../../db/living-events.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { type Alert, type AlertKind, keyOf } from '../../domain/alert/due-alerts.ts';
@@ -33,8 +34,14 @@ export interface OpenAlert {
 
 /** Alerts with somebody left to tell, the earliest first. */
 export async function selectOpenAlerts(db: Db): Promise<OpenAlert[]> {
-  return await prepared<OpenAlert>(db, 'open-alerts')`
-    select event_id as "eventId", key from alert where settled_at is null order by due_at limit ${200}`;
+  const { found } = await askLiving(
+    db,
+    (only) => prepared<OpenAlert>(db, 'open-alerts')`
+    select event_id as "eventId", key from alert
+    where settled_at is null and (${only}::uuid[] is null or event_id = any (${only}::uuid[]))
+    order by due_at limit ${200}`,
+  );
+  return found;
 }
 
 export interface LockedAlert extends Pick<Alert, 'about' | 'toldAs' | 'dueAt'> {

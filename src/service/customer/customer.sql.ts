@@ -112,6 +112,11 @@ export async function hasOrdered(db: Db, customerId: Uuid): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function documentIsTaken(
   db: Db,
   documentType: DocumentType,

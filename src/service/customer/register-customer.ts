@@ -5,12 +5,13 @@ import { normalEmail } from '../../domain/person/email.ts';
 import { splitFullName } from '../../domain/person/full-name.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { refusalOfDatabaseError } from '../failure/constraint-refusals.ts';
+import { failureOfDatabaseError } from '../failure/database-failures.ts';
+import { addPassword } from '../login/add-password.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import { addCustomer } from './add-customer.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
-import { documentIsTaken } from './customer.sql.ts';
+import { documentIsTaken, emailIsTaken } from './customer.sql.ts';
 import { isCommonPassword } from './is-common-password.ts';
-import { welcomeCustomer } from './welcome-customer.ts';
 
 export interface RegisterInput extends ProfileInput {
   /** Stands for name and last name. */
@@ -25,7 +26,8 @@ export interface RegisterInput extends ProfileInput {
 const documentTaken = { CPF: 'E0101', CNPJ: 'E0102', PASSPORT: 'E0103' } as const;
 
 /**
- * Makes a customer, person or company, who is logged in at once and gets a mail to confirm the address. Throws Refusals
+ * Makes a customer, person or company, who is logged in at once and gets a mail to confirm the address: all in one
+ * transaction, so that who is told BUSY can send the same again. Throws Refusals
  * with every field's trouble: what checkProfile and checkNewPassword find, FULL_NAME_REQUIRED, EMAIL_INVALID,
  * EMAIL_IN_USE, and E0101, E0102 or E0103 when the CPF, CNPJ or passport is registered already.
  */
@@ -52,10 +54,13 @@ export async function registerCustomer(
   if (hasPassword) refusals.push(...checkNewPassword({ password, passwordConfirmation }, isCommonPassword));
   const { documentType: type, documentNumber: number } = change;
   if (refusals.length === 0 && type != null && number != null) {
-    // Only to refuse before a login is made; the unique index is what decides.
+    // Only to refuse before a password is hashed; the unique indexes are what decides.
     if (await documentIsTaken(context.db, type, number)) {
       refusals.push(new DomainError(documentTaken[type], { field: 'documentNumber' }));
     }
+  }
+  if (refusals.length === 0 && email !== null && (await emailIsTaken(context.db, email))) {
+    refusals.push(new DomainError('EMAIL_IN_USE', { field: 'email' }));
   }
   if (refusals.length > 0 || email === null) throw new Refusals(asTyped(input, refusals));
 
@@ -65,20 +70,15 @@ export async function registerCustomer(
     locale: input.locale,
     isConfirmed: false,
   };
-  const name = change.name ?? '';
-  if (!hasPassword) {
-    const id = await refusing(() =>
-      context.db.transaction().execute((tx) => addCustomer(context, tx, { ...about, name })),
-    );
-    return await context.identity.open(id, headers);
-  }
-  const opened = await context.identity.register({ email, password, name }, headers, asker);
-  if (opened === null) throw new Refusals([new DomainError('EMAIL_IN_USE', { field: 'email' })]);
-  // Two registrations raced for one document: the login stays, without a document, and can be completed later.
-  await refusing(() =>
-    context.db.transaction().execute((tx) => welcomeCustomer(context, tx, opened.customerId, about)),
+  // Slow, so before the transaction.
+  const passwordHash = hasPassword ? await context.identity.hashPassword(password, asker) : null;
+  return await refusing(() =>
+    context.db.transaction().execute(async (tx) => {
+      const id = await addCustomer(context, tx, { ...about, name: change.name ?? '' });
+      if (passwordHash !== null) await addPassword(context, tx, id, passwordHash);
+      return await context.identity.open(id, headers, tx);
+    }),
   );
-  return opened;
 }
 
 function namesOf({ fullName, name, lastName }: RegisterInput): { name: string; lastName: string } {
@@ -96,13 +96,13 @@ function asTyped({ fullName }: RegisterInput, refusals: DomainError[]): DomainEr
   return [new DomainError('FULL_NAME_REQUIRED', { field: 'fullName' }), ...others];
 }
 
-/** What the database refuses, as the person is told it. */
+/** What the database refuses, as the person is told it. A failure of the database stays one. */
 async function refusing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     const refusal = refusalOfDatabaseError(error);
-    if (refusal === null) throw error;
+    if (refusal === null || failureOfDatabaseError(error) !== null) throw error;
     throw new Refusals([
       new DomainError(refusal.code, refusal.field === undefined ? {} : { field: refusal.field }),
     ]);

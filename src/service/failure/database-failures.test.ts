@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isMachineAway } from '#src/db/living-events.ts';
 import { isConstraintViolation, refusalOfDatabaseError } from './constraint-refusals.ts';
-import { failureOfDatabaseError, isMachineAway } from './database-failures.ts';
+import { failureOfDatabaseError } from './database-failures.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more });
 

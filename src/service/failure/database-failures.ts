@@ -45,15 +45,6 @@ const awayMessages = [
   'Client was closed and is not queryable',
 ];
 
-/**
- * Whether the server that we are connected to did not reach another machine of a spread database. It is `AWAY` for a
- * statement about that machine, and the next one about another may work.
- */
-export function isMachineAway(error: unknown): boolean {
-  const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
-  return typeof code === 'string' && code.startsWith('08') && severity !== undefined;
-}
-
 /** Null where the error is none of the database, or one that would be the same again. */
 export function failureOfDatabaseError(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;

@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { askLiving } from '../../db/living-events.ts';
 import { plainArray } from '../../db/plain-array.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
 import { tuning } from '../tuning.ts';
@@ -218,13 +222,16 @@ export async function sweepCarts(pool: Pool, eventId: Uuid, now: Date, limit: nu
 }
 
 /** Events that have an overdue cart. */
-export async function eventsWithOverdueCarts(pool: Pool, now: Date): Promise<Uuid[]> {
-  const result = await pool.query<{ event_id: Uuid }>({
-    name: 'events-with-overdue-carts',
-    // Every event has a date. In a spread database each machine looks at its own events; `event` is on all of them.
-    text: `select e.event_id from (select distinct event_id from event_date) e where exists (
-      select 1 from cart c where c.event_id = e.event_id and c.state = 'open' and c.expires_at <= $1)`,
-    values: [now],
-  });
-  return result.rows.map((row) => row.event_id);
+export async function eventsWithOverdueCarts(db: Kysely<DB>, now: Date): Promise<Uuid[]> {
+  // Every event has a date. In a spread database each machine looks at its own events; `event` is on all of them.
+  const { found } = await askLiving(
+    db,
+    (only) => prepared<{ eventId: Uuid }>(db, 'events-with-overdue-carts')`
+    select e.event_id as "eventId" from (
+      select distinct event_id from event_date where (${only}::uuid[] is null or event_id = any (${only}::uuid[]))
+    ) e where exists (
+      select 1 from cart c where c.event_id = e.event_id and c.state = 'open' and c.expires_at <= ${now}
+      and (${only}::uuid[] is null or c.event_id = any (${only}::uuid[])))`,
+  );
+  return found.map(({ eventId }) => eventId);
 }

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { runEach } from '../background/run-each.ts';
-import type { WithClock, WithLog, WithPool } from '../ports.ts';
+import type { WithClock, WithDb, WithLog, WithPool } from '../ports.ts';
 import { eventsWithOverdueCarts, sweepCarts } from './hold.sql.ts';
 
 // One statement locks at most this many carts, so that holds do not wait long for the sweep.
@@ -10,7 +10,7 @@ const cartsPerCall = 500;
  * Releases what overdue carts still hold. Returns how many carts it ended. A job runs it twice a second. An event whose
  * stock is locked delays the others by 250 ms.
  */
-export async function sweepExpiredCarts(context: WithPool & WithClock & WithLog): Promise<number> {
+export async function sweepExpiredCarts(context: WithDb & WithPool & WithClock & WithLog): Promise<number> {
   let ended = 0;
   async function sweep(eventId: Uuid): Promise<void> {
     let count: number;
@@ -19,7 +19,7 @@ export async function sweepExpiredCarts(context: WithPool & WithClock & WithLog)
       ended += count;
     } while (count === cartsPerCall);
   }
-  const eventIds = await eventsWithOverdueCarts(context.pool, context.clock.now());
+  const eventIds = await eventsWithOverdueCarts(context.db, context.clock.now());
   await runEach(context, eventIds, {
     what: 'sweep-expired-carts',
     eventOf: (eventId) => eventId,

@@ -356,6 +356,11 @@ export const invariants: Readonly<Record<string, string>> = {
     select l.event_id, l.id, o.status from order_line l
     join customer_order o on o.event_id = l.event_id and o.id = l.order_id
     where l.holders @? '$[*].answers' and o.status in ('APPROVED', 'RESENT')`,
+  'I28 an account has a way in: a password, a provider, a passkey, a proved address, or its owner’s document': `
+    select u.id from auth_user u join customer c on c.id = u.id
+    where not u.email_verified and u.access_ended_at is null and c.document_number is null
+      and not exists (select from auth_account a where a.user_id = u.id)
+      and not exists (select from customer_passkey k where k.customer_id = u.id)`,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

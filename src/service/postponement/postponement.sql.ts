@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '../../db/living-events.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -70,10 +71,13 @@ export async function moveSessionTimes(
 
 /** Postponements whose mails are not all written, and that happened before `before`. */
 export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<{ eventId: Uuid; id: Uuid }[]> {
-  const { rows } = await sql<{ eventId: Uuid; id: Uuid }>`
+  const { found } = await askLiving(db, (only) =>
+    sql<{ eventId: Uuid; id: Uuid }>`
     select event_id as "eventId", id from postponement
-    where settled_at is null and postponed_at <= ${before} order by postponed_at`.execute(db);
-  return rows;
+    where settled_at is null and postponed_at <= ${before}${amongLiving('event_id', only)}
+    order by postponed_at`.execute(db),
+  );
+  return found.rows;
 }
 
 export interface Telling {

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { askLiving } from '../../db/living-events.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -8,12 +9,16 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /** Rooms in which somebody may be called, or the draw is due. */
 export async function readRoomsToCall(db: Db, now: Date): Promise<Uuid[]> {
-  const rows = await prepared<{ id: Uuid }>(db, 'rooms-to-call')`
+  const { found } = await askLiving(
+    db,
+    (only) => prepared<{ id: Uuid }>(db, 'rooms-to-call')`
     select event_id as id from waiting_room
     where starts_at <= ${now} and (closed_at is null or closed_at > ${now})
       and (drawn is null or (paused_at is null and serving < last_number))
-    order by event_id`;
-  return rows.map(({ id }) => id);
+      and (${only}::uuid[] is null or event_id = any (${only}::uuid[]))
+    order by event_id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 export type RoomToCall = Pick<

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { askLiving } from '../../db/living-events.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/event/batch-status.ts';
@@ -13,13 +14,20 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /** Events a round could have something to do for: somebody waits, was offered something, or was until just now. */
 export async function eventsWithWaitlist(db: Db): Promise<Uuid[]> {
-  const rows = await prepared<{ id: Uuid }>(db, 'events-with-waitlist')`
+  const { found } = await askLiving(
+    db,
+    (only) => prepared<{ id: Uuid }>(db, 'events-with-waitlist')`
     select w.event_id as id from waitlist w
-    where exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'WAITING')
-      or exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'OFFERED')
-      or exists (select 1 from batch b where b.event_id = w.event_id and b.for_list)
-    order by w.event_id`;
-  return rows.map(({ id }) => id);
+    where (exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'WAITING'
+        and (${only}::uuid[] is null or e.event_id = any (${only}::uuid[])))
+      or exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'OFFERED'
+        and (${only}::uuid[] is null or e.event_id = any (${only}::uuid[])))
+      or exists (select 1 from batch b where b.event_id = w.event_id and b.for_list
+        and (${only}::uuid[] is null or b.event_id = any (${only}::uuid[]))))
+      and (${only}::uuid[] is null or w.event_id = any (${only}::uuid[]))
+    order by w.event_id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** Two nodes never decide about one event at once; false while another one does. */

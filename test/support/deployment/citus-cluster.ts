@@ -87,7 +87,13 @@ export async function startCitusCluster(
 
 /** Creates a database of this name on every machine, with the extension, and joins them. */
 export async function createClusterDatabase(cluster: CitusCluster, database: string): Promise<void> {
-  for (const node of [cluster.coordinator, ...cluster.workers]) await node.createDatabase(database);
+  await cluster.coordinator.createDatabase(database);
+  await joinWorkers(cluster, database);
+}
+
+/** Makes the coordinator's database, which has the extension, the first of a cluster. */
+export async function joinWorkers(cluster: CitusCluster, database: string): Promise<void> {
+  for (const node of cluster.workers) await node.createDatabase(database);
   const { host, port } = cluster.coordinator.connection;
   const coordinator = { ...cluster.coordinator.connection, database };
   await runOn(coordinator, `select citus_set_coordinator_host('${host}', ${port})`);

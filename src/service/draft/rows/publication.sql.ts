@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '../../../db/living-events.ts';
 import type { DueRow } from '../../../db/take-by-event.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
@@ -69,10 +70,13 @@ export async function updateCanceled(
 
 /** Publications whose time has come, of all events. */
 export async function selectDuePublications(db: Db, now: Date): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
+  const { found } = await askLiving(db, (only) =>
+    sql<DueRow>`
     select event_id as "eventId", id from publication
-    where publish_at <= ${now} and ${isOpen} order by publish_at limit 100`.execute(db);
-  return rows;
+    where publish_at <= ${now} and ${isOpen}${amongLiving('event_id', only)}
+    order by publish_at limit 100`.execute(db),
+  );
+  return found.rows;
 }
 
 /** The publication, if it is still to be carried out. The lock of the draft is held. */

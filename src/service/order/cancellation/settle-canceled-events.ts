@@ -1,5 +1,6 @@
 import { clock } from '../../../domain/policy/actor.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
+import { runEach } from '../../background/run-each.ts';
 import { settleCancellations } from '../../event/cancellation/settle-cancellations.ts';
 import type { WithLog, WithPayments } from '../../ports.ts';
 import { settleCharge } from '../payment/settle-charge.ts';
@@ -19,7 +20,12 @@ export async function settleCanceledEvents(
 ): Promise<number> {
   return await settleCancellations(context, async (eventId) => {
     const orders = await readStandingOrders(context.db, eventId, 50);
-    for (const row of orders) await settleOne(context, await withParts(context.db, row));
+    await runEach(context, orders, {
+      what: 'settle-canceled-events',
+      eventOf: () => eventId,
+      work: async (row) => settleOne(context, await withParts(context.db, row)),
+      atOnce: 8,
+    });
     return orders.length;
   });
 }

@@ -55,6 +55,7 @@ describe.skipIf(isSpread())('a charge is found by an index', () => {
   test('by many names at once', async () => {
     const names = [{ reference: 'r1' }, { reference: 'r2' }, { providerId: 'pi_1' }, { providerId: 'pi_2' }];
     expect(await indexesUsedBy(() => readKnownCharges(db, 'stripe', names))).toEqual([
+      'payment_reference_pkey',
       'payment_provider_reference_idx',
       'payment_provider_id_idx',
     ]);

@@ -1,93 +1,17 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../db/types.gen.ts';
-import { giveBackReasons } from '../../../domain/order/refund-reason.ts';
-import { leftCents, lostCents, withSentByHand } from '../../../domain/order/taken-back.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
-import { lockReviews, openReview, shrinkReview } from '../rows/money-review.sql.ts';
-import { readOrderRow } from '../rows/order.sql.ts';
-import { lockPayment } from '../rows/payment.sql.ts';
-import {
-  type DueRefund,
-  failRefund,
-  noteRefundProblem,
-  settleRefund,
-  takeDueRefunds,
-} from '../rows/refund.sql.ts';
+import { settleDueRefunds } from './settle-due-refunds.ts';
 
-/** Sends the stored refunds, repeatedly until the provider confirms each. Returns how many were settled. */
+/**
+ * Sends the stored refunds of all providers at once, repeatedly until the provider confirms each. Returns how many were
+ * settled. The jobs do the same with a run of its own for each provider.
+ */
 export async function settleRefunds(
   context: WithDb & WithClock & WithIds & WithLog & WithPayments,
 ): Promise<number> {
-  let settled = 0;
-  for (const refund of await takeDueRefunds(context.db, context.clock.now(), 20)) {
-    try {
-      if (await settleOne(context, refund)) settled += 1;
-    } catch (error) {
-      context.log.warn({ refund: refund.id, error: String(error) }, 'refund not settled');
-      await noteRefundProblem(context.db, refund, String(error));
-    }
-  }
-  return settled;
-}
-
-async function settleOne(
-  context: WithDb & WithClock & WithIds & WithPayments,
-  refund: DueRefund,
-): Promise<boolean> {
-  const provider = context.payments.byName(refund.provider);
-  if (provider === null) {
-    throw new Error(`The provider ${refund.provider} is not configured any more.`);
-  }
-  const { status } = await provider.refund({
-    charge: refund.charge,
-    settlementId: refund.settlementReference,
-    refundId: refund.id.replaceAll('-', ''),
-    amountCents: refund.amountCents,
-  });
-  if (status === 'PROCESSING') return false;
-  return await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
-    if (status === 'FAILED') {
-      if (await failRefund(tx, refund, 'The provider refused the refund.')) {
-        const amountCents = await owedAfterFailure(tx, refund, now);
-        if (amountCents === 0) return false;
-        await openReview(tx, {
-          eventId: refund.eventId,
-          id: context.ids.uuid(),
-          paymentId: refund.paymentId,
-          reason: 'REFUND_FAILED',
-          amountCents,
-          openedAt: now,
-        });
-      }
-      return false;
-    }
-    if (!(await settleRefund(tx, refund, now))) return false;
-    const order = await readOrderRow(tx, refund.eventId, refund.orderId);
-    // An automatic refund was announced when it was stored; a requested one is announced when it has arrived.
-    if (order !== null && (giveBackReasons as readonly string[]).includes(refund.cause)) {
-      await enqueueMail(
-        context,
-        tx,
-        orderMail(order, { template: 'order-refunded', refund: { refundId: refund.id } }, refund.id, now),
-      );
-    }
-    return true;
-  });
-}
-
-/**
- * What a person owes the payer of a refused refund, in centavos. After a chargeback, the payer has that part which was to go
- * out twice: it is not owed, and the review's loss is reduced by it.
- */
-async function owedAfterFailure(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<number> {
-  const payment = await lockPayment(tx, refund.eventId, refund.paymentId);
-  if (payment.chargedBackCents === 0) return refund.amountCents;
-  const { closedCents } = await lockReviews(tx, refund, 'REFUND_FAILED');
-  const after = withSentByHand(payment, closedCents);
-  await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents(after), now);
-  const before = { ...after, refundingCents: after.refundingCents + refund.amountCents };
-  return leftCents(after) - leftCents(before);
+  const { names } = context.payments;
+  const settled = await Promise.all([
+    ...names.map((name) => settleDueRefunds(context, { providers: [name], areOthers: false })),
+    settleDueRefunds(context, { providers: names, areOthers: true }),
+  ]);
+  return settled.reduce((sum, count) => sum + count, 0);
 }

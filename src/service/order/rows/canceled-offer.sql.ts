@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '../../../db/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 
@@ -9,12 +10,15 @@ type Db = Kysely<DB> | Transaction<DB>;
  * entry, which exists exactly while one of their units does.
  */
 export async function readCanceledOffers(db: Db): Promise<{ eventId: Uuid; offerIds: Uuid[] }[]> {
-  const result = await sql<{ eventId: Uuid; offerIds: Uuid[] }>`
+  const { found } = await askLiving(db, (only) =>
+    sql<{ eventId: Uuid; offerIds: Uuid[] }>`
     select o.event_id as "eventId", array_agg(o.id) as "offerIds" from offer o
     where o.canceled_at is not null and (o.session_starts_at is null or exists (
-      select 1 from agenda_entry a where a.event_id = o.event_id and a.offer_id = o.id))
-    group by o.event_id`.execute(db);
-  return result.rows;
+      select 1 from agenda_entry a where a.event_id = o.event_id and a.offer_id = o.id${amongLiving('a.event_id', only)}))
+      ${amongLiving('o.event_id', only)}
+    group by o.event_id`.execute(db),
+  );
+  return found.rows;
 }
 
 /** Valid tickets of canceled offers, and of all parts of a bundle that was canceled itself. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { askLiving } from '../../../db/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { unpaidStatuses } from '../../../domain/order/order-status.ts';
@@ -12,8 +13,14 @@ type Db = Kysely<DB> | Transaction<DB>;
  * for another that was never created. No charge will end them, so the check of charges does.
  */
 export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
-  const rows = await selectOrders(db)
+  const { found: rows } = await askLiving(db, (only) => overdueOrders(db, now, limit, only).execute());
+  return rows.map(orderRow);
+}
+
+function overdueOrders(db: Db, now: Date, limit: number, only: Uuid[] | null) {
+  return selectOrders(db)
     .where('payable_until', '<=', now)
+    .$if(only !== null, (query) => query.where('event_id', '=', sql<Uuid>`any(${only}::uuid[])`))
     .where('status', 'in', unpaidStatuses)
     .where((where) =>
       where.not(
@@ -28,9 +35,7 @@ export async function readOverdueOrders(db: Db, now: Date, limit: number): Promi
       ),
     )
     .orderBy('payable_until')
-    .limit(limit)
-    .execute();
-  return rows.map(orderRow);
+    .limit(limit);
 }
 
 /** Orders of the event that are not canceled, at most `limit`. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
+import { amongLiving, askLiving } from '../../../db/living-events.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type DueRow, takeByEvent } from '../../../db/take-by-event.ts';
 import type { DB } from '../../../db/types.gen.ts';
@@ -149,7 +150,8 @@ export async function insertSettlementReference(
 
 /**
  * Finds the payment that the provider names, by our reference or by the provider's id. The reference leads to its event;
- * only one that a node of the release before wrote is looked for in all events.
+ * a provider's id, and a reference that a node of the release before wrote, is looked for in all events. Throws where it
+ * may be of an event whose machine is away.
  */
 export async function readPaymentByReference(
   db: Db,
@@ -157,21 +159,26 @@ export async function readPaymentByReference(
   name: { reference: string } | { providerId: string },
 ): Promise<PaymentOfOrder | null> {
   const known = 'reference' in name ? await readEventOfReference(db, provider, name.reference) : null;
-  const row = await selectPayments(db)
-    .innerJoin('customer_order', (join) =>
-      join
-        .onRef('customer_order.event_id', '=', 'payment.event_id')
-        .onRef('customer_order.id', '=', 'payment.order_id'),
-    )
-    .select('customer_order.cart_id as cart_id')
-    .where('provider', '=', provider)
-    .$if(known !== null, (query) => query.where('payment.event_id', '=', known ?? ''))
-    .where((where) =>
-      'reference' in name
-        ? where('provider_reference', '=', name.reference)
-        : where('provider_id', '=', name.providerId),
-    )
-    .executeTakeFirst();
+  const read = (only: Uuid[] | null) =>
+    selectPayments(db)
+      .innerJoin('customer_order', (join) =>
+        join
+          .onRef('customer_order.event_id', '=', 'payment.event_id')
+          .onRef('customer_order.id', '=', 'payment.order_id'),
+      )
+      .select('customer_order.cart_id as cart_id')
+      .where('provider', '=', provider)
+      .$if(known !== null, (query) => query.where('payment.event_id', '=', known ?? ''))
+      .$if(only !== null, (query) => query.where('payment.event_id', '=', sql<Uuid>`any(${only}::uuid[])`))
+      .where((where) =>
+        'reference' in name
+          ? where('provider_reference', '=', name.reference)
+          : where('provider_id', '=', name.providerId),
+      )
+      .executeTakeFirst();
+  const { found: row, away } =
+    known === null ? await askLiving(db, read) : { found: await read(null), away: null };
+  if (row === undefined && away !== null) throw away;
   return row === undefined
     ? null
     : { ...paymentView(row), eventId: row.event_id, orderId: row.order_id, cartId: row.cart_id };
@@ -188,7 +195,10 @@ async function readEventOfReference(db: Db, provider: string, reference: string)
   return row?.event_id ?? null;
 }
 
-/** Of the named charges, those that are ours. */
+/**
+ * Of the named charges, those that are ours. A reference leads to its event; a provider's id, and a reference that a node of
+ * the release before wrote, is looked for in all events. Throws where one may be of an event whose machine is away.
+ */
 export async function readKnownCharges(
   db: Db,
   provider: string,
@@ -196,20 +206,50 @@ export async function readKnownCharges(
 ): Promise<{ references: Set<string>; providerIds: Set<string> }> {
   const references = names.flatMap((name) => ('reference' in name ? [name.reference] : []));
   const providerIds = names.flatMap((name) => ('providerId' in name ? [name.providerId] : []));
-  const named = async (column: 'provider_reference' | 'provider_id', values: string[]) => {
-    if (values.length === 0) return new Set<string>();
-    const rows = await db
+  const known = await namedByUs(db, provider, references);
+  const others = await namedInAll(
+    db,
+    provider,
+    'provider_reference',
+    references.filter((reference) => !known.has(reference)),
+  );
+  return {
+    references: new Set([...known, ...others]),
+    providerIds: await namedInAll(db, provider, 'provider_id', providerIds),
+  };
+}
+
+async function namedByUs(db: Db, provider: string, references: string[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_reference')
+    .select('reference')
+    .where('provider', '=', provider)
+    .where('kind', '=', 'CHARGE')
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+async function namedInAll(
+  db: Db,
+  provider: string,
+  column: 'provider_reference' | 'provider_id',
+  values: string[],
+): Promise<Set<string>> {
+  if (values.length === 0) return new Set();
+  const { found, away } = await askLiving(db, (only) =>
+    db
       .selectFrom('payment')
       .select(`${column} as name`)
       .where('provider', '=', provider)
       .where(column, '=', sql<string>`any(${values}::text[])`)
-      .execute();
-    return new Set(rows.flatMap(({ name }) => (name === null ? [] : [name])));
-  };
-  return {
-    references: await named('provider_reference', references),
-    providerIds: await named('provider_id', providerIds),
-  };
+      .$if(only !== null, (query) => query.where('event_id', '=', sql<Uuid>`any(${only}::uuid[])`))
+      .execute(),
+  );
+  const names = new Set(found.flatMap(({ name }) => (name === null ? [] : [name])));
+  if (away !== null && names.size < values.length) throw away;
+  return names;
 }
 
 export async function lockPayment(tx: Transaction<DB>, eventId: Uuid, paymentId: Uuid): Promise<PaymentView> {
@@ -293,23 +333,28 @@ export interface DueCharge {
 }
 
 /**
- * Takes charges that are due for a check, each by one node only: the time of the next check is written before the
- * provider is called. A received payment is checked for ninety days, ever more rarely, because its money can be taken
- * back.
+ * Takes charges of the provider that are due for a check, each by one node only: the time of the next check is written
+ * before the provider is called. Either those whose time to be paid is over (`isOver`), or all others. A received payment
+ * is checked for ninety days, ever more rarely, because its money can be taken back.
  */
 export async function takeDueCharges(
   db: Kysely<DB>,
-  now: Date,
+  { provider, isOver, now, limit }: { provider: string; isOver: boolean; now: Date; limit: number },
   againAt: { pending: Date; inAnalysis: Date },
-  limit: number,
 ): Promise<DueCharge[]> {
   // In a spread database, a statement may apply only immutable functions to a column; timestamptz + interval is not.
   const seconds = now.getTime() / 1000;
-  const due = await prepared<DueRow>(db, 'due-charges')`
-    select event_id as "eventId", id from payment where next_check_at <= ${now}
-    order by next_check_at limit ${limit}`;
+  const { found } = await askLiving(
+    db,
+    (only) => prepared<DueRow>(db, 'due-charges')`
+    select event_id as "eventId", id from payment
+    where next_check_at <= ${now} and provider = ${provider}
+      and coalesce(status = 'PENDING' and expires_at <= ${now}, false) = ${isOver}
+      and (${only}::uuid[] is null or event_id = any (${only}::uuid[]))
+    order by next_check_at limit ${limit}`,
+  );
   return await takeByEvent(
-    due,
+    found,
     (eventId, ids) => prepared<DueCharge>(db, 'take-due-charges')`
     update payment set next_check_at = case
       when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt.pending}::timestamptz)
@@ -329,6 +374,21 @@ export async function takeDueCharges(
     returning event_id as "eventId", id as "paymentId", provider, provider_reference as reference,
       expires_at as "expiresAt", status`,
   );
+}
+
+/** The providers of which charges are due for a check since before then: how many, and since when the oldest. */
+export async function readLateCharges(
+  db: Kysely<DB>,
+  before: Date,
+): Promise<{ provider: string; charges: number; oldestAt: Date }[]> {
+  const { found } = await askLiving(db, (only) =>
+    sql<{ provider: string; charges: number; oldestAt: Date }>`
+      select provider, count(*)::integer as charges, min(next_check_at) as "oldestAt" from payment
+      where next_check_at < ${before}${amongLiving('event_id', only)} group by provider order by provider`.execute(
+      db,
+    ),
+  );
+  return found.rows;
 }
 
 /**

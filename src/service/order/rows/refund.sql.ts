@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { askLiving } from '../../../db/living-events.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type DueRow, takeByEvent } from '../../../db/take-by-event.ts';
 import type { DB } from '../../../db/types.gen.ts';
@@ -171,16 +172,33 @@ type TakenRefund = Omit<DueRefund, 'charge'> & {
   providerId: string | null;
 };
 
+/** Refunds by these providers, or by all others. */
+export interface RefundingProviders {
+  providers: readonly string[];
+  areOthers: boolean;
+}
+
 /**
  * Takes refunds that are due to be sent, each by one node only. The wait until the next attempt doubles, up to an hour.
  */
-export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): Promise<DueRefund[]> {
-  const due = await prepared<DueRow>(db, 'due-refunds')`
-    select event_id as "eventId", id from refund
-    where status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
-    order by next_attempt_at limit ${limit}`;
+export async function takeDueRefunds(
+  db: Kysely<DB>,
+  now: Date,
+  { providers, areOthers }: RefundingProviders,
+  limit: number,
+): Promise<DueRefund[]> {
+  const { found } = await askLiving(
+    db,
+    (only) => prepared<DueRow>(db, 'due-refunds')`
+    select r.event_id as "eventId", r.id from refund r
+    join payment p on p.event_id = r.event_id and p.id = r.payment_id
+    where r.status in ('REQUESTED', 'PROCESSING') and r.next_attempt_at <= ${now}
+      and (p.provider = any (${providers}::text[])) <> ${areOthers}
+      and (${only}::uuid[] is null or r.event_id = any (${only}::uuid[]))
+    order by r.next_attempt_at limit ${limit}`,
+  );
   const rows = await takeByEvent(
-    due,
+    found,
     (eventId, ids) => prepared<TakenRefund>(db, 'take-due-refunds')`
     update refund r set status = 'PROCESSING', attempts = r.attempts + 1,
       -- In a spread database, a statement may apply only immutable functions to a column; timestamptz + interval is not.

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '../../../db/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
@@ -102,13 +103,16 @@ export async function removeResaleUnit(tx: Transaction<DB>, eventId: Uuid, batch
 
 /** Pools with more units than tickets are up: those of tickets that ended from outside. */
 export async function readPoolsToTrim(db: Db): Promise<{ eventId: Uuid; poolId: Uuid; batchId: Uuid }[]> {
-  const { rows } = await sql<{ eventId: Uuid; poolId: Uuid; batchId: Uuid }>`
+  const { found } = await askLiving(db, (only) =>
+    sql<{ eventId: Uuid; poolId: Uuid; batchId: Uuid }>`
     select b.event_id as "eventId", p.id as "poolId", b.id as "batchId"
     from pool p join batch b on b.event_id = p.event_id and b.own_pool_id = p.id
     where p.kind = 'RETURN' and p.capacity > p.held + p.sold and p.capacity > (
       select count(*) from ticket_return r
-      where r.event_id = b.event_id and r.batch_id = b.id and r.status = 'LISTED')`.execute(db);
-  return rows;
+      where r.event_id = b.event_id and r.batch_id = b.id and r.status = 'LISTED'${amongLiving('r.event_id', only)})
+      ${amongLiving('p.event_id', only)}${amongLiving('b.event_id', only)}`.execute(db),
+  );
+  return found.rows;
 }
 
 /** The pool is locked first: whoever listed a ticket and counted it here has then committed both. */
@@ -220,14 +224,15 @@ export async function readOverdueResales(
   cutOffHours: number,
   limit: number,
 ): Promise<{ eventId: Uuid; id: Uuid; ticketId: Uuid; orderId: Uuid; customerId: Uuid; locale: Locale }[]> {
-  const { rows } = await sql<{
-    eventId: Uuid;
-    id: Uuid;
-    ticketId: Uuid;
-    orderId: Uuid;
-    customerId: Uuid;
-    locale: Locale;
-  }>`
+  const { found } = await askLiving(db, (only) =>
+    sql<{
+      eventId: Uuid;
+      id: Uuid;
+      ticketId: Uuid;
+      orderId: Uuid;
+      customerId: Uuid;
+      locale: Locale;
+    }>`
     select r.event_id as "eventId", r.id, t.id as "ticketId", t.order_id as "orderId", t.customer_id as "customerId",
       o.locale
     from ticket_return r
@@ -238,9 +243,12 @@ export async function readOverdueResales(
       select min(d.starts_at) as starts_at from offer_date od
       join event_date d on d.event_id = od.event_id and d.id = od.event_date_id
       where od.event_id = t.event_id and od.offer_id = t.offer_id
+        ${amongLiving('od.event_id', only)}${amongLiving('d.event_id', only)}
     ) first on true
     where r.status = 'LISTED' and e.canceled_at is null and (e.sale_closes_at <= ${now}
       or coalesce(first.starts_at, e.starts_at) - make_interval(hours => ${cutOffHours}) <= ${now})
-    order by r.listed_at limit ${limit}`.execute(db);
-  return rows;
+    ${amongLiving('r.event_id', only)}${amongLiving('t.event_id', only)}${amongLiving('o.event_id', only)}
+    order by r.listed_at limit ${limit}`.execute(db),
+  );
+  return found.rows;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { askLiving } from '../../../db/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
@@ -238,14 +239,18 @@ export async function readOverdueTransfers(
   now: Date,
   limit: number,
 ): Promise<{ eventId: Uuid; transferId: Uuid }[]> {
-  return await db
-    .selectFrom('ticket_transfer')
-    .select(['event_id as eventId', 'id as transferId'])
-    .where('status', '=', 'WAITING')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
+  const { found } = await askLiving(db, (only) =>
+    db
+      .selectFrom('ticket_transfer')
+      .select(['event_id as eventId', 'id as transferId'])
+      .where('status', '=', 'WAITING')
+      .where('expires_at', '<=', now)
+      .$if(only !== null, (query) => query.where('event_id', '=', sql<Uuid>`any(${only}::uuid[])`))
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute(),
+  );
+  return found;
 }
 
 /** How often the ticket changed hands, back along the tickets it was made from. */
