@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { utf8Text } from '../domain/format/utf8.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { builtFiles } from './cache/built-files.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -148,8 +149,9 @@ export async function createServer(
   // JSON is read as it always is, but for what no text of ours may hold.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (hasNul(text)) done(new DomainError('INVALID_REQUEST'));
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = utf8Text(bytes);
+    if (text === null || hasNul(text)) done(new DomainError('INVALID_REQUEST'));
     else parseJson(request, text, done);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvSeparatorOf, csvStart, csvTextOf, readCsv, writeCsv } from './csv.ts';
+import { csvSeparatorOf, csvStart, readCsv, writeCsv } from './csv.ts';
 
 const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
 
@@ -85,11 +85,5 @@ describe('reading', () => {
     for (const separator of [';', ',', '\t'] as const) {
       expect(cellsOf(writeCsv(['a', 'b', 'c', 'd'], rows, separator)).slice(1)).toEqual(rows);
     }
-  });
-
-  test('bytes that are no UTF-8 are refused, and a byte order mark is none of the text', () => {
-    expect(csvTextOf(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))).toBe('a');
-    expect(csvTextOf(new TextEncoder().encode('João'))).toBe('João');
-    expect(csvTextOf(new Uint8Array([0x4a, 0x6f, 0xe3, 0x6f]))).toBeNull();
   });
 });

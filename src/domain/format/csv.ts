@@ -90,15 +90,6 @@ export function readCsv(text: string): { rows: CsvRow[]; problems: CsvProblem[] 
   return { rows, problems };
 }
 
-/** The text of a file in UTF-8, with or without a byte order mark; null for bytes that are no UTF-8. */
-export function csvTextOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 interface ReadCell {
   text: string;
   /** Where the separator, the line break or the end of the text after it is. */

@@ -84,6 +84,24 @@ describe('codes for a list', () => {
   });
 });
 
+test('a file that is not UTF-8 is refused with its line, and what is in the field stays', async () => {
+  const { text } = await office.enter(`/events/${eventId}/courtesies/new`);
+  const t = text('officeCodes');
+  await page.getByRole('radio', { name: startOf(t('howList')) }).click();
+  const list = page.getByLabelText(t('list'), { exact: true });
+  await list.fill('Ana');
+  const pick = page.getByLabelText(t('file'), { exact: true });
+  // "Nome" and "João" as old spreadsheets write them.
+  const bytes = Uint8Array.from('Nome\nJo\u00e3o', (letter) => letter.charCodeAt(0));
+  await pick.upload(new File([bytes], 'lista.csv'));
+  await expect.element(page.getByText(text('office')('fileNotUtf8', { line: '2' }))).toBeVisible();
+  await expect.element(pick).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(list).toHaveValue('Ana');
+  await pick.upload(new File(['Nome\nJoão'], 'lista.csv'));
+  await expect.element(list).toHaveValue('Nome\nJoão');
+  await expect.element(pick).not.toHaveAttribute('aria-invalid');
+});
+
 describe('codes that were made', () => {
   test('filters are in the address, and only open codes are chosen and revoked', async () => {
     network.answer(revokeCourtesyCodes, () => data({ revokeCourtesyCodes: 1 }));
