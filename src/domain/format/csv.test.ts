@@ -57,10 +57,14 @@ describe('reading', () => {
     ]);
   });
 
-  test('the separator is that of the first row, outside of quotes', () => {
+  test('the separator is what splits most rows alike, outside of quotes', () => {
     expect(cellsOf('"a,b,c";d\ne,f;g')).toEqual([
       ['a,b,c', 'd'],
       ['e,f', 'g'],
+    ]);
+    expect(cellsOf('a, b, c;d\ne;f')).toEqual([
+      ['a, b, c', 'd'],
+      ['e', 'f'],
     ]);
   });
 

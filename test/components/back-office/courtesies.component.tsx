@@ -69,6 +69,10 @@ describe('codes for a list', () => {
     await press(t('look'));
     await expect.element(page.getByText(t('previewCodes', { count: 3, name: grant.name.pt }))).toBeVisible();
     await expect.element(page.getByText(t('previewMails', { count: 3 }))).toBeVisible();
+    await expect
+      .element(page.getByText('Ana Sá · ana@exemplo.com.br · Folha', { exact: true }))
+      .toBeVisible();
+    await expect.element(page.getByText(/^Nome/)).not.toBeInTheDocument();
 
     await press(t('go', { count: 3 }));
     await expect.element(page.getByRole('alert')).toBeVisible();
