@@ -272,6 +272,13 @@ describe('an event file', () => {
     expect(unknown[0]?.reason).toBe('categories[1].offers[2].session.artist: there is no artist lume');
   });
 
+  test('keeps its zone by the name that lists of IANA have', () => {
+    const written = sound.replace('America/Sao_Paulo', 'america/sao_paulo');
+    expect(written).not.toBe(sound);
+    expect(define(written).definition?.timeZone).toBe('America/Sao_Paulo');
+    expect(define(sound.replace('America/Sao_Paulo', "'-03:00'")).definition).toBeNull();
+  });
+
   test('tells everything that is wrong at once', () => {
     const broken = sound
       .replace('code: AGU', 'code: a')
