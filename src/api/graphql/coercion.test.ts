@@ -232,3 +232,25 @@ test.each([
   expect(counted.refused).toBeGreaterThan(runs / 20);
   expect(counted.asked).toBeGreaterThan(runs / 4);
 });
+
+test('a value that does not fit is told at its place, and a fault of the document as one', async () => {
+  const schema = servedSchema(customerSchemaText(), []);
+  const told = async (query: string, variables: Record<string, unknown> = {}) => {
+    const document = parse(query);
+    const [error] = validate(schema, document);
+    const result = error
+      ? { errors: [error] }
+      : await execute({ schema, document, variableValues: variables });
+    const { code, field } = refusalOfGraphqlError(result.errors?.[0] as GraphQLError);
+    return [code, field];
+  };
+  expect(await told('query($n: Int!) { tickets { id } }')).toEqual(['INVALID_REQUEST', 'n']);
+  expect(await told('query($n: Int) { event(slug: $n) { id } }')).toEqual(['INVALID_REQUEST', 'n']);
+  expect(await told('query($slug: String!) { event(slug: $slug) { id } }')).toEqual([
+    'INVALID_INPUT',
+    'slug',
+  ]);
+  const withDefault = 'query($named: String = "feira") { event(slug: $named) { id } }';
+  expect(await told(withDefault, { named: null })).toEqual(['INVALID_INPUT', 'slug']);
+  expect(await told(withDefault, { named: 7 })).toEqual(['INVALID_INPUT', 'named']);
+});

@@ -280,20 +280,6 @@ const cases: Case[] = [
   },
   { name: 'a missing variable', query: saveCart, variables: {}, code: 'INVALID_INPUT', field: 'input' },
   {
-    name: 'a variable that is declared, left out and never used',
-    query: 'query($n: Int!) { tickets { id } }',
-    variables: {},
-    code: 'INVALID_REQUEST',
-    field: 'n',
-  },
-  {
-    name: 'null for an argument that must be there, by a variable with a default',
-    query: 'query($slug: String = "feira") { event(slug: $slug) { id } }',
-    variables: { slug: null },
-    code: 'INVALID_INPUT',
-    field: 'slug',
-  },
-  {
     name: 'a document that does not parse',
     query: '{ tickets { id ',
     variables: {},
