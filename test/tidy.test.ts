@@ -22,6 +22,7 @@ import {
   defaultExports,
   environmentReads,
   kebabCaseNames,
+  looseDecoding,
   sharedProcess,
   sqlPlaces,
 } from './support/rules/tidy-rules.ts';
@@ -78,6 +79,7 @@ describe('the rules of the code', () => {
   test('only env.ts reads the environment', () => expectNone(environmentReads(files)));
   test('tests that share a process replace nothing in it', () => expectNone(sharedProcess(files)));
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));
+  test('bytes of people become text strictly', () => expectNone(looseDecoding(files)));
   test('no file is dead', () => expectNone(deadFiles(files)));
   test('both languages say the same', () => expectNone(sameTexts(files)));
   test('every text is said, and every text that is asked for is there', () =>

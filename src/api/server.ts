@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { utf8Text } from '../domain/format/utf8.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { builtFiles } from './cache/built-files.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -14,11 +15,12 @@ import { createCustomerApi, customerPath } from './customer/customer-api.ts';
 import { customerSchema } from './customer/schema.ts';
 import { exportRoute } from './export/export-route.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
-import { badAddressHandler } from './http/bad-addresses.ts';
+import { badAddressHandler, refusePage } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { Edge } from './http/edge.ts';
 import { answerOf, answersOf, statusOf } from './http/errors.ts';
 import { createFailureLog } from './http/failure-log.ts';
+import { otherCaseHandler, webhookAddressHandler } from './http/kind-addresses.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
 import { Readiness } from './http/readiness.ts';
 import { localeOf } from './http/request-facts.ts';
@@ -71,7 +73,9 @@ export async function createServer(
   const edge = new Edge(transportHeaders(context.publicUrl));
   // First of all: who is busy is not ill.
   edge.add(readiness.handler);
-  edge.add(badAddressHandler(() => context.ids.uuid()));
+  edge.add(webhookAddressHandler);
+  edge.add(badAddressHandler(context));
+  edge.add(otherCaseHandler);
   const app: FastifyInstance = Fastify({
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
     serverFactory: (inside) => edge.server(inside, { keepAliveTimeout: 75_000 }),
@@ -83,6 +87,7 @@ export async function createServer(
     clientErrorHandler: refuseBrokenRequest,
     // An address Fastify cannot read; the edge has refused most of them.
     frameworkErrors: (_error, request, reply) => {
+      if (refusePage(request.raw, reply.raw, context, request.id)) return reply.hijack();
       const answers = [answerOf(new DomainError('INVALID_REQUEST'), localeOf(request))];
       return (reply as FastifyReply)
         .status(400)
@@ -148,8 +153,9 @@ export async function createServer(
   // JSON is read as it always is, but for what no text of ours may hold.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (hasNul(text)) done(new DomainError('INVALID_REQUEST'));
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = utf8Text(bytes);
+    if (text === null || hasNul(text)) done(new DomainError('INVALID_REQUEST'));
     else parseJson(request, text, done);
   });
 

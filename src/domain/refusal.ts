@@ -53,6 +53,7 @@ export const refusalCodes = [
   'LINK_EXPIRED',
   'NAME_REQUIRED',
   'FULL_NAME_REQUIRED',
+  'NAME_SIGN',
   'CORPORATE_NAME_REQUIRED',
   'CPF_INVALID',
   'CNPJ_INVALID',

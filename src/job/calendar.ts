@@ -4,6 +4,7 @@ import { formatTime } from '../domain/format/date.ts';
 import { textFor } from '../i18n/texts.server.ts';
 import type { TicketView } from '../service/ticket/view/ticket-view.ts';
 import type { FilesAbout } from '../service/wallet/ticket-files.ts';
+import { calendarText } from './calendar-text.ts';
 import { isGood, type TicketTime, ticketTimes } from './wallet/ticket-times.ts';
 
 /**
@@ -21,7 +22,7 @@ export function ticketsCalendar(tickets: readonly TicketView[], about: FilesAbou
   for (const ticket of tickets) {
     for (const time of ticketTimes(ticket)) addEntry(calendar, ticket, time, about);
   }
-  return calendar.toString();
+  return calendarText(calendar);
 }
 
 function addEntry(

@@ -11,6 +11,7 @@ import type { EventDateView, EventView } from '../service/event/event-view.ts';
 import type { EventCalendar } from '../service/wallet/event-calendar.ts';
 import type { OrganizerCalendar } from '../service/wallet/organizer-calendar.ts';
 import type { FilesAbout } from '../service/wallet/ticket-files.ts';
+import { calendarText } from './calendar-text.ts';
 import { wallTime, zoneComponent } from './zone-component.ts';
 
 const dayMs = 86_400_000;
@@ -32,7 +33,7 @@ export const organizerCalendar: OrganizerCalendar = (organizer, events, about) =
   });
   for (const event of events) for (const date of event.dates) addEntry(calendar, event, date, about);
   // The library would write the zones among the properties of the calendar, which have to come first.
-  return calendar.toString().replace('BEGIN:VEVENT', () => `${zonesOf(events)}BEGIN:VEVENT`);
+  return calendarText(calendar, zonesOf(events));
 };
 
 const openingMinutes = { lasts: 15, alarmBefore: 10 };
@@ -69,8 +70,7 @@ export const eventCalendar: EventCalendar = (event, about) => {
   }
   for (const date of event.dates) addEntry(calendar, event, date, about);
   const instants = { startsAt: new Date(Math.min(+event.startsAt, +saleOpensAt)), endsAt: event.endsAt };
-  const zones = zonesOf([{ ...instants, timeZone }]);
-  return calendar.toString().replace('BEGIN:VEVENT', () => `${zones}BEGIN:VEVENT`);
+  return calendarText(calendar, zonesOf([{ ...instants, timeZone }]));
 };
 
 export function zonesOf(events: readonly Pick<EventView, 'startsAt' | 'endsAt' | 'timeZone'>[]): string {

@@ -1,6 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { textFor } from '../i18n/texts.server.ts';
 import type { ProgrammeCalendar } from '../service/wallet/event-calendar.ts';
+import { calendarText } from './calendar-text.ts';
 import { asShownAt, zonesOf } from './organizer-calendar.ts';
 
 const dayMs = 86_400_000;
@@ -31,5 +32,5 @@ export const programmeCalendar: ProgrammeCalendar = (event, items, { locale, pub
       status: event.canceledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
   }
-  return calendar.toString().replace('BEGIN:VEVENT', () => `${zonesOf([event])}BEGIN:VEVENT`);
+  return calendarText(calendar, zonesOf([event]));
 };

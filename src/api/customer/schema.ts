@@ -16,11 +16,15 @@ import { upgradeResolvers } from './upgrade-resolvers.ts';
 import { waitingRoomResolvers } from './waiting-room-resolvers.ts';
 import { waitlistResolvers } from './waitlist-resolvers.ts';
 
+export function customerSchemaText(): string {
+  return readFileSync(new URL('schema.graphql', import.meta.url), 'utf8');
+}
+
 let made: GraphQLSchema | null = null;
 
 /** The served schema: schema.graphql with a resolver for everything that is not a plain property. Made once. */
 export function customerSchema(): GraphQLSchema {
-  made ??= servedSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'), [
+  made ??= servedSchema(customerSchemaText(), [
     catalogueResolvers,
     photoResolvers,
     cartResolvers,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { utf8Text } from '../../domain/format/utf8.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { answerOf, type RefusalAnswer } from '../http/errors.ts';
 import { localeOf } from '../http/request-facts.ts';
@@ -38,8 +39,9 @@ export function graphqlRoute<R extends AnyRequester>(
   app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-      if (hasNul(text)) return done(new DomainError('INVALID_REQUEST'));
+    scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+      const text = utf8Text(bytes);
+      if (text === null || hasNul(text)) return done(new DomainError('INVALID_REQUEST'));
       const known = graphql.recall(text, request, localeOf(request));
       if (known !== null) done(null, new Body(null, text, known));
       else parse(request, text, (error, value) => done(error, new Body(value, text)));

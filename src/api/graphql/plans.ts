@@ -1,16 +1,14 @@
 import {
   type DocumentNode,
-  type ExecutionResult,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { DomainError } from '../../domain/refusal.ts';
+import { compileOperation, type ExecuteOperation } from './compile-operation.ts';
 import type { OperationLimits } from './operation-limits.ts';
 import {
   refuseLargeOperations,
@@ -30,11 +28,7 @@ export interface Plan {
   rootFields: readonly string[];
   /** Fields as often as they may be answered (operation-size.ts). */
   cost: number;
-  execute(
-    root: unknown,
-    context: unknown,
-    variables: Record<string, unknown>,
-  ): Promise<ExecutionResult> | ExecutionResult;
+  execute: ExecuteOperation;
 }
 
 export interface Plans {
@@ -158,23 +152,13 @@ function makePlan(
   if (operation == null) {
     return [new GraphQLError('The document does not say which operation to run.')];
   }
-  const compiled = compileQuery(schema, document, operationName ?? '', {
-    disableLeafSerialization: false,
-    // What resolvers throw has its own stack where one is wanted; a second one for each refusal is only time.
-    disablingCapturingStackErrors: true,
-  });
-  if (!isCompiledQuery(compiled)) return compiled.errors ?? [new GraphQLError('The document cannot be run.')];
+  const execute = compileOperation(schema, document, operation);
+  if (typeof execute !== 'function') return execute;
   return {
     document,
     kind: operation.operation,
     rootFields: rootFields(document, operation).map(({ name }) => name.value),
     cost: sizeOfOperation(schema, document, operation).cost,
-    execute(root, context, variables) {
-      const result = compiled.query(root, context, variables);
-      // The compiled check of variables is fast and says little; only when it refuses, the full one says where.
-      if (result instanceof Promise || result.data !== undefined) return result;
-      const checked = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-      return checked.errors === undefined ? result : { errors: checked.errors.slice(0, 1) };
-    },
+    execute,
   };
 }

@@ -6,6 +6,8 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
+import { typedText } from '../../domain/format/typed-text.ts';
+import { cleanTypedArguments } from './typed-arguments.ts';
 
 /** Resolvers by type and field; the generated types of each schema (`npm run graphql`) check the functions. */
 type AnyResolvers = Readonly<Record<string, object | undefined>>;
@@ -21,6 +23,7 @@ export function servedSchema(text: string, resolversOfParts: readonly AnyResolve
         const field = type.getFields()[fieldName];
         if (field === undefined) throw new Error(`schema.graphql has no field ${typeName}.${fieldName}.`);
         field.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
+        cleanTypedArguments(field);
       }
     }
   }
@@ -40,7 +43,7 @@ export function servedSchema(text: string, resolversOfParts: readonly AnyResolve
     (value) => value,
     (text) => {
       if (typeof text !== 'string') throw new GraphQLError('Date must be YYYY-MM-DD.');
-      return text;
+      return typedText(text);
     },
   );
   return schema;

@@ -64,16 +64,20 @@ export function statusOf(code: RefusalCode): number {
   return 400;
 }
 
+/** A value that came for a variable or an argument. Other sentences about either are about the document. */
+const valueThatDoesNotFit =
+  /^(?:Variable "\$|Argument ")(\w+)" (?:got invalid value|of (?:required|non-null) type|has invalid value)/;
+
 /** What graphql itself refuses (syntax, unknown fields, values that do not fit) in the same form as our own. */
 export function refusalOfGraphqlError(error: GraphQLError): DomainError {
-  const at = / at "([\w.[\]]+)"/.exec(error.message)?.[1] ?? /[Vv]ariable "\$(\w+)"/.exec(error.message)?.[1];
+  const at = / at "([\w.[\]]+)"/.exec(error.message)?.[1] ?? valueThatDoesNotFit.exec(error.message)?.[1];
   if (at !== undefined) {
     // `input.lines[0].quantity` becomes `lines.0.quantity`, as our own refusals name it.
     const field = at.replace(/\[(\d+)\]/g, '.$1').replace(/^input\./, '');
     const isQuantity = field.endsWith('quantity');
     return new DomainError(isQuantity ? 'QUANTITY_INVALID' : 'INVALID_INPUT', { field });
   }
-  const unknown = /(?:field|argument|Field) "([\w.]+)"/.exec(error.message)?.[1];
+  const unknown = /(?:field|argument|Field|Variable) "\$?([\w.]+)"/.exec(error.message)?.[1];
   return new DomainError('INVALID_REQUEST', unknown === undefined ? {} : { field: unknown });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../domain/format/typed-text.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { locales } from '../../domain/locale.ts';
@@ -57,20 +58,23 @@ export interface Sender {
 const takenCodes: ReadonlySet<string> = new Set(['EMAIL_IN_USE', 'E0101', 'E0102', 'E0103']);
 
 // Forms arrive unchecked; in JSON a NUL was refused before.
-const text = z
+export const secretInput = z
   .string()
   .max(400)
   .refine((typed) => !typed.includes('\0'));
+/** What people type, but for passwords: in those every character counts. */
+export const textInput = secretInput.transform(typedText);
+const text = textInput;
 const optional = text.nullish();
 const inputs = {
-  logIn: z.object({ email: text, password: text }),
+  logIn: z.object({ email: text, password: secretInput }),
   register: z.object({
     fullName: optional,
     name: optional,
     lastName: optional,
     email: text,
-    password: optional,
-    passwordConfirmation: optional,
+    password: secretInput.nullish(),
+    passwordConfirmation: secretInput.nullish(),
     documentType: z.enum(documentTypes),
     documentNumber: text,
     birthDate: optional,
@@ -84,7 +88,7 @@ const inputs = {
   requestLogInCode: z.object({ email: text, locale: z.enum(locales) }),
   logInByCode: z.object({ code: text }),
   requestNewPassword: z.object({ email: text, locale: z.enum(locales) }),
-  saveNewPassword: z.object({ token: text, password: text, passwordConfirmation: text }),
+  saveNewPassword: z.object({ token: text, password: secretInput, passwordConfirmation: secretInput }),
   confirmEmail: z.object({ code: text }),
 };
 

@@ -4,12 +4,16 @@ import { listedPaths, personalRoots } from '../../domain/pages/page-lists.ts';
 import { pagesByAudience } from '../../domain/pages/pages.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
-import type { WithPublicUrl } from '../../service/ports.ts';
+import type { WithClock, WithPublicUrl, WithSite } from '../../service/ports.ts';
+import { localeOf } from '../http/request-facts.ts';
 
-/** robots.txt and the site map. */
+/** So long a security.txt says that it is right (RFC 9116 asks for less than a year). */
+const securityDays = 180;
+
+/** robots.txt, the site map, and what browsers, password managers and testers look for by fixed names. */
 export function crawlerRoutes(
   app: FastifyInstance,
-  context: WithEvents & WithOrganizers & WithPublicUrl,
+  context: WithEvents & WithOrganizers & WithPublicUrl & WithClock & WithSite,
 ): void {
   app.get('/robots.txt', async (_request, reply) => {
     const forbidden = [
@@ -27,6 +31,32 @@ export function crawlerRoutes(
           ...forbidden.map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${context.publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      );
+  });
+
+  // Pages name their own icon; what looks here has read no page.
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/apple-touch-icon.png', 302),
+  );
+
+  app.get('/.well-known/change-password', async (request, reply) =>
+    reply.redirect(`/${localeOf(request)}/${pagesByAudience.personal.security}`, 302),
+  );
+
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(context.clock.now().getTime() + securityDays * 86_400_000);
+    expires.setUTCHours(0, 0, 0, 0);
+    return await reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          `Contact: mailto:${context.site.company.email}`,
+          `Expires: ${expires.toISOString()}`,
+          'Preferred-Languages: pt, en',
+          `Canonical: ${context.publicUrl}/.well-known/security.txt`,
           '',
         ].join('\n'),
       );

@@ -95,6 +95,62 @@ describe('the session of the specification', () => {
     expect(wrong.body.errors?.[0]?.code).toBe('LOGIN_FAILED');
   });
 
+  test('what nobody sees is taken off before anything is checked, but for passwords', async () => {
+    const email = person().email;
+    const cpf = testCpf();
+    const typed = {
+      ...person(),
+      name: '\u202a\u2068Mar\u00adcel·lí\u200b\u2069',
+      lastName: "'t\u00a0Hooft\ufeff",
+      email: ` \u200e${email.replace('@', '@sub.')}\u200b`.replace('sub.example', 'café'),
+      documentNumber: `\u202a${cpf}\u202c`,
+      phoneNumber: '\u202a+55\u00a011 98765\u20114321\u202c',
+      birthDate: '1990-02-28\u200b',
+    };
+    const registered = await call('/api/register', typed);
+    expect(registered.body.errors).toBeUndefined();
+    const token = registered.body.data?.token ?? '';
+    const query = '{ customer { name lastName email documentNumber phoneNumber } }';
+    expect((await deployment.graphql(query, {}, { token })).data).toEqual({
+      customer: {
+        name: 'Marcel·lí',
+        lastName: "'t Hooft",
+        email: email.replace('example', 'xn--caf-dma'),
+        documentNumber: cpf,
+        phoneNumber: '+5511987654321',
+      },
+    });
+    const saving =
+      'mutation($input: CustomerInput!) { saveCustomer(input: $input) { name lastName phoneNumber } }';
+    const input = {
+      name: '\u2067علی\u200cرضا\u2069',
+      lastName: 'd\u2018Ávila',
+      phoneNumber: '\u200e00 351 912345678',
+    };
+    const saved = await deployment.graphql(saving, { input }, { token });
+    expect(saved.errors).toBeUndefined();
+    expect(JSON.stringify(saved.data)).toContain(
+      '"علی\u200cرضا","lastName":"d‘Ávila","phoneNumber":"+351912345678"',
+    );
+
+    const { password } = typed;
+    expect((await call('/api/login', { email: typed.email, password })).status).toBe(200);
+    expect((await call('/api/login', { email: typed.email, password: `${password}\u200b` })).status).toBe(
+      401,
+    );
+  });
+
+  test('a name is refused for a sign in words that name it', async () => {
+    const answer = await call('/api/register', { ...person(), name: 'Ana 🎸', lastName: 'Souza/Lima' });
+    expect(answer.body.errors).toMatchObject([
+      { code: 'NAME_SIGN', field: 'name', message: 'O nome não pode ter “🎸”. Escreva-o como no documento.' },
+      { code: 'NAME_SIGN', field: 'lastName', message: expect.stringContaining('“/”') },
+    ]);
+    const { name: _, lastName: __, ...rest } = person();
+    const full = await call('/api/register', { ...rest, fullName: 'Ana <Souza>' });
+    expect(full.body.errors).toMatchObject([{ code: 'NAME_SIGN', field: 'fullName' }]);
+  });
+
   test('all that is wrong with a registration is told at once', async () => {
     const answer = await call('/api/register', {
       ...person(),

@@ -36,7 +36,7 @@ import type { OperationLimits } from '../graphql/operation-limits.ts';
 import { createOperationRates } from '../graphql/operation-rates.ts';
 import { addressKey } from '../security/address-key.ts';
 import { createLogInBackoff } from '../security/log-in-backoff.ts';
-import { parse, type Sender } from './account-commands.ts';
+import { parse, type Sender, secretInput, textInput } from './account-commands.ts';
 
 export type StaffRouteContext = WithDb &
   WithClock &
@@ -46,28 +46,32 @@ export type StaffRouteContext = WithDb &
   WithStaffUrl &
   WithSandboxOwner & { operationLimits: OperationLimits };
 
-const text = z.string().max(400);
+const text = textInput;
 const code = z.object({ code: text });
 /** The browser's own form; the gateway reads it. */
 const answer = z.looseObject({});
 const inputs = {
-  logIn: z.object({ email: text, password: text }),
+  logIn: z.object({ email: text, password: secretInput }),
   code,
   passkeyOptions: z.object({ purpose: z.enum(['LOG_IN', 'CONFIRM']).default('LOG_IN') }),
   passkey: z.object({ answer }),
   accept: z.object({
     code: text,
     name: text.optional(),
-    password: text.optional(),
-    passwordConfirmation: text.optional(),
+    password: secretInput.optional(),
+    passwordConfirmation: secretInput.optional(),
   }),
   addPasskey: z.object({ answer, name: text.default('') }),
   confirm: z.union([code, z.object({ answer })]),
   requestPassword: z.object({ email: text, locale: z.enum(locales) }),
   removeFactor: z.union([z.object({ passkeyId: z.uuid() }), z.object({ totp: z.literal(true) })]),
   endLogin: z.object({ id: z.uuid() }),
-  changePassword: z.object({ currentPassword: text, password: text, passwordConfirmation: text }),
-  savePassword: z.object({ code: text, password: text, passwordConfirmation: text }),
+  changePassword: z.object({
+    currentPassword: secretInput,
+    password: secretInput,
+    passwordConfirmation: secretInput,
+  }),
+  savePassword: z.object({ code: text, password: secretInput, passwordConfirmation: secretInput }),
 };
 
 /** What a step gives beside the cookies of a login that it opened. */

@@ -14,7 +14,7 @@ export interface WithWebhooks {
 /**
  * Receives the providers' webhooks. Anybody can post here, so a message only triggers a read at the provider. A failure
  * answers 5xx, and the provider sends the message again. A message without a valid signature is refused and not stored; the
- * poll replaces it.
+ * poll replaces it. A body without anything is a probe: it changes nothing and is answered as a message is.
  */
 export function webhookRoutes(
   app: FastifyInstance,
@@ -26,7 +26,10 @@ export function webhookRoutes(
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
+    // Whoever registers an address asks whether it is there.
+    const probed = async () => ({ received: 0 });
     for (const webhook of context.webhooks) {
+      scope.get(`/webhooks/${webhook.path}`, probed);
       scope.post(`/webhooks/${webhook.path}`, (request) => receive(context, webhook, request));
     }
     const pix = context.webhooks.find(({ path }) => path === 'pix');
@@ -42,6 +45,7 @@ async function receive(
 ): Promise<{ received: number }> {
   const rawBody = typeof request.body === 'string' ? request.body : '';
   const query = request.query as Record<string, string | undefined>;
+  if (rawBody.trim() === '') return { received: 0 };
   if (hasNul(rawBody)) throw new DomainError('INVALID_REQUEST');
   const messages = webhook.read(request.headers, query, rawBody);
   if (messages === null) {

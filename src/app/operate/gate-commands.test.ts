@@ -25,6 +25,8 @@ test('somebody of the deployment lets a person in by hand, once, and takes the l
     lines: ['Admitted.', 'full, Ana Souza.'],
     needsPerson: false,
   });
+  const asScanned = ` ${code.toLowerCase().replace(/.{40}/g, '$&\n')}\r\n`;
+  expect((await run('admit', view.slug, 'sat', asScanned))?.lines[0]).toMatch(/ already, at /);
   const again = await run('admit', view.slug, 'sat', code);
   expect(again?.needsPerson).toBe(true);
   expect(again?.lines[0]).toMatch(/^Not admitted: .* already, at 20\d\d-.*Z by operator:test\.$/);

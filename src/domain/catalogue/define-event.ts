@@ -1,6 +1,7 @@
 import type { EventDefinition } from '../event/event-definition.ts';
 import { holdRulesOf } from '../event/hold-rules.ts';
 import { hasOneHalfPrice } from '../half-price/one-half-price.ts';
+import { canonicalTimeZone } from '../time/local-time.ts';
 import { addCategories } from './add-categories.ts';
 import { addCourtesies } from './add-courtesies.ts';
 import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
@@ -83,7 +84,8 @@ function assemble(
   if (saleClosesAt <= saleOpensAt) refuse(reading, ['saleClosesAt'], 'NOT_AFTER', { field: 'saleOpensAt' });
   if (saleClosesAt > endsAt) refuse(reading, ['saleClosesAt'], 'AFTER_LAST_DATE');
 
-  const { slug, code, featured, name, summary, description, organizer, timeZone, ageRating } = event;
+  const { slug, code, featured, name, summary, description, organizer, ageRating } = event;
+  const timeZone = canonicalTimeZone(event.timeZone) ?? event.timeZone;
   const { mapUrl: _, ...venue } = event.venue;
   const definition: EventDefinition = {
     ...{ slug, code, featured, name, summary, description, artSvg, venue, organizer, timeZone, ageRating },

@@ -1,3 +1,5 @@
+import { typedText } from '../format/typed-text.ts';
+
 /** Crockford's base32: no letters that look like digits, and no U, so that random codes form no words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const secretLength = 16;
@@ -25,7 +27,9 @@ export function courtesyCode(eventCode: string, randomBytes: Uint8Array): string
  * `code` is the stored form. null when the text cannot be a code.
  */
 export function readCourtesyCode(text: string): { code: string; eventCode: string } | null {
-  const typed = text.toUpperCase().replace(/[\s\u200b\u2060\p{Pd}\u2212._]/gu, '');
+  const typed = typedText(text)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\u2212._]/gu, '');
   const eventCode = typed.slice(0, -secretLength);
   const secret = withoutLookalikes(typed.slice(-secretLength));
   if (!/^[A-Z0-9]{2,6}$/.test(eventCode) || secret.length !== secretLength) return null;

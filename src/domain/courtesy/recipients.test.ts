@@ -11,10 +11,52 @@ describe('a list', () => {
     '\ufeffNota,Nome,E-mail\r\nFolha,Ana Sá,ana@exemplo.com.br\r\n',
     'email\tname\tobservação\nana@exemplo.com.br\tAna Sá\tFolha',
     '"Ana Sá";"ana@exemplo.com.br";"Folha"',
+    '\ufeffNome;E-mail;Nota;;;\r\nAna Sá;ana@exemplo.com.br;Folha;;;\r\n;;;;;\r\n',
+    ';Nome;;E-mail;Nota\n;Ana Sá;;ana@exemplo.com.br;Folha',
+    'sep=;\r\nNome;E-mail;Nota\r\nAna Sá;ana@exemplo.com.br;Folha',
+    'SEP=,\nNome do convidado,Endereço de e-mail,Observações\nAna Sá,ana@exemplo.com.br,Folha',
+    'sep=|\nGuest|Guest e-mail|Comments\nAna Sá|ana@exemplo.com.br|Folha',
+    'Nome completo (como no documento);E-mail*;Obs.\nAna Sá;ana@exemplo.com.br;Folha',
+    'Nome;Sobrenome;E-mail;Nota\nAna;Sá;ana@exemplo.com.br;Folha',
+    'First Name,Last Name,Email Address,Notes\nAna,Sá,ana@exemplo.com.br,Folha',
+    'NOME\u00a0COMPLETO;E-MAIL\u200b;NOTA\n\u202aAna\u00a0Sá\u202c;ana@exemplo.com.br\u200b;Folha',
   ])('%j is read', (text) => {
     const { recipients, problems } = read(text, true);
     expect(problems).toEqual([]);
     expect(recipients).toMatchObject([{ name: 'Ana Sá', email: 'ana@exemplo.com.br', note: 'Folha' }]);
+  });
+
+  test('sep= and one column is one code for one guest', () => {
+    expect(read('sep=;\r\nNome\r\nAna Souza\r\n')).toEqual({
+      recipients: [{ line: 3, name: 'Ana Souza', email: null, note: null }],
+      problems: [],
+    });
+  });
+
+  test('may have commas in its names, in whatever line they are', () => {
+    for (const text of [
+      'Souza, Ana, Dra.;ana@x.com.br\r\nLima, Bia;bia@x.com.br',
+      'Souza, Ana, Dra.;ana@x.com.br',
+      'Nome;E-mail;Nota\nSouza, Ana;ana@x.com.br\nLima, Bia, Dra.;bia@x.com.br;a, b, c, d',
+    ]) {
+      const { recipients, problems } = read(text, true);
+      expect(problems, text).toEqual([]);
+      expect(recipients[0], text).toMatchObject({
+        name: expect.stringMatching(/^Souza, Ana/),
+        email: 'ana@x.com.br',
+      });
+    }
+    expect(read('Ana,ana@x.com.br,Folha; Rádio\nBia,bia@x.com.br,TV; Rádio').recipients).toMatchObject([
+      { name: 'Ana', email: 'ana@x.com.br', note: 'Folha; Rádio' },
+      { name: 'Bia' },
+    ]);
+  });
+
+  test('that was numbered without a heading has no guest too few', () => {
+    expect(read('Convidado 1\nConvidado 2').recipients.map(({ name }) => name)).toEqual([
+      'Convidado 1',
+      'Convidado 2',
+    ]);
   });
 
   test('may be of addresses alone, or of names alone', () => {
@@ -44,6 +86,7 @@ test.each([
   ['Nome;E-mail\nAna;\nBia;bia@x.com.br', [[2, 'EMAIL_MISSING']]],
   ['Nome;Idade\nAna;7', [[1, 'COLUMN_UNKNOWN']]],
   ['a;a@x.com.br;c;d', [[1, 'CELLS_TOO_MANY']]],
+  ['Nome;E-mail;\nAna;ana@x.com.br;\nBia;bia@x.com.br;7', [[3, 'CELLS_TOO_MANY']]],
   [`${'a'.repeat(121)};a@x.com.br`, [[1, 'NAME_TOO_LONG']]],
   [`a;a@x.com.br;${'a'.repeat(501)}`, [[1, 'NOTE_TOO_LONG']]],
   ['a;a@x.com.br\n"b;b@x.com.br', [[2, 'QUOTE_OPEN']]],

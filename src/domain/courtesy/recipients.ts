@@ -1,4 +1,5 @@
 import { type CsvProblem, type CsvRow, readCsv } from '../format/csv.ts';
+import { typedLine } from '../format/typed-text.ts';
 import { limits } from '../limits.ts';
 import { normalEmail } from '../person/email.ts';
 
@@ -26,20 +27,51 @@ export interface RecipientProblem {
     | 'LIST_TOO_LONG';
 }
 
-type Column = 'name' | 'email' | 'note';
+type Column = 'name' | 'lastName' | 'email' | 'note';
+/** What a heading names: NOTHING where it is empty, as spreadsheets write columns that were used once; null is unknown. */
+type Heading = Column | 'NOTHING' | null;
 
 const withoutHeader: readonly Column[] = ['name', 'email', 'note'];
 
-/** How people head these columns, in lower case and without accents. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  name: ['nome', 'name', 'nome completo', 'full name'],
-  email: ['email', 'e-mail', 'mail', 'e-mail address', 'email address'],
-  note: ['nota', 'note', 'observacao', 'obs', 'notes', 'observacoes'],
-};
+const whose = '(?: d[oae]s?)? (?:convidad[oa]s?|pessoas?|participantes?|titular(?:es)?|contatos?)';
+const who = "(?:guests?|attendees?|participants?|contacts?|holders?)(?:'s?)?";
+
+/** How people head these columns, in lower case, without accents and without what stands in brackets. */
+const headings: readonly [Column, RegExp][] = [
+  [
+    'email',
+    new RegExp(
+      `^(?:enderecos? d[eo] |${who} |contato |conta de )?(?:e ?mails?|mails?|correio eletronico)(?: address(?:es)?| 1(?: value)?|${whose})?$`,
+    ),
+  ],
+  [
+    'lastName',
+    new RegExp(`^(?:sobrenomes?(?:${whose})?|ultimo nome|(?:${who} )?(?:last|family) ?names?|surnames?)$`),
+  ],
+  [
+    'name',
+    new RegExp(
+      `^(?:nomes?(?: completos?| social| e sobrenomes?)?(?:${whose})?|primeiro nome|convidad[oa]s?|participantes?|titular(?:es)?` +
+        `|(?:${who} )?(?:first |given |full )?names?|(?:name of (?:the )?)?${who})$`,
+    ),
+  ],
+  ['note', /^(?:notas?|notes?|obs|observac(?:ao|oes)|comentarios?|comments?|remarks?)$/],
+];
+
+function headingOf(cell: string): Heading {
+  const words = typedLine(cell)
+    .normalize('NFD')
+    .replace(/\p{M}|\([^)]*\)/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9']+/g, ' ')
+    .trim();
+  if (words === '') return cell === '' ? 'NOTHING' : null;
+  return headings.find(([, form]) => form.test(words))?.[0] ?? null;
+}
 
 /**
  * Reads a list of people, as a file or as it was pasted: name, e-mail and note. The first row may name the columns, in any
- * order. Without that a row of a single cell that has an @ is an e-mail address.
+ * order, also first and last name in two. Without that a row of a single cell that has an @ is an e-mail address.
  */
 export function readRecipients(
   text: string,
@@ -64,26 +96,27 @@ export function readRecipients(
   return { recipients, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
-/** The columns that a row names; null where it is no header. A column nobody knows is null. */
-function columnsOf({ cells }: CsvRow): (Column | null)[] | null {
+/** The columns that a row names; null where it is no header. */
+function columnsOf({ cells }: CsvRow): Heading[] | null {
   if (cells.some((cell) => cell.includes('@'))) return null;
-  const columns = cells.map((cell) => {
-    const heading = cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    return withoutHeader.find((column) => headings[column].includes(heading)) ?? null;
-  });
-  return columns.some((column) => column !== null) ? columns : null;
+  const columns = cells.map(headingOf);
+  return columns.some((column) => column !== null && column !== 'NOTHING') ? columns : null;
 }
 
-function recipientOf({ line, cells }: CsvRow, head: (Column | null)[] | null, needsEmail: boolean) {
+function recipientOf({ line, cells }: CsvRow, head: Heading[] | null, needsEmail: boolean) {
   const isAddress = head === null && cells.length === 1 && cells[0]?.includes('@') === true;
-  const columns = isAddress ? ['email' as const] : (head ?? withoutHeader);
+  const columns: readonly Heading[] = isAddress ? ['email'] : (head ?? withoutHeader);
   const codes: RecipientProblem['code'][] = [];
-  const said: Record<Column, string | null> = { name: null, email: null, note: null };
+  const said: Record<Exclude<Column, 'lastName'>, string | null> = { name: null, email: null, note: null };
+  const names: Partial<Record<Column, string>> = {};
   cells.forEach((cell, index) => {
     const column = columns[index];
-    if (column === undefined && cell !== '') codes.push('CELLS_TOO_MANY');
-    if (column != null && cell !== '') said[column] = cell;
+    if (cell === '' || column === null) return;
+    if (column === undefined || column === 'NOTHING') codes.push('CELLS_TOO_MANY');
+    else if (column === 'name' || column === 'lastName') names[column] = typedLine(cell);
+    else said[column] = cell;
   });
+  said.name = [names.name, names.lastName].filter(Boolean).join(' ') || null;
   const email = said.email === null ? null : normalEmail(said.email);
   if (said.email !== null && email === null) codes.push('EMAIL_INVALID');
   if (said.email === null && needsEmail) codes.push('EMAIL_MISSING');

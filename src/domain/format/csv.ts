@@ -59,16 +59,53 @@ export interface CsvProblem {
   code: 'QUOTE_OPEN' | 'AFTER_QUOTE';
 }
 
+interface CsvRead {
+  rows: CsvRow[];
+  problems: CsvProblem[];
+}
+
+/** Spreadsheets write their separator into a line of its own before the header: `sep=;`. */
+const separatorLine = /^"?sep=([^\r\n])"?[;,\t]*(?:\r\n|[\r\n]|$)/i;
+
 /**
- * The rows of a file or of what was pasted, without those that are empty. The separator is found in the first row: the one
- * of `;`, `,` and tab that it has most of. Rows before and after a problem are read nevertheless.
+ * The rows of a file or of what was pasted, without those that are empty. The separator is the one a line `sep=` says; else
+ * of `;`, tab and `,` the one that splits most rows into as many cells. Rows before and after a problem are read
+ * nevertheless.
  */
-export function readCsv(text: string): { rows: CsvRow[]; problems: CsvProblem[] } {
+export function readCsv(text: string): CsvRead {
   const rest = text.startsWith(byteOrderMark) ? text.slice(1) : text;
-  const separator = separatorIn(rest);
+  const [said, separator] = separatorLine.exec(rest) ?? [];
+  if (said !== undefined && separator !== undefined) return readRows(rest.slice(said.length), separator, 2);
+  const [first, ...others] = separators.map((each) => readRows(rest, each, 1));
+  if (first === undefined) throw new Error('There is no separator.');
+  return others.reduce((best, read) => (isBetter(read, best) ? read : best), first);
+}
+
+/** In the order of preference: a comma stands within names and notes as well. */
+const separators: readonly CsvSeparator[] = [';', '\t', ','];
+
+function isBetter(one: CsvRead, other: CsvRead): boolean {
+  const [alike, otherAlike] = [rowsAlike(one), rowsAlike(other)];
+  return alike === otherAlike ? addressesIn(one) > addressesIn(other) : alike > otherAlike;
+}
+
+/** The share of rows that have as many cells as most have; 0 where most have one. */
+function rowsAlike({ rows }: CsvRead): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) {
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values()) / Math.max(1, rows.length);
+}
+
+function addressesIn({ rows }: CsvRead): number {
+  return rows.flatMap(({ cells }) => cells).filter((cell) => /^[^\s@,;]+@[^\s@,;]+$/.test(cell)).length;
+}
+
+function readRows(rest: string, separator: string, firstLine: number): CsvRead {
   const rows: CsvRow[] = [];
   const problems: CsvProblem[] = [];
-  let line = 1;
+  let line = firstLine;
   let at = 0;
   while (at < rest.length) {
     const row: CsvRow = { line, cells: [] };
@@ -90,15 +127,6 @@ export function readCsv(text: string): { rows: CsvRow[]; problems: CsvProblem[] 
   return { rows, problems };
 }
 
-/** The text of a file in UTF-8, with or without a byte order mark; null for bytes that are no UTF-8. */
-export function csvTextOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 interface ReadCell {
   text: string;
   /** Where the separator, the line break or the end of the text after it is. */
@@ -107,7 +135,7 @@ interface ReadCell {
   problem: CsvProblem['code'] | null;
 }
 
-function cellAt(text: string, start: number, separator: CsvSeparator): ReadCell {
+function cellAt(text: string, start: number, separator: string): ReadCell {
   let at = start;
   while (text[at] === ' ') at += 1;
   if (text[at] !== '"') {
@@ -134,7 +162,7 @@ function cellAt(text: string, start: number, separator: CsvSeparator): ReadCell 
   return { text: unguarded(quoted).trim(), end, lineBreaks, problem };
 }
 
-function endOfCell(text: string, start: number, separator: CsvSeparator): number {
+function endOfCell(text: string, start: number, separator: string): number {
   let at = start;
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
   return at;
@@ -142,10 +170,4 @@ function endOfCell(text: string, start: number, separator: CsvSeparator): number
 
 function unguarded(text: string): string {
   return guardedFormula.test(text) ? text.slice(1) : text;
-}
-
-function separatorIn(text: string): CsvSeparator {
-  const first = text.replace(/"[^"]*"/g, '').match(/^[\r\n]*([^\r\n]*)/)?.[1] ?? '';
-  const countOf = (separator: CsvSeparator) => first.split(separator).length;
-  return ([';', ',', '\t'] as const).reduce((best, each) => (countOf(each) > countOf(best) ? each : best));
 }

@@ -1,3 +1,4 @@
+import { typedLine } from '../format/typed-text.ts';
 import { normalName } from './person.ts';
 
 /** What joins a name to the word before it. */
@@ -22,7 +23,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
  * is null, and so is a name that is none.
  */
 export function splitFullName(text: string): { name: string | null; lastName: string | null } {
-  const words = text.normalize('NFC').trim().split(/\s+/);
+  const words = typedLine(text).split(' ');
   const [first = ''] = words;
   let end = 1;
   if (plain(first) === 'maria') {

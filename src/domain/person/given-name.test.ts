@@ -6,6 +6,8 @@ test.each([
   ['Lúcia', 'Lúcia'],
   ['D’Ávila dos Santos', 'D’Ávila'],
   ['Jean-Luc', 'Jean-Luc'],
+  ['Marcel·lí Antúnez', 'Marcel·lí'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
 ])('%s is called %s', (name, expected) => {
   expect(givenName(name)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { HalfPriceGround, HalfPriceGroundId } from '../half-price/grounds.t
 import { normalAnswers } from '../question/normal-answers.ts';
 import type { AnswerInput, AnswerRule, HolderAnswers } from '../question/question.ts';
 import { DomainError } from '../refusal.ts';
-import { type DocumentType, normalDocument, normalName } from './person.ts';
+import { type DocumentType, normalDocument, normalName, refusalOfSign } from './person.ts';
 
 /** The person a ticket is for. */
 export interface Holder {
@@ -79,13 +79,16 @@ export function holdersByBatch(
   return holders;
 }
 
-/** A named person in normalized form. Refusal: HOLDERS_INVALID with the field. */
+/** A named person in normalized form. Refusals, with the field: HOLDERS_INVALID, NAME_SIGN. */
 export function readHolder(input: Omit<Holder, 'answers'>, field: (name: string) => string): Holder {
   const refuse = (name: string) => new DomainError('HOLDERS_INVALID', { field: field(name) });
-  const name = normalName(input.name);
-  const lastName = normalName(input.lastName);
-  if (name === null) throw refuse('name');
-  if (lastName === null) throw refuse('lastName');
+  const nameIn = (part: 'name' | 'lastName') => {
+    const name = normalName(input[part]);
+    if (name !== null) return name;
+    const refusal = refusalOfSign(input[part]);
+    throw refusal === null ? refuse(part) : new DomainError(refusal.code, { ...refusal, field: field(part) });
+  };
+  const [name, lastName] = [nameIn('name'), nameIn('lastName')];
   const { documentType } = input;
   const documentNumber = documentType === 'CNPJ' ? null : normalDocument(documentType, input.documentNumber);
   if (documentNumber === null) throw refuse('documentNumber');

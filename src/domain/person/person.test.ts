@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
 import { brokenPasswordRules } from '../login/password.ts';
-import { documentText, isCalendarDate, isOfAge, normalDocument, normalName } from './person.ts';
+import {
+  documentText,
+  isCalendarDate,
+  isOfAge,
+  normalDocument,
+  normalName,
+  refusalOfSign,
+} from './person.ts';
 
 /** A second implementation of the check digits: weights over code points less 48, modulo 11, and 10 counts as 0. */
 function checkDigit(code: string, weights: number[]): number {
@@ -173,6 +180,47 @@ describe('names', () => {
     for (const name of ['D’Ávila dos Santos', "D'Ávila", 'Anne-Marie', 'Zé', 'João 2º'])
       expect(normalName(name)).toBe(name);
     expect(normalName('  Ana   Maria ')).toBe('Ana Maria');
+  });
+
+  test('each script and keyboard has its own apostrophes, hyphens, dots and joiners', () => {
+    for (const name of [
+      'd‘Ávila',
+      "'t Hooft",
+      '’t Hooft',
+      'ʻOkina',
+      'ʼAlī',
+      'Marcel·lí',
+      'Ana\u2010Clara',
+      'Ana\u2011Clara',
+      'Ana\u2013Clara',
+      'ジョン・スミス',
+      'علی\u200cرضا',
+      'ක්\u200dරිස්',
+      'בן־גוריון',
+    ]) {
+      expect(normalName(name), name).toBe(name);
+      expect(refusalOfSign(name)).toBeNull();
+    }
+    // A joiner that joins nothing is one of the characters nobody sees.
+    expect(normalName('An\u200da\u200c')).toBe('Ana');
+  });
+
+  test('a sign that no name has is told, and one that cannot be seen by its number', () => {
+    for (const [text, sign] of [
+      ['Souza/Lima', '/'],
+      ['<b>Ana</b>', '<'],
+      ['Ana 🎸', '🎸'],
+      ['ana@example.com', '@'],
+      ['Ana\u0007', 'U+0007'],
+      ['Jo\ufffdo', '\ufffd'],
+      ['-Ana', '-'],
+      ['Ana, 30%', '%'],
+    ] as const) {
+      expect(normalName(text), text).toBeNull();
+      expect(refusalOfSign(text)).toEqual({ code: 'NAME_SIGN', facts: { sign } });
+    }
+    for (const text of ['', '!', '123', '1 Ana', 'a'.repeat(121)])
+      expect(refusalOfSign(text), text).toBeNull();
   });
 
   test('markup, numbers alone and nothing are not', () => {

@@ -1,5 +1,6 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { typedLine, typedText } from '../format/typed-text.ts';
 import { limits } from '../limits.ts';
 import { isoTimeAt } from '../time/local-time.ts';
 
@@ -11,7 +12,7 @@ const between = /[\s.\-/\u2010-\u2013\u2212]/g;
 
 /** The document in its stored form, digits or capitals only; null when it is invalid. */
 export function normalDocument(type: DocumentType, text: string): string | null {
-  const typed = text.replace(between, '');
+  const typed = typedText(text).replace(between, '');
   // Some letters of other alphabets become ASCII letters in upper case.
   if (!/^[0-9A-Za-z]+$/.test(typed)) return null;
   const code = typed.toUpperCase();
@@ -30,11 +31,35 @@ export function documentText(type: DocumentType, number: string): string {
   return number;
 }
 
+/**
+ * The signs that names have: apostrophes of every keyboard, also those of Hebrew and Armenian, hyphens, the dots of Catalan,
+ * Japanese and Tibetan, and the joiners that `typedText` leaves. A slash is none: no document has it (ICAO 9303), and it
+ * makes links and folders of names.
+ */
+export const nameSigns =
+  "'’‘‛´`\u2032\u055a\u05f3\u05f4\u05be\\-\u2010-\u2013\u00b7\u30fb\uff65\u0f0b\u200c\u200d";
+const isName = new RegExp(`^['’‘‛]?[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N} .,${nameSigns}]*$`, 'u');
+const noSignOfNames = new RegExp(`[^\\p{L}\\p{M}\\p{N} .,${nameSigns}]|^[^\\p{L}\\p{M}\\p{N}]`, 'u');
+
 /** A name without surplus spaces; null when it is empty or invalid. */
 export function normalName(text: string): string | null {
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const name = typedLine(text);
   if (name.length === 0 || name.length > limits.nameLengthMax) return null;
-  return /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’´`-]*$/u.test(name) ? name : null;
+  return isName.test(name) ? name : null;
+}
+
+/**
+ * The refusal of a text with letters that is no name because of a sign, which its sentence tells: `@`, or `U+0007` for one
+ * that cannot be seen. null where it is a name, or no name for another reason.
+ */
+export function refusalOfSign(text: string): { code: 'NAME_SIGN'; facts: { sign: string } } | null {
+  const name = typedLine(text);
+  if (!/\p{L}/u.test(name) || isName.test(name)) return null;
+  const [sign] = noSignOfNames.exec(name) ?? [];
+  if (sign === undefined) return null;
+  const isSeen = !/[\p{C}\p{Z}]/u.test(sign);
+  const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return { code: 'NAME_SIGN', facts: { sign: isSeen ? sign : `U+${code}` } };
 }
 
 /** Whether the text is `YYYY-MM-DD` and a day of the calendar. */

@@ -20,9 +20,30 @@ test('the country and the trunk zero may be dialled along', () => {
     '11 98765–4321',
   ])
     expect(normalPhone(typed), typed).toBe('+5511987654321');
+  for (const typed of [
+    '(0xx11) 98765-4321',
+    '0xx 11 98765-4321',
+    '+55 (0xx11) 98765-4321',
+    'tel:+55-11-98765-4321',
+  ])
+    expect(normalPhone(typed), typed).toBe('+5511987654321');
   // The area code 55 of Rio Grande do Sul, with and without the country code before it.
   expect(normalPhone('55 3222-1234')).toBe('+555532221234');
   expect(normalPhone('55 55 3222-1234')).toBe('+555532221234');
+});
+
+test('00 stands for the plus before the code of any country', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 2_000_000n, max: 999_999_999_999_999n }), (digits) => {
+      fc.pre(!String(digits).startsWith('55') && normalPhone(String(digits)) === null);
+      expect(normalPhone(`00${digits}`)).toBe(`+${digits}`);
+      expect(normalPhone(` 00 ${digits}`)).toBe(`+${digits}`);
+    }),
+  );
+  for (const typed of ['00351912345678', '00 351 912 345 678', 'tel:00351-912345678'])
+    expect(normalPhone(typed), typed).toBe('+351912345678');
+  // No country has this number; a person of São Paulo has typed two zeros.
+  for (const typed of ['0011987654321', '(00) 98765-4321']) expect(normalPhone(typed), typed).toBeNull();
 });
 
 test('what is no phone', () => {

@@ -1,3 +1,5 @@
+import { typedText } from '../format/typed-text.ts';
+
 /** The 67 area codes of the country (Anatel). The same list as in geography/states.json, which a browser need not load. */
 const areaCode = '(?:1[1-9]|2[12478]|3[1-578]|[468][1-9]|5[1345]|7[134579]|9[1-9])';
 
@@ -8,13 +10,20 @@ const brazilian = new RegExp(`^${areaCode}(?:(?!700)[789]\\d{8}|[2-5]\\d{7})$`);
 /** The separators that people type between the digits: spaces, brackets, dots, slashes and every kind of hyphen. */
 const between = /[\s().\-/\u2010-\u2013\u2212]/g;
 
+const abroad = /^\+(?!55)[1-9]\d{6,14}$/;
+
 /**
- * A phone in E.164 form with the plus. Without a country code, Brazil is assumed. A trunk zero before the area code is
- * removed. Null when it is invalid.
+ * A phone in E.164 form with the plus, also as `tel:` of a link (RFC 3966). Without a country code, Brazil is assumed. 00
+ * stands for the plus. A trunk zero before the area code is removed, and the `xx` that stand for a carrier. Null when it is
+ * invalid.
  */
 export function normalPhone(text: string): string | null {
-  const dialled = text.replace(between, '');
-  if (/^\+(?!55)[1-9]\d{6,14}$/.test(dialled)) return dialled;
+  const typed = typedText(text).trim().replace(/^tel:/i, '');
+  const dialled = typed.replace(between, '').replace(/^(\+?55)?0?xx(?=\d)/i, '$1');
+  if (abroad.test(dialled)) return dialled;
+  // In brackets it is an area code that does not exist. Before an area code of Brazil it is a slip.
+  const international = typed.startsWith('00') ? dialled.replace(/^00/, '+') : dialled;
+  if (abroad.test(international) && !brazilian.test(international.slice(1))) return international;
   // 55 is both the country code and an area of Rio Grande do Sul. It is the country code only where a whole number
   // remains after it.
   const national = dialled.replace(/^(?:\+55|(?:00)?55(?=0?\d{10,11}$))/, '').replace(/^0/, '');

@@ -1,8 +1,10 @@
+import { typedText } from '../format/typed-text.ts';
+
 /**
  * The eight digits of a CEP in any notation; null when there are not eight. It does not check whether the CEP exists.
  */
 export function normalZipCode(text: string): string | null {
-  const digits = text.replace(/[\s.\-\u2010-\u2013\u2212]/g, '');
+  const digits = typedText(text).replace(/[\s.\-\u2010-\u2013\u2212]/g, '');
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 

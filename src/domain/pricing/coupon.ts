@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
 import type { CouponRule, TicketType } from '../event/event-definition.ts';
+import { typedText } from '../format/typed-text.ts';
 import { partCents } from './part-cents.ts';
 
 /** What a coupon gives and requires, and how often anybody and this buyer may still use it. */
@@ -48,7 +49,7 @@ export interface DiscountableLine {
 
 /** A code in its stored form: trimmed, upper case. null when invalid (2 to 32 of A to Z, 0 to 9, _ and -). */
 export function normalCouponCode(text: string): string | null {
-  const code = text.trim().toUpperCase();
+  const code = typedText(text).trim().toUpperCase();
   return /^[A-Z0-9_-]{2,32}$/.test(code) ? code : null;
 }
 

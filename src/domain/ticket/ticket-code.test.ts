@@ -1,7 +1,13 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeTicketCode, readTicketCode, ticketCodeLength, verifyTicketCode } from './ticket-code.ts';
+import {
+  encodeTicketCode,
+  readTicketCode,
+  scannedTicketCode,
+  ticketCodeLength,
+  verifyTicketCode,
+} from './ticket-code.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const signWithKey = (bytes: Uint8Array) => new Uint8Array(sign(null, bytes, privateKey));
@@ -90,6 +96,24 @@ describe('refused', () => {
     expect(readTicketCode(`${code}A`)).toBeNull();
     expect(readTicketCode(code.toLowerCase())).toBeNull();
   });
+});
+
+test('a scanner, Caps Lock and a broken line change nothing of a code', () => {
+  const gap = fc.constantFrom('', '', ' ', '\r\n', '\t', '-', '\u2013', '\u00a0', '\u200b', '\0');
+  fc.assert(
+    fc.property(
+      fc.array(gap, { minLength: code.length + 1, maxLength: code.length + 1 }),
+      fc.boolean(),
+      (gaps, isLower) => {
+        const text = gaps.map((each, at) => each + (code[at] ?? '')).join('');
+        expect(scannedTicketCode(isLower ? text.toLowerCase() : text)).toBe(code);
+      },
+    ),
+  );
+  expect(scannedTicketCode(`]Q1${code}\r`)).toBe(code);
+  // No other letter becomes one of the code: the dotless i, the Kelvin sign.
+  expect(readTicketCode(scannedTicketCode(`\u0131${code.slice(1)}`))).toBeNull();
+  expect(readTicketCode(scannedTicketCode(`\u212a${code.slice(1)}`))).toBeNull();
 });
 
 test('another holder version is another code, so the older one can be told apart', () => {

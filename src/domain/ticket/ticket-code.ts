@@ -1,3 +1,4 @@
+import { typedText } from '../format/typed-text.ts';
 import { isUuid, type Uuid } from '../ids.ts';
 
 /**
@@ -48,6 +49,17 @@ export function encodeTicketCode(
     throw new RangeError(`A ticket signature has ${signatureLength} bytes, not ${signature.length}.`);
   }
   return writeBase32(joinBytes(payload, signature));
+}
+
+/**
+ * The code in what a scanner sent or somebody typed: scanners add line ends, tabs and the symbol's identifier (`]Q1`), Caps
+ * Lock turns the case, and mails break long lines. None of that carries information: the alphabet has one case.
+ */
+export function scannedTicketCode(text: string): string {
+  return typedText(text)
+    .replace(/[\s\p{Pd}\p{Cc}]/gu, '')
+    .replace(/^\]Q\d/i, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Reads a code without verifying it. Null when the text is not a ticket code. */

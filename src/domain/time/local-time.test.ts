@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf, isoTimeAt, isTimeZone, localTimeAt, plusDays } from './local-time.ts';
+import { canonicalTimeZone, instantOf, isoTimeAt, isTimeZone, localTimeAt, plusDays } from './local-time.ts';
 
 const at = (year: number, month: number, day: number, hour: number, minute = 0) => ({
   year,
@@ -71,6 +71,20 @@ test('days are counted on the calendar', () => {
 test('a time zone is known by its IANA name', () => {
   expect(isTimeZone('America/Fortaleza')).toBe(true);
   expect(isTimeZone('Brasilia')).toBe(false);
+  for (const offset of ['+03:00', '-0300', '']) expect(isTimeZone(offset)).toBe(false);
+});
+
+test('a zone has the name that lists of IANA give it', () => {
+  expect(canonicalTimeZone('america/noronha')).toBe('America/Noronha');
+  expect(canonicalTimeZone('AMERICA/SAO_PAULO')).toBe('America/Sao_Paulo');
+  expect(canonicalTimeZone('utc')).toBe('UTC');
+  expect(canonicalTimeZone('nowhere')).toBeNull();
+  for (const name of [
+    ...Intl.supportedValuesOf('timeZone'),
+    'Asia/Kolkata',
+    'America/Argentina/Buenos_Aires',
+  ])
+    expect(canonicalTimeZone(name)).toBe(name);
 });
 
 test('an instant is told by the clocks of its place', () => {

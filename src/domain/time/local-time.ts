@@ -29,13 +29,21 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-export function isTimeZone(name: string): boolean {
+/** The name of a zone as lists of IANA spell it; null for what is none, such as an offset from UTC. */
+export function canonicalTimeZone(name: string): string | null {
+  if (!/^[A-Za-z]/.test(name)) return null;
   try {
-    clockOf(name);
-    return true;
+    const known = clockOf(name).resolvedOptions().timeZone;
+    // The engine names some zones as they were called before; a name that is spelled as lists do stays.
+    const isSpelled = /^[A-Z][A-Za-z_]*(?:\/[A-Z][\w+-]*)+$/.test(name);
+    return isSpelled && known.toLowerCase() !== name.toLowerCase() ? name : known;
   } catch {
-    return false;
+    return null;
   }
+}
+
+export function isTimeZone(name: string): boolean {
+  return canonicalTimeZone(name) !== null;
 }
 
 /** The zone's wall-clock time at the instant, as milliseconds as if it were UTC. */

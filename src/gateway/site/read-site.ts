@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { lineNotUtf8, utf8Text } from '../../domain/format/utf8.ts';
 import { type Site, siteSchema } from '../../domain/site/site.ts';
 import { StartupError } from '../../domain/startup-error.ts';
 
@@ -7,7 +8,10 @@ import { StartupError } from '../../domain/startup-error.ts';
 export function readSite(path: string): Site {
   let content: unknown;
   try {
-    content = parse(readFileSync(path, 'utf8'));
+    const bytes = readFileSync(path);
+    const text = utf8Text(bytes);
+    if (text === null) throw new Error(`line ${lineNotUtf8(bytes)} is not UTF-8; save it again in UTF-8.`);
+    content = parse(text);
   } catch (error) {
     throw new StartupError(`The site file ${path} cannot be read: ${String(error)}`, { cause: error });
   }

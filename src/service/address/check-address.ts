@@ -1,3 +1,4 @@
+import { typedLine } from '../../domain/format/typed-text.ts';
 import { findCity } from '../../domain/geography/cities.ts';
 import { brazilId, findCountry } from '../../domain/geography/countries.ts';
 import { findState } from '../../domain/geography/states.ts';
@@ -36,7 +37,7 @@ export function checkAddress(input: AddressInput): Omit<StoredAddress, 'id'> {
   const refusals: DomainError[] = [];
   const refuse = (code: RefusalCode, field: string) => refusals.push(new DomainError(code, { field }));
   const text = (field: keyof AddressInput, typed: string | null | undefined): string | null => {
-    const kept = typed?.normalize('NFC').trim().replace(/\s+/g, ' ') || null;
+    const kept = typedLine(typed ?? '') || null;
     if (kept !== null && kept.length > limits.addressTextLengthMax) refuse('FIELD_TOO_LONG', field);
     return kept;
   };

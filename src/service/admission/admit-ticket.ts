@@ -5,7 +5,7 @@ import type { HalfPriceGroundId } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type ScanAnswer, scanAnswer } from '../../domain/ticket/scan-answer.ts';
-import { verifyTicketCode } from '../../domain/ticket/ticket-code.ts';
+import { scannedTicketCode, verifyTicketCode } from '../../domain/ticket/ticket-code.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';
@@ -54,7 +54,7 @@ export async function admitTicket(
   }
   if (input.gate.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'gate' });
   if (input.scanId.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'scanId' });
-  const code = verifyTicketCode(input.code, event.id, context.ticketKey.verify);
+  const code = verifyTicketCode(scannedTicketCode(input.code), event.id, context.ticketKey.verify);
   try {
     return await context.db.transaction().execute(async (tx) => {
       const tickets = code === null ? [] : await lockWithCompanions(tx, event.id, code.ticketId);

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
+import { typedText } from '../../domain/format/typed-text.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { normalCouponCode } from '../../domain/pricing/coupon.ts';
@@ -59,7 +60,10 @@ async function withCode(
   before: readonly string[],
   typed: string | null,
 ): Promise<readonly string[]> {
-  const shown = typed?.trim().toUpperCase().slice(0, 40) ?? '';
+  const shown = typedText(typed ?? '')
+    .trim()
+    .toUpperCase()
+    .slice(0, 40);
   if (shown === '') return [];
   const known = await tryCoupons(context.db, event.id, before, null);
   const kept = known.filter(({ terms }) => terms !== null).map(({ code }) => code);

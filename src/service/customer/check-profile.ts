@@ -1,3 +1,4 @@
+import { typedLine } from '../../domain/format/typed-text.ts';
 import { limits } from '../../domain/limits.ts';
 import { isGender } from '../../domain/person/genders.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isOfAge,
   normalDocument,
   normalName,
+  refusalOfSign,
 } from '../../domain/person/person.ts';
 import { normalPhone } from '../../domain/person/phone.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
@@ -51,15 +53,14 @@ export function checkProfile(
   const refusals: DomainError[] = [];
   const refuse = (code: RefusalCode, field: string) => refusals.push(new DomainError(code, { field }));
 
-  if (input.name != null) {
-    const name = normalName(input.name);
-    if (name === null) refuse('NAME_REQUIRED', 'name');
-    else change.name = name;
-  }
-  if (input.lastName != null) {
-    const lastName = normalName(input.lastName);
-    if (lastName === null) refuse('FULL_NAME_REQUIRED', 'lastName');
-    else change.lastName = lastName;
+  for (const field of ['name', 'lastName'] as const) {
+    const typed = input[field];
+    if (typed == null) continue;
+    const name = normalName(typed);
+    const ofSign = refusalOfSign(typed);
+    if (name !== null) change[field] = name;
+    else if (ofSign !== null) refusals.push(new DomainError(ofSign.code, { ...ofSign, field }));
+    else refuse(field === 'name' ? 'NAME_REQUIRED' : 'FULL_NAME_REQUIRED', field);
   }
 
   const type = input.documentType ?? known.documentType;
@@ -105,5 +106,5 @@ export function checkProfile(
 
 /** Without surplus spaces; null when nothing is left. */
 function normalText(text: string | null): string | null {
-  return text?.normalize('NFC').trim().replace(/\s+/g, ' ') || null;
+  return typedLine(text ?? '') || null;
 }

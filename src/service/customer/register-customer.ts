@@ -3,6 +3,7 @@ import { checkNewPassword } from '../../domain/login/check-new-password.ts';
 import type { OpenedSession } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { splitFullName } from '../../domain/person/full-name.ts';
+import { refusalOfSign } from '../../domain/person/person.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { refusalOfDatabaseError } from '../failure/constraint-refusals.ts';
 import { failureOfDatabaseError } from '../failure/database-failures.ts';
@@ -27,8 +28,8 @@ const documentTaken = { CPF: 'E0101', CNPJ: 'E0102', PASSPORT: 'E0103' } as cons
 
 /**
  * Makes a customer, person or company, who is logged in at once and gets a mail to confirm the address: all in one
- * transaction, so that who is told BUSY can send the same again. Throws Refusals
- * with every field's trouble: what checkProfile and checkNewPassword find, FULL_NAME_REQUIRED, EMAIL_INVALID,
+ * transaction, so that who is told BUSY can send the same again. Throws Refusals with every field's trouble: what
+ * checkProfile and checkNewPassword find, FULL_NAME_REQUIRED, NAME_SIGN, EMAIL_INVALID,
  * EMAIL_IN_USE, and E0101, E0102 or E0103 when the CPF, CNPJ or passport is registered already.
  */
 export async function registerCustomer(
@@ -93,7 +94,9 @@ function asTyped({ fullName }: RegisterInput, refusals: DomainError[]): DomainEr
   const isOfName = ({ field }: DomainError) => field === 'name' || field === 'lastName';
   const others = refusals.filter((refusal) => !isOfName(refusal));
   if (others.length === refusals.length) return refusals;
-  return [new DomainError('FULL_NAME_REQUIRED', { field: 'fullName' }), ...others];
+  const field = 'fullName';
+  const ofSign = refusalOfSign(fullName);
+  return [new DomainError(ofSign?.code ?? 'FULL_NAME_REQUIRED', { ...ofSign, field }), ...others];
 }
 
 /** What the database refuses, as the person is told it. A failure of the database stays one. */

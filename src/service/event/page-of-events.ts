@@ -1,3 +1,4 @@
+import { pageLength } from '../page/page-cursor.ts';
 import type { EventView } from './event-view.ts';
 
 export interface EventPage {
@@ -8,14 +9,14 @@ export interface EventPage {
   total: number;
 }
 
-/** At most 100 of them, from the one after the cursor, without so many at their beginning. */
+/** A page of them, from the one after the cursor, without so many at their beginning. */
 export function pageOfEvents(
   events: readonly EventView[],
   page: { first: number; after?: string | null; skip?: number },
 ): EventPage {
   const from = page.after == null ? 0 : events.findIndex((event) => event.slug === page.after) + 1;
   const start = from + Math.max(0, page.skip ?? 0);
-  const first = Math.min(Math.max(page.first, 1), 100);
+  const first = pageLength(page.first);
   const items = events.slice(start, start + first);
   return {
     items,

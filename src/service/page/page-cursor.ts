@@ -10,7 +10,7 @@ export type CursorPart = string | number;
 
 export const pageLengthMax = 100;
 
-/** The length of a page that was asked for, within its bounds. */
+/** The length of a page that was asked for, within its bounds; the same for every list of both APIs, which say so. */
 export function pageLength(first: number | null | undefined): number {
   return Math.min(Math.max(Math.trunc(first ?? 50), 1), pageLengthMax);
 }

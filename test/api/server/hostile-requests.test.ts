@@ -175,6 +175,13 @@ describe('connections', () => {
     expect(status).toBe('400');
   });
 
+  test.each([path, '/api/login'])('JSON that is not UTF-8 is refused at %s', async (url) => {
+    const body = Buffer.from(JSON.stringify({ query: '{ genders { id } } # João', email: 'João' }), 'latin1');
+    const headers = { 'content-type': 'application/json', origin: deployment.url };
+    const response = await fetch(`${deployment.url}${url}`, { method: 'POST', headers, body });
+    expect(await response.text()).toContain('INVALID_REQUEST');
+  });
+
   test('a body that does not tell its length is cut off where it is too long', async () => {
     const response = await fetch(`${deployment.url}/api/login`, {
       method: 'POST',

@@ -69,6 +69,10 @@ describe('codes for a list', () => {
     await press(t('look'));
     await expect.element(page.getByText(t('previewCodes', { count: 3, name: grant.name.pt }))).toBeVisible();
     await expect.element(page.getByText(t('previewMails', { count: 3 }))).toBeVisible();
+    await expect
+      .element(page.getByText('Ana Sá · ana@exemplo.com.br · Folha', { exact: true }))
+      .toBeVisible();
+    await expect.element(page.getByText(/^Nome/)).not.toBeInTheDocument();
 
     await press(t('go', { count: 3 }));
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -82,6 +86,24 @@ describe('codes for a list', () => {
     expect(sent[0]?.input).toMatchObject({ grantKey: 'imprensa', mailLocale: 'pt' });
     expect(address()).toBe(`/events/${eventId}/courtesies?issue=${sent[0]?.issueId}`);
   });
+});
+
+test('a file that is not UTF-8 is refused with its line, and what is in the field stays', async () => {
+  const { text } = await office.enter(`/events/${eventId}/courtesies/new`);
+  const t = text('officeCodes');
+  await page.getByRole('radio', { name: startOf(t('howList')) }).click();
+  const list = page.getByLabelText(t('list'), { exact: true });
+  await list.fill('Ana');
+  const pick = page.getByLabelText(t('file'), { exact: true });
+  // "Nome" and "João" as old spreadsheets write them.
+  const bytes = Uint8Array.from('Nome\nJo\u00e3o', (letter) => letter.charCodeAt(0));
+  await pick.upload(new File([bytes], 'lista.csv'));
+  await expect.element(page.getByText(text('office')('fileNotUtf8', { line: '2' }))).toBeVisible();
+  await expect.element(pick).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(list).toHaveValue('Ana');
+  await pick.upload(new File(['Nome\nJoão'], 'lista.csv'));
+  await expect.element(list).toHaveValue('Nome\nJoão');
+  await expect.element(pick).not.toHaveAttribute('aria-invalid');
 });
 
 describe('codes that were made', () => {

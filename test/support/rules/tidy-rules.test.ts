@@ -9,6 +9,7 @@ import {
   defaultExports,
   environmentReads,
   kebabCaseNames,
+  looseDecoding,
   sharedProcess,
   sqlPlaces,
 } from './tidy-rules.ts';
@@ -195,6 +196,31 @@ describe('the rules find what is planted', () => {
         [file('src/app/env.ts', 'process.env')],
         [file('scripts/start.mjs', 'process.env')],
         [file('src/a.ts', '// process.env')],
+      ],
+    );
+  });
+
+  test('decoding that replaces what it cannot read', () => {
+    check(
+      looseDecoding,
+      [
+        "readFileSync(path, 'utf8')",
+        "await readFile(\n  path,\n  'utf-8',\n)",
+        'onText(await file.text())',
+        'reader.readAsText(file)',
+        'new TextDecoder().decode(bytes)',
+        "new TextDecoder('utf-8', { fatal: true })",
+      ].map((text) => [file('src/service/catalogue/a.ts', text)]),
+      [
+        [
+          file(
+            'src/service/catalogue/a.ts',
+            '// readFile(path, "utf8")\nconst bytes = await readFile(path);',
+          ),
+        ],
+        [file('src/service/catalogue/a.ts', 'const body = await response.text();')],
+        [file('src/db/migrate.ts', "readFileSync(file, 'utf8')")],
+        [file('src/domain/format/utf8.ts', "new TextDecoder('utf-8', { fatal: true })")],
       ],
     );
   });

@@ -85,6 +85,27 @@ export function environmentReads(files: SourceFile[]): Violation[] {
     );
 }
 
+const looseReading =
+  /\breadFile(?:Sync)?\([^;]*?['"]utf-?8['"]|\b(?:file|blob)\.text\(\)|\breadAsText\b|\bnew TextDecoder\b/i;
+
+/** What the program itself has written or built, and keys, which are ASCII. */
+const ownFiles =
+  /^src\/(?:db\/|api\/[a-z]+\/schema\.ts$|api\/graphql\/own-operations\.ts$|web\/.*\.server\.ts$|gateway\/payment\/read-pem\.ts$|app\/connect-(?:payments|wallets)\.ts$|domain\/format\/utf8\.ts$)/;
+
+/** A loose decoder puts U+FFFD in the place of what it cannot read, and nobody is told. */
+export function looseDecoding(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => isSource(path) && !isTest(path) && !ownFiles.test(path))
+    .flatMap((file) =>
+      find(
+        file,
+        withoutComments(file.text),
+        looseReading,
+        "people's bytes become text by utf8Text of src/domain/format/utf8.ts alone",
+      ),
+    );
+}
+
 const replaces = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(/;
 
 /** Tests of the service project run one after the other in one process: what one of them replaces, the next would meet. */

@@ -272,6 +272,13 @@ describe('an event file', () => {
     expect(unknown[0]?.reason).toBe('categories[1].offers[2].session.artist: there is no artist lume');
   });
 
+  test('keeps its zone by the name that lists of IANA have', () => {
+    const written = sound.replace('America/Manaus', 'america/manaus');
+    expect(written).not.toBe(sound);
+    expect(define(written).definition?.timeZone).toBe('America/Manaus');
+    expect(define(sound.replace('America/Manaus', "'-04:00'")).definition).toBeNull();
+  });
+
   test('tells everything that is wrong at once', () => {
     const broken = sound
       .replace('code: AGU', 'code: a')
@@ -312,6 +319,27 @@ describe('a catalogue folder', () => {
     ]);
     const error = new CatalogueError(findings);
     expect(error.message).toContain(`${join(root, 'baile-da-agulha/event.yaml')}:2: code: `);
+  });
+
+  test('names each file that is not UTF-8, with the line where it is not', async () => {
+    const inLatin1 = (file: string, from: string, to: string) => {
+      const path = join(root, file);
+      writeFileSync(path, Buffer.from(readFileSync(path, 'utf8').replace(from, to), 'latin1'));
+    };
+    inLatin1('baile-da-agulha/event.yaml', 'code: AGU', 'code: AGU # Estação');
+    inLatin1('gibi-na-praca/art.svg', '<svg', '<!-- Praça -->\n<svg');
+    writeFileSync(join(root, 'organizers.yaml'), Buffer.from('\n\n- name: Associação', 'latin1'));
+    const told = (await findingsOf()).map((found) => [
+      found.file.slice(root.length + 1),
+      found.line,
+      found.reason.slice(0, 'is not UTF-8'.length),
+    ]);
+    const notUtf8 = 'is not UTF-8';
+    expect(told.toSorted()).toEqual([
+      ['baile-da-agulha/event.yaml', expect.any(Number), notUtf8],
+      ['gibi-na-praca/art.svg', 1, notUtf8],
+      ['organizers.yaml', 3, notUtf8],
+    ]);
   });
 
   test('has one folder per slug, each with its art', async () => {

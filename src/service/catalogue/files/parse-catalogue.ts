@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { artProblems } from '../../../domain/catalogue/art-problems.ts';
 import type { WrittenOrganizers } from '../../../domain/catalogue/written/written-organizers.ts';
 import type { EventDefinition } from '../../../domain/event/event-definition.ts';
+import { lineNotUtf8, utf8Text } from '../../../domain/format/utf8.ts';
 import type { ReadEventFile } from '../../../gateway/event-file/port.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 import { parseEventFile } from './parse-event-file.ts';
@@ -14,13 +15,21 @@ export interface CatalogueReading {
   now: Date;
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+/** A file as text; else what is wrong with it as a whole. */
+type ReadText = { text: string } | { missing: boolean; finding: CatalogueFinding };
+
+async function readText(file: string): Promise<ReadText> {
+  let bytes: Buffer;
   try {
-    return await readFile(file, 'utf8');
+    bytes = await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    return { missing: true, finding: { file, line: 1, reason: 'is missing' } };
   }
+  const text = utf8Text(bytes);
+  if (text !== null) return { text };
+  const reason = 'is not UTF-8 from here on; save it again in UTF-8';
+  return { missing: false, finding: { file, line: lineNotUtf8(bytes), reason } };
 }
 
 /** One event by its own folder, named after its slug. Throws a CatalogueError naming everything that is wrong. */
@@ -38,21 +47,25 @@ async function readEventFolder(
 ): Promise<{ definition: EventDefinition | null; findings: CatalogueFinding[] }> {
   const file = join(root, folder, 'event.yaml');
   const artFile = join(root, folder, 'art.svg');
-  const [yaml, art] = await Promise.all([readIfThere(file), readIfThere(artFile)]);
+  const [written, art] = await Promise.all([readText(file), readText(artFile)]);
   const findings: CatalogueFinding[] = [];
-  if (art === null) findings.push({ file: artFile, line: 1, reason: 'is missing' });
-  else findings.push(...artProblems(art).map(({ line, reason }) => ({ file: artFile, line, reason })));
-  if (yaml === null)
-    return { definition: null, findings: [...findings, { file, line: 1, reason: 'is missing' }] };
+  if ('finding' in art) findings.push(art.finding);
+  else findings.push(...artProblems(art.text).map(({ line, reason }) => ({ file: artFile, line, reason })));
+  if ('finding' in written) return { definition: null, findings: [...findings, written.finding] };
 
-  const parsed = parseEventFile(readEventFile, yaml, art ?? '', now);
+  const yaml = written.text;
+  const parsed = parseEventFile(readEventFile, yaml, 'text' in art ? art.text : '', now);
   findings.push(...parsed.findings.map((finding) => ({ file, ...finding })));
   const slug = parsed.definition?.slug;
   if (slug !== undefined && slug !== folder) {
-    const line = yaml.split('\n').findIndex((text) => text.startsWith('slug:')) + 1;
+    const line = lineOf('slug', yaml);
     findings.push({ file, line, reason: `slug: is ${slug}, but the folder is ${folder}` });
   }
   return { definition: parsed.definition, findings };
+}
+
+function lineOf(key: string, yaml: string): number {
+  return yaml.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1;
 }
 
 /** What a catalogue's folder holds. */
@@ -82,8 +95,8 @@ export async function parseCatalogue(root: string, reading: CatalogueReading): P
     if (other === undefined) codes.set(code, slug);
     else {
       const file = join(root, slug, 'event.yaml');
-      const yaml = await readFile(file, 'utf8');
-      const line = yaml.split('\n').findIndex((text) => text.startsWith('code:')) + 1;
+      const read = await readText(file);
+      const line = 'text' in read ? lineOf('code', read.text) : 1;
       findings.push({ file, line, reason: `code: ${code} is already the code of ${other}` });
     }
   }
@@ -100,9 +113,9 @@ async function readOrganizersFile(
   events: readonly EventDefinition[] | null,
 ): Promise<{ organizers: WrittenOrganizers; findings: CatalogueFinding[] }> {
   const file = join(root, 'organizers.yaml');
-  const yaml = await readIfThere(file);
-  if (yaml === null) return { organizers: [], findings: [] };
+  const read = await readText(file);
+  if ('finding' in read) return { organizers: [], findings: read.missing ? [] : [read.finding] };
   const ofEvents = events && new Set(events.map(({ organizer }) => organizer.taxNumber));
-  const { organizers, findings } = parseOrganizersFile(readEventFile, yaml, ofEvents);
+  const { organizers, findings } = parseOrganizersFile(readEventFile, read.text, ofEvents);
   return { organizers, findings: findings.map((finding) => ({ file, ...finding })) };
 }

@@ -29,7 +29,7 @@ export interface ChosenDelivery {
 
 /**
  * Refusals: DELIVERY_METHOD_UNAVAILABLE, ADDRESS_REQUIRED, ADDRESS_NOT_FOUND (of either address),
- * PICKUP_PERSON_INVALID.
+ * PICKUP_PERSON_INVALID, NAME_SIGN.
  */
 export async function checkDelivery(
   context: WithDb & WithClock,
@@ -67,7 +67,8 @@ function pickupPersonOf(person: Holder | null | undefined): Holder | null {
   try {
     return readHolder(person, (name) => `pickupPerson.${name}`);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.field === undefined) throw error;
+    if (!(error instanceof DomainError) || error.field === undefined || error.code === 'NAME_SIGN')
+      throw error;
     throw new DomainError('PICKUP_PERSON_INVALID', { field: error.field });
   }
 }

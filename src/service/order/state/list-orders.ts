@@ -1,4 +1,5 @@
 import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import { pageLength } from '../../page/page-cursor.ts';
 import type { WithDb } from '../../ports.ts';
 import { readOrdersOfCustomer, withPartsOfAll } from '../rows/order.sql.ts';
 import type { ListedOrder, OrderView } from '../rows/order-view.ts';
@@ -18,7 +19,7 @@ export async function listOrders(
   customerId: Uuid,
   page: { first: number; after: string | null },
 ): Promise<OrderPage> {
-  const first = Math.min(Math.max(page.first, 1), 50);
+  const first = pageLength(page.first);
   const rows = await readOrdersOfCustomer(context.db, customerId, {
     first: first + 1,
     after: readCursor(page.after),

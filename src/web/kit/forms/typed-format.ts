@@ -1,3 +1,5 @@
+import { typedText } from '../../../domain/format/typed-text.ts';
+
 /** Puts the separators of a number in while it is typed. */
 export type Format = (typed: string) => string;
 
@@ -8,7 +10,7 @@ const isCounted = (character: string) => /[\dA-Za-z+]/.test(character);
  * typing and deleting in the middle of a number go on where they are.
  */
 export function formatted(text: string, caret: number, format: Format): { text: string; caret: number } {
-  const next = format(text);
+  const next = format(typedText(text));
   const before = [...text.slice(0, caret)].filter(isCounted).length;
   let at = 0;
   for (let counted = 0; counted < before && at < next.length; at += 1) {

@@ -16,6 +16,18 @@ test('what is right or empty has no problem', () => {
   expect(registrationProblems({ documentType: 'CPF', fullName: '', email: '' }, now)).toEqual([]);
 });
 
+test('a sign that no name has is told instead', () => {
+  expect(registrationProblems({ ...good, fullName: 'Lúcia Souza/Lima' }, now)).toEqual([
+    { code: 'NAME_SIGN', field: 'fullName', facts: { sign: '/' } },
+  ]);
+  const typed = {
+    ...good,
+    fullName: '\u202aLúcia\u200b Ávila',
+    phoneNumber: '\u202a(11)\u00a098765\u20114321\u202c',
+  };
+  expect(registrationProblems(typed, now)).toEqual([]);
+});
+
 test('all that is wrong is told at once, in the order of the page', () => {
   const typed = {
     fullName: 'Lúcia',

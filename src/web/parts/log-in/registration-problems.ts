@@ -6,6 +6,7 @@ import {
   isOfAge,
   normalDocument,
   normalName,
+  refusalOfSign,
 } from '../../../domain/person/person.ts';
 import { normalPhone } from '../../../domain/person/phone.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
@@ -27,12 +28,17 @@ export function registrationProblems(typed: TypedPerson, now: number | null): Ca
     const code = text ? codeOf(text) : null;
     if (code !== null) found.push({ code, field });
   };
-  judge('fullName', (text) => {
+  const judgeName = (field: PersonField, codeOf: (text: string) => string | null) => {
+    const ofSign = refusalOfSign(typed[field] ?? '');
+    if (ofSign === null) judge(field, codeOf);
+    else found.push({ ...ofSign, field });
+  };
+  judgeName('fullName', (text) => {
     const { name, lastName } = splitFullName(text);
     return name === null || lastName === null ? 'FULL_NAME_REQUIRED' : null;
   });
-  judge('name', (text) => (normalName(text) === null ? 'NAME_REQUIRED' : null));
-  judge('lastName', (text) => (normalName(text) === null ? 'FULL_NAME_REQUIRED' : null));
+  judgeName('name', (text) => (normalName(text) === null ? 'NAME_REQUIRED' : null));
+  judgeName('lastName', (text) => (normalName(text) === null ? 'FULL_NAME_REQUIRED' : null));
   judge('email', (text) => (normalEmail(text) === null ? 'EMAIL_INVALID' : null));
   judge('documentNumber', (text) =>
     normalDocument(typed.documentType, text) === null ? ofDocument[typed.documentType] : null,

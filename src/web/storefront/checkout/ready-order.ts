@@ -1,4 +1,4 @@
-import { normalDocument, normalName } from '../../../domain/person/person.ts';
+import { normalDocument, normalName, refusalOfSign } from '../../../domain/person/person.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
@@ -131,19 +131,21 @@ function labelOf(field: HolderField, t: Translate<'checkout'>, slot?: HolderSlot
 
 function pickupProblems(pickup: PickupDraft, { t, refusalText }: Speech): FormError[] {
   const problems: FormError[] = [];
-  const tell = (field: 'name' | 'lastName' | 'documentNumber', code: string | null) =>
+  const tell = (field: 'name' | 'lastName' | 'documentNumber', refusal: CallRefusal | null) =>
     problems.push({
       field: `pickup-${field}`,
       label: labelOf(field, t),
-      text: code === null ? t('required') : refusalText({ code }),
+      text: refusal === null ? t('required') : refusalText(refusal),
     });
   for (const field of ['name', 'lastName'] as const) {
     if (pickup[field].trim() === '') tell(field, null);
-    else if (normalName(pickup[field]) === null) tell(field, 'PICKUP_PERSON_INVALID');
+    else if (normalName(pickup[field]) === null) {
+      tell(field, refusalOfSign(pickup[field]) ?? { code: 'PICKUP_PERSON_INVALID' });
+    }
   }
   if (pickup.documentNumber.trim() === '') tell('documentNumber', null);
   else if (normalDocument(pickup.documentType, pickup.documentNumber) === null) {
-    tell('documentNumber', pickup.documentType === 'CPF' ? 'CPF_INVALID' : 'DOCUMENT_INVALID');
+    tell('documentNumber', { code: pickup.documentType === 'CPF' ? 'CPF_INVALID' : 'DOCUMENT_INVALID' });
   }
   return problems;
 }

@@ -1,5 +1,5 @@
 import { checkRedemption } from '../../../domain/courtesy/check-redemption.ts';
-import { normalDocument, normalName } from '../../../domain/person/person.ts';
+import { normalDocument, normalName, refusalOfSign } from '../../../domain/person/person.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { CheckCourtesyQuery } from '../../parts/customer-api/courtesy.gen.ts';
 import type { CourtesyItemInput } from '../../parts/customer-api/schema.gen.ts';
@@ -36,7 +36,7 @@ export interface ItemProblem {
   slot: ItemSlot;
   field: ItemField;
   code: 'EMPTY' | 'HOLDERS_INVALID' | 'CPF_INVALID' | 'DOCUMENT_INVALID' | 'HOLDER_DUPLICATE' | 'ANSWER';
-  /** Of an ANSWER: what is wrong with it. */
+  /** Of an answer or a name: what is wrong with it. */
   refusal?: CallRefusal;
 }
 
@@ -116,7 +116,10 @@ function typingProblems(slot: ItemSlot, draft: ItemDraft): ItemProblem[] {
   const problems: ItemProblem[] = [];
   for (const field of ['name', 'lastName'] as const) {
     if (draft[field].trim() === '') problems.push({ slot, field, code: 'EMPTY' });
-    else if (normalName(draft[field]) === null) problems.push({ slot, field, code: 'HOLDERS_INVALID' });
+    else if (normalName(draft[field]) === null) {
+      const refusal = refusalOfSign(draft[field]);
+      problems.push({ slot, field, code: 'HOLDERS_INVALID', ...(refusal && { refusal }) });
+    }
   }
   const field = 'documentNumber';
   if (draft.documentNumber.trim() === '') problems.push({ slot, field, code: 'EMPTY' });

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { csvTextOf } from '../../../../domain/format/csv.ts';
 import { limits } from '../../../../domain/limits.ts';
 import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
@@ -45,7 +44,6 @@ export function CodesForm({
   });
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Preview['problems']>([]);
-  const [isUnreadable, setUnreadable] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problemBox = useRef<HTMLElement>(null);
   const max = numberText(limits.courtesyCodesAtOnce, locale);
@@ -125,11 +123,7 @@ export function CodesForm({
             label={t('file')}
             accept=".csv,text/csv,text/plain"
             hint={t('fileHint')}
-            error={isUnreadable ? t('fileUnreadable') : null}
-            onBytes={(bytes) => {
-              const list = csvTextOf(bytes);
-              setUnreadable(list === null);
-              if (list === null) return;
+            onText={(list) => {
               setProblems([]);
               onChange({ list: list.replaceAll('\r\n', '\n') });
             }}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readRecipients } from '../../../../domain/courtesy/recipients.ts';
 import { Row, Stack } from '../../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
 import { type CallRefusal, refusalsOf } from '../../../kit/refusals/refusals.ts';
@@ -16,6 +17,9 @@ import type { CourtesyCodesInput } from '../../staff-api/schema.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import css from './courtesies.module.css';
+
+/** So many lines show how a list was read: which column is which, and that its heading is no guest. */
+const readShown = 5;
 
 /** What making the codes comes to, before they are made and mailed. */
 export function CodesPreview({
@@ -43,6 +47,7 @@ export function CodesPreview({
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const name = grants.find(({ key }) => key === input.grantKey)?.name[locale] ?? '';
+  const read = input.list == null ? [] : readRecipients(input.list, { needsEmail: false }).recipients;
   const number = (count: number) => numberText(count, locale);
 
   async function make() {
@@ -61,6 +66,17 @@ export function CodesPreview({
         <p>{t('previewCodes', { count: codes, name })}</p>
         {mails > 0 && <p>{t('previewMails', { count: mails })}</p>}
         {repeatedEmails > 0 && <p>{t('previewRepeated', { count: repeatedEmails })}</p>}
+        {read.length > 0 && (
+          <>
+            <p>{t('previewRead')}</p>
+            <ul>
+              {read.slice(0, readShown).map(({ line, name: who, email, note }) => (
+                <li key={line}>{[who, email, note ?? input.note].filter(Boolean).join(' · ')}</li>
+              ))}
+            </ul>
+            {read.length > readShown && <p>{t('previewMore', { count: read.length - readShown })}</p>}
+          </>
+        )}
         <DataTable
           label={t('opens')}
           rows={offers}

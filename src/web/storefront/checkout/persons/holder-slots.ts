@@ -1,4 +1,4 @@
-import { normalDocument, normalName } from '../../../../domain/person/person.ts';
+import { normalDocument, normalName, refusalOfSign } from '../../../../domain/person/person.ts';
 import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
 import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
@@ -68,7 +68,7 @@ export interface HolderProblem {
     | 'HALF_PRICE_GROUND_INVALID'
     | 'ANSWER'
     | 'EMPTY';
-  /** Of an ANSWER: what is wrong with it. */
+  /** Of an answer or a name: what is wrong with it. */
   refusal?: CallRefusal;
 }
 
@@ -162,7 +162,10 @@ export function checkHolders(
     if (draft.mode === 'other') {
       for (const field of ['name', 'lastName'] as const) {
         if (draft[field].trim() === '') tell(field, 'EMPTY');
-        else if (normalName(draft[field]) === null) tell(field, 'HOLDERS_INVALID');
+        else if (normalName(draft[field]) === null) {
+          const refusal = refusalOfSign(draft[field]);
+          problems.push({ slot, field, code: 'HOLDERS_INVALID', ...(refusal && { refusal }) });
+        }
       }
     }
     const person = draft.mode === 'mine' ? buyer : draft;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../../domain/format/date.ts';
-import { normalDocument, normalName } from '../../../../domain/person/person.ts';
+import { normalDocument, normalName, refusalOfSign } from '../../../../domain/person/person.ts';
 import { TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
 import { cpfAsTyped, formatField } from '../../../kit/forms/typed-format.ts';
@@ -47,12 +47,18 @@ export function NameDialog({
   const isHalf = ticket.offer.ticketType === 'HALF';
   const change = (part: Partial<typeof empty>) => setDraft({ ...draft, ...part });
 
+  function problemText(field: Field): string {
+    if (field === 'documentNumber') return t('checkDocument');
+    const ofSign = field === 'halfPriceGround' ? null : refusalOfSign(draft[field]);
+    return ofSign === null ? t('checkField') : refusalText(ofSign);
+  }
+
   const name = async () => {
     const wrong = [
       ...problemsOf(draft, isHalf).map((field) => ({
         field,
         label: field === 'halfPriceGround' ? tickets('ground') : t(field),
-        text: t(field === 'documentNumber' ? 'checkDocument' : 'checkField'),
+        text: problemText(field),
         lead: t('checkThese'),
       })),
       ...answerErrors(ticket.questions, answerProblems(ticket.questions, draft.answers), refusalText),

@@ -1,0 +1,26 @@
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text of bytes in UTF-8, without a byte order mark; null for bytes that are no UTF-8. The one place where people's
+ * bytes become text: a decoder that is not strict puts U+FFFD in the place of every letter it cannot read.
+ */
+export function utf8Text(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The line, from 1, where such bytes stop being UTF-8; 1 where they never do. */
+export function lineNotUtf8(bytes: Uint8Array): number {
+  let line = 1;
+  // No letter of UTF-8 has a line feed in it, so lines are judged one by one.
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    const stop = end < 0 ? bytes.length : end;
+    if (utf8Text(bytes.subarray(start, stop)) === null) return line;
+    start = stop + 1;
+  }
+  return 1;
+}
