@@ -122,6 +122,11 @@ export async function updateEvent(tx: Transaction<DB>, event: Row & { id: string
     from ${rowsOf('event', [event])} given where event.id = ${event.id}`.execute(tx);
 }
 
+/** `digest`: of the art in the operator's file. */
+export async function setOperatorArt(tx: Transaction<DB>, eventId: string, digest: string): Promise<void> {
+  await sql`update event set operator_art = ${digest} where id = ${eventId}`.execute(tx);
+}
+
 export interface EventOwnerRow {
   eventId: string;
   organizerId: string | null;

@@ -186,6 +186,8 @@ export interface EventView extends EventTerms, EventPictures, EventGuide {
   version: number;
   organizer: EventOrganizerView;
   canceledAt: Date | null;
+  /** The name of the picture that is drawn of the art; null where browsers get the art itself, or there is none. */
+  drawnArt: string | null;
   pixels: PixelDefinition[];
   dates: EventDateView[];
   /** All its artists: those with a photo first, then by name. */
