@@ -155,7 +155,7 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
         303,
       );
     }
-    await connectSocialLogin(context, live.customerId, person);
+    await connectSocialLogin(context, live.customerId, person, live.sessionId);
     await recordSecurityEvent(context, {
       kind: 'SOCIAL_CONNECTED',
       customerId: live.customerId,

@@ -16,9 +16,9 @@ export async function changeGrant(
   { actor, grantId, role }: { actor: Actor; grantId: Uuid; role: Role },
 ): Promise<void> {
   requireRight(actor, 'staff.change');
-  const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const grant = await lockGrant(tx, grantId);
+    const now = context.clock.now();
     if (grant === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     requireRightAt(actor, 'staff.change', grant);
     if (grant.role === role) return;

@@ -18,9 +18,9 @@ export async function disableStaff(
   { actor, staffId, isDisabled = true }: { actor: Actor; staffId: Uuid; isDisabled?: boolean },
 ): Promise<void> {
   requireRight(actor, 'staff.change');
-  const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, staffId);
+    const now = context.clock.now();
     if (person === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     const { grants, organizerIds } = await requireRightOver(tx, actor, staffId);
     if (person.isDisabled === isDisabled) return;
