@@ -17,9 +17,10 @@ import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
 import { badAddressHandler } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { Edge } from './http/edge.ts';
-import { answerOf, answersOf, statusOf } from './http/errors.ts';
+import { answerOf, answersOf, isOfRequest, statusOf } from './http/errors.ts';
 import { createFailureLog } from './http/failure-log.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
+import { oneApplicationHandler } from './http/one-application.ts';
 import { Readiness } from './http/readiness.ts';
 import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
@@ -46,7 +47,6 @@ import { waitingRoomObject } from './routes/waiting-room-object.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
 import { hasNul } from './security/nul.ts';
-import { requireOfficeHost } from './security/office-host.ts';
 import { pageSecurityOf } from './security/page-security.ts';
 import { securityHeaders, transportHeaders } from './security/security-headers.ts';
 import type { ServerContext } from './server-context.ts';
@@ -72,6 +72,7 @@ export async function createServer(
   // First of all: who is busy is not ill.
   edge.add(readiness.handler);
   edge.add(badAddressHandler(() => context.ids.uuid()));
+  edge.add(oneApplicationHandler(context, () => context.ids.uuid()));
   const app: FastifyInstance = Fastify({
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
     serverFactory: (inside) => edge.server(inside, { keepAliveTimeout: 75_000 }),
@@ -123,10 +124,8 @@ export async function createServer(
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const known =
-      error.code?.startsWith('FST_ERR_CTP') || error.statusCode === 400 || error.statusCode === 413;
     const { answers, isExpected } = answersOf(
-      known ? new DomainError('INVALID_REQUEST') : error,
+      isOfRequest(error) ? new DomainError('INVALID_REQUEST') : error,
       localeOf(request),
     );
     if (isExpected) noteFailure(error);
@@ -155,7 +154,6 @@ export async function createServer(
 
   graphqlRoute(app, customerPath, graphql);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
     officeApi(scope, context);
     staffSessionRoutes(scope, context);
     exportRoute(scope, context);
@@ -182,7 +180,6 @@ export async function createServer(
 
   if (pages !== null) {
     await app.register(async (scope) => {
-      scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
       await compress(scope);
       previewRoutes(scope, context, { pages, schema });
     });

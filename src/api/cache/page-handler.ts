@@ -4,6 +4,7 @@ import type { WithIds, WithLog } from '../../service/ports.ts';
 import { brokenPage } from '../http/broken-page.ts';
 import { busyPage } from '../http/busy-page.ts';
 import type { EdgeHandler } from '../http/edge.ts';
+import { logPageFailure } from '../http/page-failure.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import type { PageSecurity } from '../security/page-security.ts';
 import { securityHeaders } from '../security/security-headers.ts';
@@ -86,7 +87,7 @@ function sendFailure(
   const locale = request.url?.startsWith('/en') ? 'en' : 'pt';
   const isBusy = error instanceof DomainError && error.code === 'BUSY';
   const requestId = context.ids.uuid();
-  if (!isBusy) context.log.error({ requestId, error }, 'page failed');
+  if (!isBusy) logPageFailure(context, error, requestId);
   const { sandboxBesideReal } = context;
   const html = isBusy
     ? busyPage(locale, busySeconds, sandboxBesideReal)

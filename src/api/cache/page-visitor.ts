@@ -4,6 +4,7 @@ import type { SocialLoginOffer } from '../../domain/login/social-login.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithIds, WithLog, WithPublicUrl, WithSite } from '../../service/ports.ts';
 import type { ToldError } from '../http/errors.ts';
+import { logPageFailure } from '../http/page-failure.ts';
 import { isSameAnswer } from './same-answer.ts';
 
 /** The configuration that every page gets. */
@@ -81,7 +82,7 @@ export function createAnonymousVisitor(
         logOut: refuse,
       },
       acceptLanguage: null,
-      logFailure: (error: unknown) => context.log.error({ error }, 'page failed'),
+      logFailure: (error: unknown) => logPageFailure(context, error),
       readChallenge: () => null,
       sandboxBesideReal: context.sandboxBesideReal,
       sandbox: null,

@@ -1,10 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Locale } from '../../domain/locale.ts';
-import { DomainError } from '../../domain/refusal.ts';
 import { hasEncodedNul } from '../security/nul.ts';
-import { securityHeaders } from '../security/security-headers.ts';
 import type { EdgeHandler } from './edge.ts';
-import { answerOf } from './errors.ts';
+import { isBadHost, refuse } from './one-application.ts';
 
 /**
  * Whether an address can be taken apart in more than one way. `//host/path` names another host to whoever reads it as a
@@ -27,23 +23,9 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Refuses such addresses before anything is built from them. */
+/** Refuses such addresses, and requests that name no one host, before anything is built from them. */
 export function badAddressHandler(newId: () => string): EdgeHandler {
-  return (request, response) => {
-    if (!isBadAddress(request.url ?? '')) return false;
-    refuseRequest(request, response, newId());
-    return true;
-  };
-}
-
-function refuseRequest(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const locale: Locale = request.headers['accept-language']?.startsWith('en') ? 'en' : 'pt';
-  const body = JSON.stringify({ errors: [answerOf(new DomainError('INVALID_REQUEST'), locale)], requestId });
-  response.writeHead(400, {
-    ...securityHeaders,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  return (request, response) =>
+    (isBadAddress(request.url ?? '') || isBadHost(request)) &&
+    refuse(request, response, 'INVALID_REQUEST', newId());
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 
@@ -20,6 +21,9 @@ export function createFailureLog({ log, clock }: WithClock & WithLog): (error: u
     const { count } = kind;
     kind.since = now;
     kind.count = 0;
-    log.warn({ failure, count, error: String(error) }, 'the database failed; those who asked were told BUSY');
+    log.warn(
+      { failure, count, error: errorText(error) },
+      'the database failed; those who asked were told BUSY',
+    );
   };
 }

@@ -18,7 +18,8 @@ import type { PageCache } from '../cache/page-cache.ts';
 import { sendPage } from '../cache/page-handler.ts';
 import type { PageApi, PageSettings } from '../cache/page-visitor.ts';
 import { brokenPage } from '../http/broken-page.ts';
-import { answersOf } from '../http/errors.ts';
+import { answersOf, isOfRequest } from '../http/errors.ts';
+import { logPageFailure } from '../http/page-failure.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
 import { guardForm } from '../security/origin-guard.ts';
@@ -56,8 +57,8 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
   // The error page needs neither database nor build.
   scope.setErrorHandler((error: Error, request, reply) => {
     const { isExpected } = answersOf(error, 'pt');
-    if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
-    context.log.error({ requestId: request.id, error }, 'page failed');
+    if (isExpected || isOfRequest(error)) throw error;
+    logPageFailure(context, error, request.id);
     const html = brokenPage(pageLocaleOf(request), request.id, context.sandboxBesideReal);
     return reply
       .status(500)
@@ -138,7 +139,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
     socialLogins: context.socialLoginOffers,
     forms: visitorForms(request, commands, locale),
     acceptLanguage: request.headers['accept-language'] ?? null,
-    logFailure: (error: unknown) => context.log.error({ requestId: request.id, error }, 'page failed'),
+    logFailure: (error: unknown) => logPageFailure(context, error, request.id),
     readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
     sandboxBesideReal: context.sandboxBesideReal,
     sandbox: sandboxOf(context),

@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import type { PhotoSize } from '../picture/port.ts';
 import { drawLinkPreview, drawSizes, drawStrip } from './draw-link-preview.ts';
 import type { ArtStrip, Drawing, LinkPreview } from './port.ts';
@@ -13,5 +14,5 @@ async function drawn(asked: LinkPreview | ArtStrip | Drawing): Promise<Drawn> {
 }
 
 process.on('message', (asked: LinkPreview | ArtStrip | Drawing) => {
-  drawn(asked).then(answer, (error: unknown) => answer({ message: String(error) }));
+  drawn(asked).then(answer, (error: unknown) => answer({ message: errorText(error) }));
 });

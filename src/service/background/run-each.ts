@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { failureOfDatabaseError } from '../failure/database-failures.ts';
 import type { WithLog } from '../ports.ts';
@@ -26,7 +27,7 @@ export async function runEach<Item>(
       if (failure === 'LOCKED') {
         locked.add(eventId);
         log.warn(
-          { eventId, what, error: String(error) },
+          { eventId, what, error: errorText(error) },
           'waited for a lock in vain; the event is left for the next run',
         );
       } else log.error({ eventId, what, err: error }, 'one of a job failed; it is left for the next run');

@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import { eventDates } from '../../domain/format/event-dates.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -54,7 +55,7 @@ export async function findEventStrip(context: Needs & WithLog, event: EventView)
       return art === null || art.artSvg === '' ? null : { art: art.artSvg };
     });
   } catch (error) {
-    context.log.warn({ event: slug, error: String(error) }, 'a PDF goes without its picture');
+    context.log.warn({ event: slug, error: errorText(error) }, 'a PDF goes without its picture');
     return null;
   }
 }
