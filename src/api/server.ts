@@ -18,10 +18,11 @@ import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
 import { badAddressHandler, refusePage } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { Edge } from './http/edge.ts';
-import { answerOf, answersOf, statusOf } from './http/errors.ts';
+import { answerOf, answersOf, isOfRequest, statusOf } from './http/errors.ts';
 import { createFailureLog } from './http/failure-log.ts';
 import { otherCaseHandler, webhookAddressHandler } from './http/kind-addresses.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
+import { oneApplicationHandler } from './http/one-application.ts';
 import { Readiness } from './http/readiness.ts';
 import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
@@ -48,7 +49,6 @@ import { waitingRoomObject } from './routes/waiting-room-object.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
 import { hasNul } from './security/nul.ts';
-import { requireOfficeHost } from './security/office-host.ts';
 import { pageSecurityOf } from './security/page-security.ts';
 import { securityHeaders, transportHeaders } from './security/security-headers.ts';
 import type { ServerContext } from './server-context.ts';
@@ -75,6 +75,7 @@ export async function createServer(
   edge.add(readiness.handler);
   edge.add(webhookAddressHandler);
   edge.add(badAddressHandler(context));
+  edge.add(oneApplicationHandler(context, () => context.ids.uuid()));
   edge.add(otherCaseHandler);
   const app: FastifyInstance = Fastify({
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
@@ -128,10 +129,8 @@ export async function createServer(
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const known =
-      error.code?.startsWith('FST_ERR_CTP') || error.statusCode === 400 || error.statusCode === 413;
     const { answers, isExpected } = answersOf(
-      known ? new DomainError('INVALID_REQUEST') : error,
+      isOfRequest(error) ? new DomainError('INVALID_REQUEST') : error,
       localeOf(request),
     );
     if (isExpected) noteFailure(error);
@@ -161,7 +160,6 @@ export async function createServer(
 
   graphqlRoute(app, customerPath, graphql);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
     officeApi(scope, context);
     staffSessionRoutes(scope, context);
     exportRoute(scope, context);
@@ -188,7 +186,6 @@ export async function createServer(
 
   if (pages !== null) {
     await app.register(async (scope) => {
-      scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
       await compress(scope);
       previewRoutes(scope, context, { pages, schema });
     });

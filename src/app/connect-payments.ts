@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { errorText } from '../domain/error-text.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { type ApiPix, createApiPix } from '../gateway/payment/api-pix/api-pix.ts';
 import { createApiPixNotifications } from '../gateway/payment/api-pix/api-pix-notification.ts';
@@ -122,7 +123,7 @@ export function connectPayments(
           : `${about.publicUrl}/webhooks?hmac=${encodeURIComponent(secret)}&path=`;
       await bank.registerWebhook(url).catch((error: unknown) => {
         log.warn(
-          { provider: bank.name, error: String(error) },
+          { provider: bank.name, error: errorText(error) },
           'the webhook is not registered; polling continues',
         );
       });

@@ -1,3 +1,5 @@
+import { errorText } from '../domain/error-text.ts';
+
 /** The part of an error that is logged: its place and message, without what people typed. */
 export interface LoggableError {
   type: string;
@@ -18,7 +20,7 @@ const causesMax = 5;
  * in some messages after the last colon; these are left out.
  */
 export function loggableError(error: unknown, depth = 0): LoggableError | string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : String(error);
+  if (!(error instanceof Error)) return errorText(error);
   const { code, constraint, table, errors } = error as Error & Record<string, unknown>;
   const message = withoutValue(error.message, code);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

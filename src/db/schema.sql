@@ -628,6 +628,7 @@ create table event (
   genre text,
   sector_map jsonb,
   getting_there jsonb,
+  operator_art text,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),

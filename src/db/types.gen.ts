@@ -465,6 +465,7 @@ export interface Event {
   name: Json;
   needs_login_to_hold: Generated<boolean>;
   one_half_price: Generated<boolean>;
+  operator_art: string | null;
   organizer_id: string | null;
   organizer_legal_name: string;
   organizer_name: string;

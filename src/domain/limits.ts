@@ -112,6 +112,8 @@ export const limits = {
   logInCodesPerHour: 10,
   logInCodeTries: 5,
   logInCodeTriesPerDay: 15,
+  /** Mails of one kind that accounts ask for to one address, within an hour of the clock: to prove it, or to move there. */
+  mailsToOnePerHour: 10,
   /** An account without a password can set one, or change its e-mail address, only this soon after a login. */
   recentLoginMinutes: 15,
   /**

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../domain/refusal.ts';
-import type { WithIds, WithLog } from '../../service/ports.ts';
+import type { WithClock, WithIds, WithLog } from '../../service/ports.ts';
 import { brokenPage } from '../http/broken-page.ts';
 import { busyPage } from '../http/busy-page.ts';
 import type { EdgeHandler } from '../http/edge.ts';
+import { logPageFailure } from '../http/failure-log.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import type { PageSecurity } from '../security/page-security.ts';
 import { securityHeaders } from '../security/security-headers.ts';
@@ -19,7 +20,7 @@ const busySeconds = 3;
  * bound on their number, because waiting costs nothing.
  */
 export function pageHandler(
-  context: WithIds & WithLog & PageSettings,
+  context: WithClock & WithIds & WithLog & PageSettings,
   cache: PageCache,
   security: PageSecurity,
 ): EdgeHandler {
@@ -78,7 +79,7 @@ function sendAnswer(
 }
 
 function sendFailure(
-  context: WithIds & WithLog & PageSettings,
+  context: WithClock & WithIds & WithLog & PageSettings,
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
@@ -86,7 +87,7 @@ function sendFailure(
   const locale = request.url?.startsWith('/en') ? 'en' : 'pt';
   const isBusy = error instanceof DomainError && error.code === 'BUSY';
   const requestId = context.ids.uuid();
-  if (!isBusy) context.log.error({ requestId, error }, 'page failed');
+  if (!isBusy) logPageFailure(context, error, requestId);
   const { sandboxBesideReal } = context;
   const html = isBusy
     ? busyPage(locale, busySeconds, sandboxBesideReal)

@@ -1,17 +1,22 @@
 import { middle } from '../../domain/picture/focal-point.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { Resolvers } from './resolvers.gen.ts';
-import { shownPhoto } from './shown-photo.ts';
+import { type ShownPhoto, shownArt, shownPhoto } from './shown-photo.ts';
 
 /** The image of an event where one address is enough. */
 export function imageUrlOf(event: EventView): string {
-  return shownPhoto(event.id, event.photo)?.src ?? `/art/${event.slug}.svg?v=${event.version}`;
+  return imageOf(event)?.src ?? `/art/${event.slug}.svg?v=${event.version}`;
+}
+
+/** The photo, or what is drawn of the art; null where browsers get the art itself. */
+function imageOf({ id, photo, drawnArt }: EventView): ShownPhoto | null {
+  return shownPhoto(id, photo) ?? (drawnArt === null ? null : shownArt(id, drawnArt));
 }
 
 export const photoResolvers: Resolvers = {
   Event: {
     imageUrl: imageUrlOf,
-    photo: ({ id, photo }) => shownPhoto(id, photo),
+    photo: imageOf,
     gallery: ({ id, gallery }) => gallery.flatMap((photo) => shownPhoto(id, photo) ?? []),
     artists: ({ categories }) => {
       const sessions = categories.flatMap(({ offers }) => offers.flatMap(({ session }) => session ?? []));

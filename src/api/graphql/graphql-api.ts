@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler, type Handler, type OperationContext } from 'graphql-http';
+import { errorText } from '../../domain/error-text.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf } from '../http/errors.ts';
@@ -147,7 +148,7 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
     try {
       return await parts.requesterOf(request, plan);
     } catch (error) {
-      return tell(error instanceof Error ? error : new Error(String(error)), request);
+      return tell(error instanceof Error ? error : new Error(errorText(error)), request);
     }
   }
 

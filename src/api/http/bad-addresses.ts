@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocale, type Locale } from '../../domain/locale.ts';
-import { DomainError } from '../../domain/refusal.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { WithIds } from '../../service/ports.ts';
 import { hasEncodedNul } from '../security/nul.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import type { EdgeHandler } from './edge.ts';
-import { answerOf } from './errors.ts';
+import { isBadHost, refuse } from './one-application.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
 
 /**
@@ -32,13 +31,13 @@ function isDecodable(path: string): boolean {
 
 type BadAddressContext = WithIds & { sandboxBesideReal: boolean };
 
-/** Refuses such addresses before anything is built from them. */
+/** Refuses such addresses, and requests that name no one host, before anything is built from them. */
 export function badAddressHandler(context: BadAddressContext): EdgeHandler {
   return (request, response) => {
-    if (!isBadAddress(request.url ?? '')) return false;
+    if (!isBadAddress(request.url ?? '') && !isBadHost(request)) return false;
     const requestId = context.ids.uuid();
-    if (!refusePage(request, response, context, requestId)) refuseRequest(request, response, requestId);
-    return true;
+    if (refusePage(request, response, context, requestId)) return true;
+    return refuse(request, response, 'INVALID_REQUEST', requestId);
   };
 }
 
@@ -56,11 +55,15 @@ export function refusePage(
   const body = `<p>${t('badAddressText')}</p>
 <p>${t('requestId', { id: requestId })}</p>
 <a href="/${locale}">${t('backHome')}</a>`;
-  answer(request, response, {
-    type: 'text/html; charset=utf-8',
-    body: plainPage(locale, { title: t('badAddressTitle'), body, sandboxBesideReal }),
-    headers: { 'content-security-policy': plainPagePolicy },
+  const page = plainPage(locale, { title: t('badAddressTitle'), body, sandboxBesideReal });
+  response.writeHead(400, {
+    ...securityHeaders,
+    'content-security-policy': plainPagePolicy,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(page),
+    'cache-control': 'no-store',
   });
+  response.end(request.method === 'HEAD' ? undefined : page);
   return true;
 }
 
@@ -68,25 +71,4 @@ function localeOfAddress({ url = '', headers }: IncomingMessage): Locale {
   const [, first] = url.split(/[/?]/, 2);
   if (isLocale(first)) return first;
   return headers['accept-language']?.startsWith('en') ? 'en' : 'pt';
-}
-
-function refuseRequest(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const locale = localeOfAddress(request);
-  const body = JSON.stringify({ errors: [answerOf(new DomainError('INVALID_REQUEST'), locale)], requestId });
-  answer(request, response, { type: 'application/json; charset=utf-8', body });
-}
-
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { type, body, headers = {} }: { type: string; body: string; headers?: Record<string, string> },
-): void {
-  response.writeHead(400, {
-    ...securityHeaders,
-    ...headers,
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -32,6 +32,12 @@ export function answersOf(error: unknown, locale: Locale): { answers: RefusalAns
   return { answers: [answerOf(new DomainError('UNEXPECTED'), locale)], isExpected: false };
 }
 
+/** Whether the server's libraries say that a request is wrong: its length, its type, its encoding. */
+export function isOfRequest(error: unknown): boolean {
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+}
+
 /** PostgreSQL's word for a text with a character that no text may hold, such as NUL; the edge refuses all we know of. */
 function isUnstorable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');

@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import { createFailureTally } from '../../service/failure/failure-tally.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
@@ -14,16 +15,28 @@ export function createFailureLog({ log, clock }: WithClock & WithLog): (error: u
     const failure = failureOfDatabaseError(error);
     const count = failure === null ? null : tally(failure);
     if (count === null) return;
-    log.warn({ failure, count, error: String(error) }, 'the database failed; those who asked were told BUSY');
+    log.warn(
+      { failure, count, error: errorText(error) },
+      'the database failed; those who asked were told BUSY',
+    );
   };
 }
 
 const pageLogs = new WeakMap<object, (error: unknown) => void>();
 
-/** Logs why a page failed: a failure of the database as the others, anything else with its stack. */
+/**
+ * Logs why a page failed: a failure of the database as the others, anything else with its stack. An answer such as 404 or 405
+ * that the router gives by itself is what a visitor did, and no failure: any number of them may come.
+ */
 export function logPageFailure(context: WithClock & WithLog, error: unknown, requestId?: string): void {
+  const about = requestId === undefined ? {} : { requestId };
+  const { status } = (error ?? {}) as { status?: unknown };
+  if (!(error instanceof Error) && typeof status === 'number' && status < 500) {
+    context.log.debug({ ...about, status }, 'page refused');
+    return;
+  }
   if (failureOfDatabaseError(error) === null) {
-    context.log.error({ ...(requestId === undefined ? {} : { requestId }), error }, 'page failed');
+    context.log.error({ ...about, error }, 'page failed');
     return;
   }
   const noteFailure = pageLogs.get(context.log) ?? createFailureLog(context);

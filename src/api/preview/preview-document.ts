@@ -29,20 +29,22 @@ const policyRest = [
 
 /**
  * A page of the storefront as something to look at: without scripts, links that lead on, and what is only for browsers
- * without script. `banner` is a text; `art` replaces the address of the event's art, which only a published event has.
+ * without script. `banner` is a text. Only a published event has addresses
+ * of its art: those in `art.folder` are replaced by the picture itself, or by an empty one.
  */
 export function previewDocument(
   page: string,
-  { banner, art }: { banner: string; art: { url: string; svg: string } },
+  { banner, art }: { banner: string; art: { folder: string; webp: Uint8Array | null } },
 ): string {
-  const picture = `data:image/svg+xml;base64,${Buffer.from(art.svg).toString('base64')}`;
+  const picture = `data:image/webp;base64,${Buffer.from(art.webp ?? []).toString('base64')}`;
   return page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<noscript\b[^>]*>[\s\S]*?<\/noscript>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
     .replace(/<link\b[^>]*\bas="image"[^>]*>/gi, '')
     .replace(/<a\b[^>]*>/gi, (tag) => tag.replace(/ href="(?!#)[^"]*"/i, ''))
-    .replaceAll(art.url, picture)
+    .replace(/<source\b[^>]*>/gi, (tag) => (tag.includes(art.folder) ? '' : tag))
+    .replace(/(?<= src=")[^"]*/gi, (address) => (address.startsWith(art.folder) ? picture : address))
     .replace('</head>', `<style>${style}</style></head>`)
     .replace(/<body[^>]*>/, (tag) => `${tag}<aside class="preview-banner">${escaped(banner)}</aside>`);
 }

@@ -4,6 +4,7 @@ import { draftLimits } from '../../domain/draft/draft-limits.ts';
 import { formatMoment } from '../../domain/format/date.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { pages as pagePaths } from '../../domain/pages/pages.ts';
+import { picturesPath } from '../../domain/picture/picture-address.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import {
@@ -12,10 +13,12 @@ import {
   readPagePreview,
 } from '../../service/draft/page-preview/read-page-preview.ts';
 import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
+import { artDigest } from '../../service/picture/art-name.ts';
 import type {
   WithClock,
   WithDb,
   WithIds,
+  WithLinkPreviews,
   WithLog,
   WithPublicUrl,
   WithSessionSecret,
@@ -38,6 +41,7 @@ export interface PreviewContext
   extends WithDb,
     WithClock,
     WithIds,
+    WithLinkPreviews,
     WithLog,
     WithOrganizers,
     WithPublicUrl,
@@ -115,10 +119,15 @@ async function render(
   const request = new Request(new URL(context.publicUrl).origin + path);
   const { status, body, inline } = await answerOf(pages, request, visitor);
   if (status !== 200 || body === null) throw new Error(`The page of a draft was rendered with ${status}.`);
+  const drawn = artSvg === '' ? null : await context.linkPreviews.drawing(artDigest(artSvg), artSvg);
   const moment = formatMoment(at, locale, view.timeZone, context.clock.now());
   const page = previewDocument(Buffer.from(body).toString(), {
     banner: textFor(locale, 'officeVisitor')('banner', { moment }),
-    art: { url: `/art/${view.slug}.svg?v=${view.version}`, svg: artSvg },
+    art: {
+      folder:
+        view.drawnArt === null ? `/art/${view.slug}.svg` : `${picturesPath}/${view.id}/${view.drawnArt}/`,
+      webp: drawn?.findLast(({ format }) => format === 'webp')?.bytes ?? null,
+    },
   });
   return { page, styles: inline.styles };
 }

@@ -20,7 +20,7 @@ import { sendPage } from '../cache/page-handler.ts';
 import type { PageApi, PageSettings } from '../cache/page-visitor.ts';
 import { brokenPage } from '../http/broken-page.ts';
 import { busyPage } from '../http/busy-page.ts';
-import { answersOf } from '../http/errors.ts';
+import { answersOf, isOfRequest } from '../http/errors.ts';
 import { logPageFailure } from '../http/failure-log.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
@@ -71,8 +71,8 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
         .header('retry-after', seconds)
         .send(busyPage(pageLocaleOf(request), seconds, context.sandboxBesideReal));
     }
-    if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
-    context.log.error({ requestId: request.id, error }, 'page failed');
+    if (isExpected || isOfRequest(error)) throw error;
+    logPageFailure(context, error, request.id);
     const html = brokenPage(pageLocaleOf(request), request.id, context.sandboxBesideReal);
     return reply
       .status(500)

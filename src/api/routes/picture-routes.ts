@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { picturesPath, readAskedSize } from '../../domain/picture/picture-address.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { createFindPicture } from '../../service/picture/find-picture.ts';
-import type { WithDb, WithReads } from '../../service/ports.ts';
+import type { WithClock, WithDb, WithLinkPreviews, WithReads } from '../../service/ports.ts';
 import { cachedForGood } from '../http/tagged-answer.ts';
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -11,7 +11,10 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
  * `/pictures/<event>/<name>/<width>.<format>`: the same on every node and every host. An address has a hash of the content, so
  * it never means other bytes, and nobody guesses that of a draft.
  */
-export function pictureRoutes(app: FastifyInstance, context: WithDb & WithReads): void {
+export function pictureRoutes(
+  app: FastifyInstance,
+  context: WithDb & WithReads & WithClock & WithLinkPreviews,
+): void {
   const find = createFindPicture(context);
   app.get(`${picturesPath}/:event/:name/:file`, async (request, reply) => {
     const { event, name, file } = request.params as { event: string; name: string; file: string };

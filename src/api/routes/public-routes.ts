@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../domain/locale.ts';
+import { pictureSources } from '../../domain/picture/picture-address.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isArea, textsFor } from '../../i18n/texts.server.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
@@ -21,6 +22,10 @@ export function publicRoutes(
     const { file } = request.params as { file: string };
     const art = file.endsWith('.svg') ? await findEventArt(context, file.slice(0, -'.svg'.length)) : null;
     if (art === null || art.artSvg === '') throw new DomainError('NOT_FOUND');
+    const drawn = art.drawnArt === null ? null : pictureSources(art.eventId, art.drawnArt);
+    // Pages from before the art was drawn name this address.
+    if (drawn !== null)
+      return await reply.header('cache-control', 'public, max-age=60').redirect(drawn.src, 302);
     const isOfVersion = (request.query as { v?: string }).v === String(art.version);
     return await reply
       .header('content-type', 'image/svg+xml; charset=utf-8')

@@ -3,6 +3,15 @@ import type { ProblemFacts } from './written/event-problem.ts';
 /** Maximal size of an art.svg in bytes: it is part of every page that shows the event. */
 export const artBytesMax = 60_000;
 
+/**
+ * Most elements that an art draws, each counted as often as it is repeated: a few lines that repeat each other ten times
+ * would freeze who draws them. The art of a rich poster draws some hundreds.
+ */
+export const artDrawnMax = 3_000;
+
+/** Most levels, by nesting and by reference. */
+const levelsMax = 64;
+
 // Allowlists, because a list of forbidden things is never complete. No text: it would exist in one language only. No
 // filters: they are slow to paint. No style attribute: its escapes can hide an address.
 const elements = new Set(
@@ -21,6 +30,8 @@ const attributes = new Set(
     .split(' '),
 );
 
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
 const token = /\s+|<\/([A-Za-z]+)\s*>|<([A-Za-z]+)((?:\s+[A-Za-z:-]+="[^"<>&]*")*)\s*(\/?)>/y;
 const attribute = /([A-Za-z:-]+)="([^"]*)"/g;
 
@@ -31,9 +42,11 @@ export const artProblemCodes = [
   'ART_NOT_PLAIN',
   'ART_ELEMENT', // name
   'ART_ATTRIBUTE', // name
+  'ART_NAMESPACE', // name
   'ART_REFERENCE', // form
   'ART_CLOSES_OTHER', // name
   'ART_NOT_CLOSED', // name
+  'ART_DRAWS_TOO_MUCH', // most
 ] as const;
 export type ArtProblemCode = (typeof artProblemCodes)[number];
 
@@ -52,12 +65,81 @@ const ownParts = (form: string): Found => {
   return { code: 'ART_REFERENCE', facts: { form }, reason: `may refer only to its own parts (${form})` };
 };
 
+const drawsTooMuch: Found = {
+  code: 'ART_DRAWS_TOO_MUCH',
+  facts: { most: artDrawnMax },
+  reason: `draws too much: at most ${artDrawnMax} elements, counted as often as they are repeated, and no part within itself`,
+};
+
 function attributeProblem(name: string, value: string): Found | null {
   if (!attributes.has(name))
     return { code: 'ART_ATTRIBUTE', facts: { name }, reason: `must not have the attribute ${name}` };
-  if (name === 'href' && !value.startsWith('#')) return ownParts('href="#..."');
-  if (/url\(\s*(?!#)/i.test(value) || value.includes('\\')) return ownParts('url(#...)');
+  if (name === 'xmlns' && value !== svgNamespace)
+    return { code: 'ART_NAMESPACE', facts: { name: value }, reason: `must not be of the namespace ${value}` };
+  // A reference has one way to be written, so that who counts reads the same as who draws.
+  if (name === 'href' && !/^#[\w.-]+$/.test(value)) return ownParts('href="#..."');
+  if (/url\((?!#[\w.-]+\))/i.test(value) || value.includes('\\')) return ownParts('url(#...)');
   return null;
+}
+
+interface Element {
+  /** As it counts by itself: long paths count more. */
+  weight: number;
+  attributes: ReadonlyMap<string, string>;
+  children: Element[];
+}
+
+/** What an element costs to draw, with all it repeats. */
+interface Drawn {
+  elements: number;
+  levels: number;
+}
+
+const endless: Drawn = { elements: Number.POSITIVE_INFINITY, levels: Number.POSITIVE_INFINITY };
+/** A picture of its own is drawn for each of these, which takes as long as so many shapes. */
+const layers = ['mask', 'clip-path', 'opacity'];
+const layerWeight = 50;
+
+function elementOf(tag: string, given: ReadonlyMap<string, string>): Element {
+  const ownLayers = layers.filter((name) => given.has(name)).length;
+  return {
+    weight: 1 + Math.floor(tag.length / 200) + layerWeight * ownLayers,
+    attributes: given,
+    children: [],
+  };
+}
+
+/** Counts what each element draws, once. What repeats itself is endless. */
+function countDrawn(root: Element): Drawn {
+  const byId = new Map<string, Element[]>();
+  const note = (element: Element) => {
+    const id = element.attributes.get('id');
+    if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), element]);
+    element.children.forEach(note);
+  };
+  note(root);
+  const known = new Map<Element, Drawn>();
+
+  function drawn(element: Element): Drawn {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    known.set(element, endless);
+    const parts = [...element.children, ...named(element.attributes.get('href')?.slice(1))].map(drawn);
+    let elements = parts.reduce((sum, part) => sum + part.elements, element.weight);
+    let levels = Math.max(0, ...parts.map((part) => part.levels));
+    for (const [name, value] of element.attributes) {
+      const referred = [...value.matchAll(/url\(#([\w.-]+)\)/gi)].flatMap(([, id]) => named(id)).map(drawn);
+      // What paints or cuts a group is drawn for each of its shapes.
+      const times = layers.includes(name) ? 1 : elements;
+      elements += times * referred.reduce((sum, each) => sum + each.elements, 0);
+      levels = Math.max(levels, ...referred.map((each) => each.levels));
+    }
+    const all = { elements, levels: levels + 1 };
+    known.set(element, all);
+    return all;
+  }
+  const named = (id: string | undefined) => (id === undefined ? [] : (byId.get(id) ?? []));
+  return drawn(root);
 }
 
 /**
@@ -81,7 +163,8 @@ export function artProblems(svg: string): ArtProblem[] {
   if (!/^<svg\b[^>]*\sviewBox="/.test(svg))
     report(0, { code: 'ART_START', reason: 'must begin with an <svg> element that has a viewBox' });
 
-  const open: string[] = [];
+  const open: { name: string; element: Element }[] = [];
+  const root = elementOf('', new Map());
   let offset = 0;
   while (offset < svg.length) {
     token.lastIndex = offset;
@@ -98,19 +181,29 @@ export function artProblems(svg: string): ArtProblem[] {
         const reason = `must not contain the element ${opened}`;
         report(offset, { code: 'ART_ELEMENT', facts: { name: opened }, reason });
       }
+      const given = new Map<string, string>();
       for (const [, name, value] of (written ?? '').matchAll(attribute)) {
         const found = attributeProblem(name!, value!);
         if (found) report(offset, found);
+        given.set(name!, value!);
       }
-      if (selfClosed !== '/') open.push(opened);
-    } else if (closed !== undefined && open.pop() !== closed) {
+      const element = elementOf(whole, given);
+      (open.at(-1)?.element ?? root).children.push(element);
+      if (selfClosed !== '/') open.push({ name: opened, element });
+      if (open.length > levelsMax) {
+        report(offset, drawsTooMuch);
+        return problems;
+      }
+    } else if (closed !== undefined && open.pop()?.name !== closed) {
       const reason = `</${closed}> closes something else`;
       report(offset, { code: 'ART_CLOSES_OTHER', facts: { name: closed }, reason });
     }
     offset += whole.length;
   }
-  const name = open.at(-1);
+  const name = open.at(-1)?.name;
   if (name !== undefined)
     report(offset, { code: 'ART_NOT_CLOSED', facts: { name }, reason: `<${name}> is not closed` });
+  const { elements: inAll, levels } = countDrawn(root);
+  if (!(inAll <= artDrawnMax && levels <= levelsMax)) report(0, drawsTooMuch);
   return problems;
 }

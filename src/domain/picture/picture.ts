@@ -35,6 +35,9 @@ export function widthsOf(width: number): number[] {
   return [...smallerWidths.filter((smaller) => smaller < width), width];
 }
 
+/** The picture that is drawn of an art, in pixels. */
+export const artShape = { width: 1_600, height: 1_000 };
+
 /** The one width in JPEG, for what reads neither AVIF nor WebP: previews of links, mails, old browsers. */
 export function jpegWidthOf(width: number): number {
   return Math.min(width, jpegWidthMax);

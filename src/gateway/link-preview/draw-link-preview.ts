@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { artShape, jpegWidthOf, widthsOf } from '../../domain/picture/picture.ts';
+import type { PhotoSize } from '../picture/port.ts';
 import type { ArtStrip, LinkPreview } from './port.ts';
 
 /** Pixels: the size that social networks require of a preview (1.91 to 1). */
@@ -47,6 +49,26 @@ export async function drawStrip({ art, focus = { x: 50, y: 40 } }: ArtStrip): Pr
   return await canvas.encode('jpeg', stripQuality);
 }
 
+/** Draws an art in each of its sizes. What of it is clear stays so, but in JPEG, where it is paper. */
+export async function drawSizes(svg: string): Promise<PhotoSize[]> {
+  const sizes: PhotoSize[] = [];
+  const draw = async (width: number, format: 'webp' | 'jpg') => {
+    const height = Math.round((width * artShape.height) / artShape.width);
+    const canvas = createCanvas(width, height);
+    const pen = canvas.getContext('2d');
+    if (format === 'jpg') {
+      pen.fillStyle = colours.paper;
+      pen.fillRect(0, 0, width, height);
+    }
+    await drawArt(pen, svg, { width, height }, { x: 50, y: 50 });
+    const bytes = await (format === 'webp' ? canvas.encode('webp', 80) : canvas.encode('jpeg', 80));
+    sizes.push({ format, width, height, bytes });
+  };
+  for (const width of widthsOf(artShape.width)) await draw(width, 'webp');
+  await draw(jpegWidthOf(artShape.width), 'jpg');
+  return sizes;
+}
+
 /** Scaled to cover the picture, as on the pages; `focus` in hundredths is what stays in it. */
 async function drawArt(
   pen: SKRSContext2D,
@@ -55,6 +77,7 @@ async function drawArt(
   focus: { x: number; y: number },
 ): Promise<void> {
   const art = await loadImage(Buffer.from(image));
+  if (!(art.width > 0 && art.height > 0)) throw new Error('an art without a size');
   const scale = Math.max(on.width / art.width, on.height / art.height);
   const [width, height] = [art.width * scale, art.height * scale];
   const [left, top] = [(on.width - width) * focus.x, (on.height - height) * focus.y];

@@ -1,15 +1,18 @@
-import { drawLinkPreview, drawStrip } from './draw-link-preview.ts';
-import type { ArtStrip, LinkPreview } from './port.ts';
+import { errorText } from '../../domain/error-text.ts';
+import type { PhotoSize } from '../picture/port.ts';
+import { drawLinkPreview, drawSizes, drawStrip } from './draw-link-preview.ts';
+import type { ArtStrip, Drawing, LinkPreview } from './port.ts';
 
-/** The process's answer: the picture, or the error message. */
-export type Drawn = { picture: Uint8Array } | { message: string };
+/** The process's answer: the picture, the sizes of a drawing, or the error message. */
+export type Drawn = { picture: Uint8Array } | { sizes: PhotoSize[] } | { message: string };
 
 const answer = (drawn: Drawn) => process.send?.(drawn);
 
-process.on('message', (asked: LinkPreview | ArtStrip) => {
-  const drawing = 'title' in asked ? drawLinkPreview(asked) : drawStrip(asked);
-  drawing.then(
-    (picture) => answer({ picture }),
-    (error: unknown) => answer({ message: String(error) }),
-  );
+async function drawn(asked: LinkPreview | ArtStrip | Drawing): Promise<Drawn> {
+  if ('svg' in asked) return { sizes: await drawSizes(asked.svg) };
+  return { picture: await ('title' in asked ? drawLinkPreview(asked) : drawStrip(asked)) };
+}
+
+process.on('message', (asked: LinkPreview | ArtStrip | Drawing) => {
+  drawn(asked).then(answer, (error: unknown) => answer({ message: errorText(error) }));
 });

@@ -148,3 +148,34 @@ test('art that cannot be drawn fails alone', async () => {
   await expect(previews.draw('broken', { ...preview, artSvg: '<svg' })).rejects.toThrow();
   expect((await previews.draw('fine', preview)).length).toBeGreaterThan(0);
 });
+
+test('an art is drawn in all widths of a photograph, clear where it draws nothing', async () => {
+  const previews = createLinkPreviews();
+  const half = artSvg.replace('<rect width="1600"', '<rect width="800"');
+  const sizes = (await previews.drawing('half', half)) ?? [];
+  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['webp', 320, 200],
+    ['webp', 640, 400],
+    ['webp', 1280, 800],
+    ['webp', 1600, 1000],
+    ['jpg', 1280, 800],
+  ]);
+  for (const { bytes, width, height, format } of sizes) {
+    const image = await loadImage(bytes);
+    expect([image.width, image.height]).toEqual([width, height]);
+    const pen = createCanvas(width, height).getContext('2d');
+    pen.drawImage(image, 0, 0);
+    expect(pen.getImageData(width - 5, 5, 1, 1).data[3]).toBe(format === 'webp' ? 0 : 255);
+    if (format === 'jpg') expect(await coloursAt(bytes, [[width - 5, 5]])).toEqual(['15,15,15']);
+    expect(await coloursAt(bytes, [[10, 10]])).toEqual(['1,12,12']);
+  }
+});
+
+test('an art that cannot be drawn in time is none, holds up no preview, and is not tried again at once', async () => {
+  const previews = createLinkPreviews({ drawingMaxMilliseconds: 1, drawingsWaitingMax: 2 });
+  const [slow, also] = [previews.drawing('slow', artSvg), previews.drawing('also', artSvg)];
+  await expect(previews.drawing('third', artSvg)).rejects.toMatchObject({ code: 'BUSY' });
+  expect((await previews.draw('meanwhile', preview)).length).toBeGreaterThan(0);
+  expect([await slow, await also, await previews.drawing('slow', artSvg)]).toEqual([null, null, null]);
+  expect(await createLinkPreviews().drawing('broken', '<svg')).toBeNull();
+});

@@ -1,7 +1,8 @@
 import { DomainError } from '../../domain/refusal.ts';
-import { createChild, TookTooLong } from '../child/child.ts';
+import { type ChildBounds, createChild, TookTooLong } from '../child/child.ts';
+import type { PhotoSize } from '../picture/port.ts';
 import type { Drawn } from './draw-process.ts';
-import type { ArtStrip, LinkPreview, LinkPreviews } from './port.ts';
+import type { ArtStrip, Drawing, LinkPreview, LinkPreviews } from './port.ts';
 
 export interface LinkPreviewBounds {
   /** Cached pictures, about 120 kB each; the least recently used one is removed first. */
@@ -10,7 +11,11 @@ export interface LinkPreviewBounds {
   waitingMax: number;
   /** Timeout of one picture, from when its drawing begins. */
   drawMaxMilliseconds: number;
-  /** How long after a failed strip nobody tries again. */
+  /** Maximal number of arts that wait to be drawn for pages: all of a first page, and more. */
+  drawingsWaitingMax: number;
+  /** Timeout of one art in all its sizes. */
+  drawingMaxMilliseconds: number;
+  /** How long after a failed strip or drawing nobody tries again. */
   retryMilliseconds: number;
   /** The process, with its 90 MB, ends after this time without a picture to draw. */
   idleMilliseconds: number;
@@ -20,6 +25,8 @@ const defaults: LinkPreviewBounds = {
   kept: 64,
   waitingMax: 16,
   drawMaxMilliseconds: 5_000,
+  drawingsWaitingMax: 100,
+  drawingMaxMilliseconds: 20_000,
   retryMilliseconds: 60_000,
   idleMilliseconds: 30_000,
 };
@@ -34,20 +41,15 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
   const kept = new Map<string, Buffer>();
   /** Of strips, by their keys: until when nobody tries again. */
   const failedUntil = new Map<string, number>();
-  const underWay = new Map<string, Promise<Buffer>>();
-  let line: Promise<unknown> = Promise.resolve();
-  const child = createChild<LinkPreview | ArtStrip, Drawn>(new URL('./draw-process.ts', import.meta.url), {
-    askMaxMilliseconds: bounds.drawMaxMilliseconds,
-    idleMilliseconds: bounds.idleMilliseconds,
+  const { idleMilliseconds } = bounds;
+  const pictures = createLine<LinkPreview | ArtStrip, Buffer>(pictureOf, {
+    ...{ waitingMax: bounds.waitingMax, askMaxMilliseconds: bounds.drawMaxMilliseconds, idleMilliseconds },
   });
-
-  async function drawInProcess(asked: LinkPreview | ArtStrip): Promise<Buffer> {
-    const drawn = await child.ask(asked).catch((error: unknown) => {
-      throw error instanceof TookTooLong ? new DomainError('BUSY') : error;
-    });
-    if ('picture' in drawn) return Buffer.from(drawn.picture);
-    throw new Error(drawn.message);
-  }
+  // In a process of its own: no mail and no shared link waits for an art that somebody has just published.
+  const drawings = createLine<Drawing, PhotoSize[]>(sizesOf, {
+    waitingMax: bounds.drawingsWaitingMax,
+    ...{ askMaxMilliseconds: bounds.drawingMaxMilliseconds, idleMilliseconds },
+  });
 
   function keep(key: string, picture: Buffer): void {
     kept.delete(key);
@@ -59,44 +61,110 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
   }
 
   function draw(key: string, asked: LinkPreview | ArtStrip): Promise<Buffer> {
-    const known = knownOf(key);
-    if (known !== undefined) return known;
-    if (underWay.size >= bounds.waitingMax) return Promise.reject(new DomainError('BUSY'));
-    const drawn = line.then(() => drawInProcess(asked));
-    line = drawn.catch(() => {});
-    const shared = drawn
-      .then((bytes) => {
+    return (
+      knownOf(key) ??
+      pictures.ask(key, asked, (bytes) => {
         keep(key, bytes);
-        return bytes;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, shared);
-    return shared;
+    );
   }
 
   function knownOf(key: string): Promise<Buffer> | undefined {
     const picture = kept.get(key);
-    if (picture === undefined) return underWay.get(key);
+    if (picture === undefined) return pictures.underWay(key);
     keep(key, picture);
     return Promise.resolve(picture);
   }
 
+  const hasFailed = (key: string) => (failedUntil.get(key) ?? 0) > performance.now();
+  function noteFailure(key: string): void {
+    if (failedUntil.size > 4 * bounds.kept) failedUntil.clear();
+    failedUntil.set(key, performance.now() + bounds.retryMilliseconds);
+  }
+
   return {
     draw,
+    async drawing(key, svg) {
+      const failure = `drawing/${key}`;
+      if (hasFailed(failure)) return null;
+      if (drawings.isFull(key)) throw new DomainError('BUSY');
+      // Nobody is made to wait again and again for what cannot be drawn.
+      return await drawings.ask(key, { svg }).catch(() => {
+        noteFailure(failure);
+        return null;
+      });
+    },
     async strip(key, read) {
       const known = knownOf(key);
       if (known !== undefined) return await known;
       // A mail waits for it: what could not be drawn is not waited for by each of the mails behind it.
-      if ((failedUntil.get(key) ?? 0) > performance.now()) return null;
+      if (hasFailed(key)) return null;
       const asked = await read();
       if (asked === null) return null;
       try {
         return await draw(key, asked);
       } catch (error) {
-        if (failedUntil.size > bounds.kept) failedUntil.clear();
-        failedUntil.set(key, performance.now() + bounds.retryMilliseconds);
+        noteFailure(key);
         throw error;
       }
     },
   };
+}
+
+interface Line<Asked, Made> {
+  /** Refusals: BUSY when too many wait; BUSY after the timeout. */
+  ask(key: string, asked: Asked, made?: (made: Made) => void): Promise<Made>;
+  underWay(key: string): Promise<Made> | undefined;
+  /** Whether too many wait for one more. */
+  isFull(key: string): boolean;
+}
+
+/** One after the other in a process; those who ask for the same share it. */
+function createLine<Asked extends object, Made>(
+  read: (drawn: Drawn) => Made,
+  { waitingMax, ...bounds }: ChildBounds & { waitingMax: number },
+): Line<Asked, Made> {
+  const underWay = new Map<string, Promise<Made>>();
+  const child = createChild<Asked, Drawn>(new URL('./draw-process.ts', import.meta.url), bounds);
+  let line: Promise<unknown> = Promise.resolve();
+
+  const isFull = (key: string) => underWay.size >= waitingMax && !underWay.has(key);
+
+  async function askProcess(asked: Asked): Promise<Made> {
+    const drawn = await child.ask(asked).catch((error: unknown) => {
+      throw error instanceof TookTooLong ? new DomainError('BUSY') : error;
+    });
+    if ('message' in drawn) throw new Error(drawn.message);
+    return read(drawn);
+  }
+
+  return {
+    ask(key, asked, note) {
+      const known = underWay.get(key);
+      if (known !== undefined) return known;
+      if (isFull(key)) return Promise.reject(new DomainError('BUSY'));
+      const drawn = line.then(() => askProcess(asked));
+      line = drawn.catch(() => {});
+      const shared = drawn
+        .then((made) => {
+          note?.(made);
+          return made;
+        })
+        .finally(() => underWay.delete(key));
+      underWay.set(key, shared);
+      return shared;
+    },
+    underWay: (key) => underWay.get(key),
+    isFull,
+  };
+}
+
+function pictureOf(drawn: Drawn): Buffer {
+  if (!('picture' in drawn)) throw new Error('a picture was asked for');
+  return Buffer.from(drawn.picture);
+}
+
+function sizesOf(drawn: Drawn): PhotoSize[] {
+  if (!('sizes' in drawn)) throw new Error('sizes were asked for');
+  return drawn.sizes.map((size) => ({ ...size, bytes: Buffer.from(size.bytes) }));
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { encodePhoto } from './encode-photo.ts';
 import type { PhotoSize } from './port.ts';
@@ -25,7 +26,7 @@ process.on('message', (bytes: Uint8Array) => {
     (error: unknown) => {
       const code = error instanceof DomainError ? error.code : null;
       if (code === 'PICTURE_PIXELS' || code === 'PICTURE_UNREADABLE') answer({ refusal: code });
-      else answer({ message: String(error) });
+      else answer({ message: errorText(error) });
     },
   );
 });

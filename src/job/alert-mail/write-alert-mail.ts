@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { noEvent, writeAlertCode } from '../../service/alert/alert-code.ts';
 import { findAlert } from '../../service/alert/find-alert.ts';
@@ -39,7 +40,7 @@ async function artOf(context: MailContext, locale: Locale, event: EventView): Pr
   try {
     return (await findEventPreview(context, locale, event.slug))?.picture ?? null;
   } catch (error) {
-    context.log.warn({ event: event.slug, error: String(error) }, 'a mail goes without its picture');
+    context.log.warn({ event: event.slug, error: errorText(error) }, 'a mail goes without its picture');
     return null;
   }
 }

@@ -84,7 +84,7 @@ export function sampleEvent(now: Date): EventView {
     name: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },
     summary: { pt: '', en: '' },
     description: { pt: '', en: '' },
-    ...{ photo: null, gallery: [], sponsors: [], questions: [] },
+    ...{ photo: null, drawnArt: null, gallery: [], sponsors: [], questions: [] },
     ...{ lineup: [], stages: [], programme: [] },
     ...{ faq: [], rules: null, gettingThere: null, mapUrl: null, pixels: [], sectorMap: null },
     venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },

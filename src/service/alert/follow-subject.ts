@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { findSubject } from './find-subject.ts';
-import { type FollowRow, saveFollow } from './follow.sql.ts';
+import { type FollowRow, lockFollows, saveFollow } from './follow.sql.ts';
 import { planAlertsOf } from './plan-alerts.ts';
 
 export interface FollowInput {
@@ -29,9 +29,12 @@ export async function followSubject(
   if (!byMail && !byPush) throw new DomainError('FOLLOW_NOTHING');
   // Before it is followed: what is on sale by now is no news.
   if (kind === 'EVENT') await planAlertsOf(context, found.event);
-  const saved = await saveFollow(context.db, customerId, {
-    ...{ id: context.ids.uuid(), kind, subject, name: found.name, byMail, byPush },
-    ...{ at: context.clock.now(), limit: limits.followsPerPerson },
+  const saved = await context.db.transaction().execute(async (tx) => {
+    await lockFollows(tx, customerId);
+    return await saveFollow(tx, customerId, {
+      ...{ id: context.ids.uuid(), kind, subject, name: found.name, byMail, byPush },
+      ...{ at: context.clock.now(), limit: limits.followsPerPerson },
+    });
   });
   if (saved === null) throw new DomainError('FOLLOW_LIMIT');
   return saved;

@@ -15,6 +15,11 @@ export interface FollowRow extends Subject {
 
 const columns = sql`f.id, f.kind, f.subject, f.name, f.by_mail as "byMail", f.by_push as "byPush"`;
 
+/** What a customer begins to follow at once is counted together. */
+export async function lockFollows(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`follows of ${customerId}`}, 0))`.execute(tx);
+}
+
 /** Follows or changes the channels; the same again changes nothing. null where the customer follows too much already. */
 export async function saveFollow(
   db: Db,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { errorText } from '../../domain/error-text.ts';
 import { failureOfDatabaseError } from '../failure/database-failures.ts';
 import { createFailureTally } from '../failure/failure-tally.ts';
 import type { WithClock, WithLog } from '../ports.ts';
@@ -25,7 +26,7 @@ export function tellJobFailure(
   const count = tally(`${job} ${failure}`);
   if (count === null) return;
   log.warn(
-    { job, ...about, failure, count, error: String(error) },
+    { job, ...about, failure, count, error: errorText(error) },
     'the database failed a job; it is left for the next run',
   );
 }

@@ -25,8 +25,8 @@ export async function extendCart(
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field });
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     const cart = await lockCart(tx, event.id, read.cartId);
+    const now = context.clock.now();
     if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
       throw new DomainError('CART_NOT_FOUND', { field });
     }

@@ -151,6 +151,11 @@ export async function updateFeatured(
   return rows[0]?.before ?? null;
 }
 
+/** `digest`: of the art in the operator's file. */
+export async function setOperatorArt(tx: Transaction<DB>, eventId: string, digest: string): Promise<void> {
+  await sql`update event set operator_art = ${digest} where id = ${eventId}`.execute(tx);
+}
+
 export interface EventOwnerRow {
   eventId: string;
   organizerId: string | null;

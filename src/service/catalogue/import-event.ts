@@ -10,6 +10,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ensureOrganizer } from '../organizer/ensure-organizer.ts';
 import { readFeeContract } from '../organizer/read-fee-contracts.ts';
+import { artDigest } from '../picture/art-name.ts';
 import { unknownPictures } from '../picture/unknown-pictures.ts';
 import { indexEvents } from '../search/index-events.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
@@ -152,8 +153,15 @@ async function saveEvent(
   if (of !== undefined && of.organizerId !== organizerId) throw refused(event, [organizerStays]);
   const isIt = of === undefined ? { slug: event.slug } : { id: of.eventId };
   const id = of?.eventId ?? newId();
+  // A file is the operator's. What is published from the back office is not, and its art is drawn for browsers.
+  const noteOperatorArt = async (eventId: Uuid) => {
+    if (of === undefined) await rows.setOperatorArt(tx, eventId, artDigest(event.artSvg));
+  };
   const inserted = await rows.insertEvent(tx, eventRow(event, id, organizerId));
-  if (inserted !== null) return inserted;
+  if (inserted !== null) {
+    await noteOperatorArt(inserted.id);
+    return inserted;
+  }
   const known = await rows.lockEvent(tx, isIt);
   if (known === null) {
     const taken = await rows.takenNames(tx, { ...event, eventId: id });
@@ -163,6 +171,7 @@ async function saveEvent(
   const isOfAnother = known.organizerId !== null && known.organizerId !== organizerId;
   if (isOfAnother && !changesOrganizer) throw refused(event, [organizerStays]);
   await rows.updateEvent(tx, eventRow(event, known.id, organizerId));
+  await noteOperatorArt(known.id);
   return known;
 }
 

@@ -44,8 +44,12 @@ export async function rowsAfterImport(
   const rows: EventRows = {
     event: {
       ...{ canceled_at: null, cancellation_settled_at: null, half_price_released_at: null, version: 0 },
+      ...{ operator_art: null as string | null },
       ...stored?.event,
-      ...(eventRow(event, eventId, organizer.id) as unknown as Omit<Row<'event'>, 'version'>),
+      ...(eventRow(event, eventId, organizer.id) as unknown as Omit<
+        Row<'event'>,
+        'version' | 'operator_art'
+      >),
     },
     organizerSlug: organizer.slug,
     // Of what staff and sales write beside the import, each row keeps what it has.

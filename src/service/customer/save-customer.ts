@@ -17,12 +17,13 @@ export async function saveCustomer(
   input: ProfileInput & { locale?: Locale },
 ): Promise<CustomerView> {
   return await context.db.transaction().execute(async (tx) => {
+    // Before it is read: two saves at once would each find the other's document and birth date missing.
+    await lockCustomer(tx, customerId);
     const known = await readCustomer(tx, customerId);
     if (known === null) throw new DomainError('UNAUTHENTICATED');
     const { change, refusals } = checkProfile(input, context.clock.now(), known);
     const fixed = fixedFieldsChanged(known, change);
     if (fixed.length > 0) {
-      await lockCustomer(tx, customerId);
       if (await hasOrdered(tx, customerId)) {
         refusals.push(...fixed.map((field) => new DomainError('PROFILE_FIXED', { field })));
       }

@@ -2,7 +2,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../ports.ts';
-import { insertConsents, readCustomer, updateCustomer } from './customer.sql.ts';
+import { insertConsents, lockCustomer, readCustomer, updateCustomer } from './customer.sql.ts';
 
 export interface NotificationsInput {
   notifyEmail?: boolean | null;
@@ -23,6 +23,7 @@ export async function saveNotifications(
   ipAddress: string | null,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId);
     const known = await readCustomer(tx, customerId);
     if (known === null) throw new DomainError('UNAUTHENTICATED');
     const changed = (Object.keys(channels) as (keyof typeof channels)[]).flatMap((name) => {

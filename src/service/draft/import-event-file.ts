@@ -23,10 +23,10 @@ export async function importEventFile(
   requireRight(actor, 'event.import');
   const { ids } = context;
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     const owner = await findEventOwner(tx, definition);
     // Nobody publishes it meanwhile.
     const known = owner === null ? null : await lockDraft(tx, owner.eventId);
+    const now = context.clock.now();
     const isOffices =
       known !== null && (known.source === 'OFFICE' || known.revision !== known.publishedRevision);
     if (isOffices && !take) throw new DomainError('EVENT_IN_OFFICE', { field: 'slug' });

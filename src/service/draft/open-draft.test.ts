@@ -139,9 +139,18 @@ describe('a text of a draft', () => {
     expect(await refusalOf(replaceDraft(context, { ...asked, revision: 2, text: '- a' }))).toBe(
       'INVALID_INPUT',
     );
-    expect(await refusalOf(replaceDraft(context, { ...asked, revision: 2, text: 'a: "\\0"' }))).toBe(
-      'INVALID_INPUT',
-    );
+    const bomb = [...'abcdefghi'].map((name, index, all) => {
+      return `${name}: &${name} [${Array(9).fill(index === 0 ? 'x' : `*${all[index - 1]}`)}]`;
+    });
+    for (const text of [
+      'a: "\\0"',
+      'a: "\\ud800"',
+      'a: &a {b: *a}',
+      'a: *b',
+      bomb.join('\n'),
+      '['.repeat(5_000),
+    ])
+      expect(await refusalOf(replaceDraft(context, { ...asked, revision: 2, text }))).toBe('INVALID_INPUT');
   });
 
   test('property: of whatever can be defined, it gives the same event', async () => {

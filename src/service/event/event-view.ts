@@ -188,6 +188,8 @@ export interface EventView extends EventTerms, EventPictures, EventGuide {
   /** Under whose name it has sold since when, the earliest first. */
   sellers: { startsAt: Date; name: string; legalName: string; taxNumber: string }[];
   canceledAt: Date | null;
+  /** The name of the picture that is drawn of the art; null where browsers get the art itself, or there is none. */
+  drawnArt: string | null;
   pixels: PixelDefinition[];
   dates: EventDateView[];
   /** All its artists: those with a photo first, then by name. */

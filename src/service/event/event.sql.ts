@@ -3,6 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { drawnArtName } from '../picture/art-name.ts';
 import type { EventRows } from './event-rows.ts';
 
 /** The events and their versions: what a node asks to know whether its copy is fresh. */
@@ -189,17 +190,24 @@ function byEvent<Row extends { event_id: Uuid }>(rows: readonly Row[]): (eventId
   return (eventId) => groups.get(eventId) ?? [];
 }
 
+export interface EventArt {
+  eventId: Uuid;
+  artSvg: string;
+  version: number;
+  /** As of an EventView. */
+  drawnArt: string | null;
+}
+
 /** The art of an event and the version it belongs to. */
-export async function readEventArt(
-  db: Kysely<DB>,
-  slug: string,
-): Promise<{ artSvg: string; version: number } | null> {
+export async function readEventArt(db: Kysely<DB>, slug: string): Promise<EventArt | null> {
   const row = await db
     .selectFrom('event')
-    .select(['art_svg', 'version'])
+    .select(['id', 'art_svg', 'operator_art', 'version'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return row === undefined ? null : { artSvg: row.art_svg, version: row.version };
+  if (row === undefined) return null;
+  const { id: eventId, art_svg: artSvg, operator_art: operatorArt, version } = row;
+  return { eventId, artSvg, version, drawnArt: drawnArtName({ artSvg, operatorArt }) };
 }
 
 export interface StockRow {

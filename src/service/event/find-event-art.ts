@@ -1,12 +1,12 @@
 import type { WithDb, WithReads } from '../ports.ts';
-import { readEventArt } from './event.sql.ts';
+import { type EventArt, readEventArt } from './event.sql.ts';
 import type { WithEvents } from './event-cache.ts';
 
 /** The event's art as SVG, and the catalogue version it belongs to. */
 export async function findEventArt(
   context: WithDb & WithReads & WithEvents,
   slug: string,
-): Promise<{ artSvg: string; version: number } | null> {
+): Promise<EventArt | null> {
   const [event, art] = await Promise.all([
     context.events.bySlug(slug),
     context.reads.run((from) => readEventArt(from, slug)),

@@ -1,7 +1,9 @@
+import { errorText } from '../../domain/error-text.ts';
 import { eventDates } from '../../domain/format/event-dates.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { jpegWidthOf, readPictureName } from '../../domain/picture/picture.ts';
+import { DomainError } from '../../domain/refusal.ts';
 import { readPicture } from '../picture/find-picture.ts';
 import type { WithDb, WithLinkPreviews, WithLog, WithReads } from '../ports.ts';
 import type { WithEvents } from './event-cache.ts';
@@ -23,11 +25,18 @@ export async function findEventPreview(
   if (event === null || art === null) return null;
   const { venue, version, photo } = event;
   const jpeg = photo === null ? null : await readPhoto(context, event.id, photo.picture);
-  const picture = await context.linkPreviews.draw(`${locale}/${slug}/${version}/${art.version}`, {
+  const key = `${locale}/${slug}/${version}/${art.version}`;
+  const preview = {
     title: event.name[locale],
     lines: [eventDates(event, locale), `${venue.name}, ${venue.city}/${venue.state}`],
     artSvg: art.artSvg === '' ? null : art.artSvg,
     ...(photo !== null && jpeg !== null && { photo: { jpeg, focus: photo.focus } }),
+  };
+  const { linkPreviews } = context;
+  const picture = await linkPreviews.draw(key, preview).catch((error: unknown) => {
+    if (error instanceof DomainError) throw error;
+    // An art without a size, for example: a link to its event is still shared.
+    return linkPreviews.draw(`${key}/plain`, { ...preview, artSvg: null });
   });
   return { picture, version };
 }
@@ -46,7 +55,7 @@ export async function findEventStrip(context: Needs & WithLog, event: EventView)
       return art === null || art.artSvg === '' ? null : { art: art.artSvg };
     });
   } catch (error) {
-    context.log.warn({ event: slug, error: String(error) }, 'a PDF goes without its picture');
+    context.log.warn({ event: slug, error: errorText(error) }, 'a PDF goes without its picture');
     return null;
   }
 }

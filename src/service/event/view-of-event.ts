@@ -11,6 +11,7 @@ import {
 import type { EventGenre } from '../../domain/event/event-genre.ts';
 import type { HoldRules } from '../../domain/event/hold-rules.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
+import { drawnArtName } from '../picture/art-name.ts';
 import type { EventRows, Row } from './event-rows.ts';
 import type {
   CategoryView,
@@ -92,6 +93,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     holdRules: holdsOf(event),
     featured: event.featured,
     ...storedPictures(event),
+    drawnArt: drawnArtName({ artSvg: event.art_svg, operatorArt: event.operator_art }),
     ...storedGuide(event),
     sectorMap: viewOfSectorMap(
       event.sector_map as unknown as SectorMap | null,

@@ -1,7 +1,7 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueueMailToOne } from '../mail/enqueue-mail-to-one.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { readLogin } from './login.sql.ts';
@@ -9,7 +9,7 @@ import { readLogin } from './login.sql.ts';
 /**
  * Promises a link to the new address; nothing changes until it is used. Whether the address has an account already is
  * told only to who reads its mails, when the link is used. Refusals: EMAIL_INVALID, and those of
- * checkCurrentPassword.
+ * checkCurrentPassword and enqueueMailToOne.
  */
 export async function changeEmail(
   context: WithDb & WithClock & WithIds & WithIdentity,
@@ -22,8 +22,7 @@ export async function changeEmail(
   await checkCurrentPassword(context, asking, input.currentPassword);
   const login = await readLogin(context.db, customerId);
   if (login === null) throw new DomainError('UNAUTHENTICATED');
-  await enqueueMail(context, context.db, {
-    dedupeKey: `change-email:${context.ids.uuid()}`,
+  await enqueueMailToOne(context, context.db, {
     template: 'change-email',
     toAddress: email,
     locale: login.locale,

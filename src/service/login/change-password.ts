@@ -6,7 +6,7 @@ import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
-import { lockLogin, writePasswordHash } from './login.sql.ts';
+import { lockLogin, readPasswordHash, writePasswordHash } from './login.sql.ts';
 import { warnOwner } from './warn-owner.ts';
 
 /**
@@ -21,11 +21,14 @@ export async function changePassword(
   const { customerId, sessionId } = asking;
   const refusals = checkNewPassword(input, isCommonPassword);
   if (refusals.length > 0) throw new Refusals(refusals);
-  await checkCurrentPassword(context, asking, input.currentPassword);
+  const current = await checkCurrentPassword(context, asking, input.currentPassword);
   const hash = await context.identity.hashPassword(input.password, customerId);
   await context.db.transaction().execute(async (tx) => {
     const login = await lockLogin(tx, customerId);
     if (login === null) throw new DomainError('UNAUTHENTICATED');
+    // Its owner may have taken the account back while this was checked.
+    if ((await readPasswordHash(tx, customerId)) !== current)
+      throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
     await writePasswordHash(tx, context.ids.uuid(), customerId, hash);
     await endOtherAccess(context, tx, login, { except: sessionId });
     await warnOwner(context, tx, login, {

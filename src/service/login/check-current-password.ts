@@ -7,20 +7,21 @@ import { readPasswordHash } from './login.sql.ts';
 
 /**
  * A browser left open, or a stolen token, must not be enough to take an account over. Without a password, somebody must
- * have logged in lately. Refusals: PASSWORD_WRONG, RECENT_LOGIN_REQUIRED.
+ * have logged in lately. Returns what was found, to be looked for again under the lock of the login. Refusals: PASSWORD_WRONG, RECENT_LOGIN_REQUIRED.
  */
 export async function checkCurrentPassword(
   context: WithDb & WithClock & WithIdentity,
   { customerId, sessionId }: { customerId: Uuid; sessionId: Uuid },
   currentPassword: string | null | undefined,
-): Promise<void> {
+): Promise<string | null> {
   const hash = await readPasswordHash(context.db, customerId);
   if (hash === null) {
     const since = new Date(context.clock.now().getTime() - limits.recentLoginMinutes * 60_000);
-    if (await isOpenedSince(context, sessionId, since)) return;
+    if (await isOpenedSince(context, sessionId, since)) return null;
     throw new DomainError('RECENT_LOGIN_REQUIRED');
   }
   if (!(await context.identity.verifyPassword(hash, currentPassword ?? '', customerId))) {
     throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
   }
+  return hash;
 }

@@ -3,19 +3,28 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
 import { isConstraintViolation } from '../failure/constraint-refusals.ts';
 import type { WithDb, WithIds } from '../ports.ts';
-import { findCustomerOfSocialLogin, insertSocialLogin } from './login.sql.ts';
+import { isOpenedSince } from '../session/is-opened-since.ts';
+import { findCustomerOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
 
-/** Connects a social login with the account of somebody who is logged in. Refusal: SOCIAL_LOGIN_IN_USE. */
+/**
+ * Connects a social login with the account of somebody who is logged in, by `sessionId`. Refusals: SOCIAL_LOGIN_IN_USE;
+ * UNAUTHENTICATED where that login has ended meanwhile.
+ */
 export async function connectSocialLogin(
   context: WithDb & WithIds,
   customerId: Uuid,
   person: SocialPerson,
+  sessionId?: Uuid,
 ): Promise<void> {
   const { type, accountId } = person;
   try {
-    await context.db
-      .transaction()
-      .execute((tx) => insertSocialLogin(tx, context.ids.uuid(), customerId, type, accountId));
+    await context.db.transaction().execute(async (tx) => {
+      // Whoever takes the account back ends this login first, and all social logins with it.
+      const login = await lockLogin(tx, customerId);
+      const isOver = sessionId !== undefined && !(await isOpenedSince({ db: tx }, sessionId, new Date(0)));
+      if (login === null || login.isLocked || isOver) throw new DomainError('UNAUTHENTICATED');
+      await insertSocialLogin(tx, context.ids.uuid(), customerId, type, accountId);
+    });
   } catch (error) {
     if (!isConstraintViolation(error, 'auth_account_provider_key')) throw error;
     if ((await findCustomerOfSocialLogin(context.db, type, accountId)) === customerId) return;

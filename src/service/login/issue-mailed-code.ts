@@ -19,14 +19,14 @@ export async function issueMailedCode(
   if (customerId === undefined) return null;
   const minutes = purpose === 'CONFIRM_EMAIL' ? limits.confirmEmailHours * 60 : limits.mailedCodeMinutes;
   const id = context.ids.uuid();
-  const createdAt = context.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
   const isIssued = await context.db.transaction().execute(async (tx) => {
     const login = await lockLogin(tx, customerId);
     if (login === null) return false;
     if (purpose === 'CONFIRM_EMAIL' && (login.emailVerified || login.email !== email)) return false;
     const isOverdue = login.accessEndedAt !== null && login.accessEndedAt >= askedAt;
     if (purpose === 'CHANGE_EMAIL' && (login.isLocked || isOverdue)) return false;
+    const createdAt = context.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
     if (purpose !== 'NEW_PASSWORD') await deleteCodes(tx, customerId, [purpose]);
     await insertCode(tx, { id, customerId, purpose, email, createdAt, expiresAt });
     return true;

@@ -32,16 +32,16 @@ export async function logInByCode(
 ): Promise<{ customerId: Uuid; isNewlyProved: boolean }> {
   const digits = input.code.replace(/\D/g, '');
   const opened = await context.db.transaction().execute(async (tx) => {
-    const code = input.id === null ? null : await openCode(tx, input.id, context.clock.now());
+    const code = input.id === null ? null : await openCode(context, tx, input.id);
     if (code === null) return null;
     if (!isEqual(digits, logInCodeDigits(context.sessionSecret, code.id))) {
       // Committed: a refusal that rolled this back would count nothing.
       await countWrongTry(tx, code.id);
       return null;
     }
-    await endLogInCodes(tx, code.email, context.clock.now());
     const found = await findLoginByEmail(tx, code.email);
     const login = found === null ? null : await lockLogin(tx, found.customerId);
+    await endLogInCodes(tx, code.email, context.clock.now());
     if (login === null || login.email !== code.email) return null;
     if (login.isLocked) throw new DomainError('LOGIN_LOCKED');
     if (!login.emailVerified) await takeOver(context, tx, login);
@@ -52,10 +52,12 @@ export async function logInByCode(
 }
 
 /** A code that may still be tried, counted against all others of its address. */
-async function openCode(tx: Transaction<DB>, id: Uuid, now: Date): Promise<LogInCode | null> {
-  const seen = await readLogInCode(tx, id, now);
+async function openCode(context: WithClock, tx: Transaction<DB>, id: Uuid): Promise<LogInCode | null> {
+  const seen = await readLogInCode(tx, id, context.clock.now());
   if (seen === null) return null;
   await lockLogInCodes(tx, seen.email);
+  // Who was first has ended the code at a time after the one from before the wait.
+  const now = context.clock.now();
   const code = await readLogInCode(tx, id, now);
   if (code === null || code.wrong >= limits.logInCodeTries) return null;
   const dayAgo = new Date(now.getTime() - 86_400_000);

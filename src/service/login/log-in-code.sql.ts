@@ -65,7 +65,7 @@ export async function readLogInCode(
   };
 }
 
-/** Tries at the codes of one address wait for each other, so that tries at once are counted one by one. */
+/** Requests for codes of one address, and tries at them, wait for each other: those at once are counted one by one. */
 export async function lockLogInCodes(tx: Transaction<DB>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`log-in code ${email}`}, 0))`.execute(tx);
 }

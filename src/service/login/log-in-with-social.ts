@@ -6,7 +6,7 @@ import type { SocialPerson } from '../../gateway/identity/social-port.ts';
 import { addCustomer } from '../customer/add-customer.ts';
 import { isConstraintViolation } from '../failure/constraint-refusals.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
-import { findCustomerOfSocialLogin, findLoginByEmail, insertSocialLogin } from './login.sql.ts';
+import { findCustomerOfSocialLogin, findLoginByEmail, insertSocialLogin, lockLogin } from './login.sql.ts';
 
 /**
  * The customer whom a social login opens: the one it is connected with, the one whose confirmed address it shares, or
@@ -24,8 +24,8 @@ export async function logInWithSocial(
       const known = await findCustomerOfSocialLogin(tx, type, accountId);
       if (known !== null) return known;
       if (person.email === null) throw new DomainError('SOCIAL_EMAIL_MISSING');
-      const login = await findLoginByEmail(tx, person.email);
-      if (login === null) {
+      const found = await findLoginByEmail(tx, person.email);
+      if (found === null) {
         const { email, emailVerified } = person;
         // A name there can be anything; what is no name here is asked for later.
         const name = normalName(person.name ?? '');
@@ -40,6 +40,9 @@ export async function logInWithSocial(
         await insertSocialLogin(tx, context.ids.uuid(), id, type, accountId);
         return id;
       }
+      const login = await lockLogin(tx, found.customerId);
+      // The address may have become another account's, or nobody's, while this waited.
+      if (login?.email !== found.email) throw new DomainError('SOCIAL_EMAIL_IN_USE');
       // Joined only where both sides have proved the address; else somebody who registered it first would be inside.
       if (!person.emailVerified || !login.emailVerified) throw new DomainError('SOCIAL_EMAIL_IN_USE');
       await insertSocialLogin(tx, context.ids.uuid(), login.customerId, type, accountId);

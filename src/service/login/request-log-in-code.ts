@@ -5,7 +5,7 @@ import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
-import { countLogInCodes, insertLogInCode } from './log-in-code.sql.ts';
+import { countLogInCodes, insertLogInCode, lockLogInCodes } from './log-in-code.sql.ts';
 
 /**
  * Promises a mail with a code to log in. The same is done and answered for every address, whether it has an account or
@@ -19,9 +19,11 @@ export async function requestLogInCode(
 ): Promise<Uuid> {
   const email = normalEmail(input.email);
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-  const now = context.clock.now();
   const id = context.ids.uuid();
   await context.db.transaction().execute(async (tx) => {
+    // Those who ask at once are counted one by one.
+    await lockLogInCodes(tx, email);
+    const now = context.clock.now();
     const hourAgo = new Date(now.getTime() - 3_600_000);
     const asked = await countLogInCodes(tx, email, isKnownDevice, hourAgo);
     if (asked >= limits.logInCodesPerHour) return;

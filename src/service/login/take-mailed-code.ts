@@ -22,11 +22,10 @@ export async function takeMailedCode(
   given: { code: string; field: string; purposes: readonly CodePurpose[] },
 ): Promise<{ login: Login; used: UsedCode }> {
   const { code, field, purposes } = given;
-  const now = context.clock.now();
   const id = readMailedCode(context.sessionSecret, code);
-  const customerId = id === null ? null : await findCodeOwner(tx, id, purposes, now);
+  const customerId = id === null ? null : await findCodeOwner(tx, id, purposes, context.clock.now());
   const login = customerId === null ? null : await lockLogin(tx, customerId);
-  const used = id === null || login === null ? null : await takeCode(tx, id, purposes, now);
+  const used = id === null || login === null ? null : await takeCode(tx, id, purposes, context.clock.now());
   if (login === null || used === null) throw new DomainError('LINK_EXPIRED', { field });
   return { login, used };
 }

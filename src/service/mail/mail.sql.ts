@@ -33,13 +33,14 @@ const insertMailsText = `
     m.first_attempt_at, m.bulk
   from ${newMails.text} m
   left join auth_user u on u.id = m.customer_id
-  on conflict on constraint mail_dedupe_key do nothing`;
+  on conflict on constraint mail_dedupe_key do nothing returning id`;
 
+/** How many of them were not promised before. */
 export async function insertMails(
   db: Kysely<DB> | Transaction<DB>,
   mails: readonly { id: Uuid; mail: MailRequest }[],
-): Promise<void> {
-  if (mails.length === 0) return;
+): Promise<number> {
+  if (mails.length === 0) return 0;
   const rows = mails.map(({ id, mail }) => ({
     id,
     dedupe_key: mail.dedupeKey,
@@ -52,7 +53,7 @@ export async function insertMails(
     first_attempt_at: firstAttemptAt(mail),
     bulk: bulkTemplates.has(mail.template),
   }));
-  await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(rows));
+  return (await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(rows))).length;
 }
 
 function firstAttemptAt({ template, enqueuedAt }: MailRequest): Date {

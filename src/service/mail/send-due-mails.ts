@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import type { OutgoingMail } from '../../gateway/mail/port.ts';
 import type { WithClock, WithDb, WithLog, WithMail, WithMailFrom, WithSite } from '../ports.ts';
 import { dropMail, markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
@@ -51,8 +52,8 @@ async function attempt(
   try {
     return await sendOne(context, due, await write(due));
   } catch (error) {
-    context.log.warn({ mail: due.id, error: String(error) }, 'mail not sent');
-    await noteMailProblem(context.db, due.id, String(error), context.clock.now());
+    context.log.warn({ mail: due.id, error: errorText(error) }, 'mail not sent');
+    await noteMailProblem(context.db, due.id, errorText(error), context.clock.now());
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { isUuid } from '../../domain/ids.ts';
 import type { AskedSize } from '../../domain/picture/picture-address.ts';
-import type { WithDb, WithReads } from '../ports.ts';
+import type { WithClock, WithDb, WithLinkPreviews, WithReads } from '../ports.ts';
+import { drawArt } from './draw-art.ts';
 import { selectContent } from './picture.sql.ts';
 
 const copiesBytesMax = 32_000_000;
@@ -21,9 +22,9 @@ export async function readPicture(
 
 /**
  * Reads pictures, and keeps what was asked for last: 32 MB in a node. A crowd at a new page costs one reading of each size;
- * those who ask for it at one moment wait for the same one.
+ * those who ask for it at one moment wait for the same one. An event's art is drawn when it is first asked for.
  */
-export function createFindPicture(context: WithDb & WithReads): FindPicture {
+export function createFindPicture(context: WithDb & WithReads & WithClock & WithLinkPreviews): FindPicture {
   const copies = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer | null>>();
   let bytes = 0;
@@ -51,6 +52,7 @@ export function createFindPicture(context: WithDb & WithReads): FindPicture {
     const reading =
       underWay.get(key) ??
       readPicture(context, eventId, size)
+        .then((content) => content ?? drawArt(context, eventId, size))
         .then((content) => {
           if (content !== null) keep(key, content);
           return content;

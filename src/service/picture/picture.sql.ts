@@ -30,6 +30,17 @@ export async function selectPictures(
   return rows;
 }
 
+/** The art of an event; null where there is no such event. */
+export async function selectArt(
+  db: Db,
+  eventId: Uuid,
+): Promise<{ artSvg: string; operatorArt: string | null } | null> {
+  const { rows } = await sql<{ artSvg: string; operatorArt: string | null }>`
+    select art_svg as "artSvg", operator_art as "operatorArt" from event where id = ${eventId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Does nothing where the event has it. */
 export async function insertPicture(
   tx: Transaction<DB>,
   {
@@ -41,9 +52,11 @@ export async function insertPicture(
   }: { eventId: Uuid; picture: Picture; sizes: readonly Omit<PhotoSize, 'height'>[]; by: string; at: Date },
 ): Promise<void> {
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
-  await sql`
+  const { rows } = await sql`
     insert into picture (event_id, hash, width, height, bytes, uploaded_by, uploaded_at)
-    values (${eventId}, ${hash}, ${width}, ${height}, ${bytes}, ${by}, ${at})`.execute(tx);
+    values (${eventId}, ${hash}, ${width}, ${height}, ${bytes}, ${by}, ${at})
+    on conflict do nothing returning hash`.execute(tx);
+  if (rows.length === 0) return;
   for (const size of sizes)
     await sql`
       insert into picture_size (event_id, hash, width, format, content)
@@ -94,6 +107,7 @@ export async function deleteUnusedPictures(
   const { rows } = await sql`
     with named as (
       select concat(photo, gallery, sponsors) as text from event where id = ${eventId}
+      union all select encode(sha256(convert_to(art_svg, 'UTF8')), 'hex') from event where id = ${eventId}
       union all select photo::text from artist where event_id = ${eventId}
       union all select photo::text from offer where event_id = ${eventId}
       union all select written::text from event_draft where event_id = ${eventId}

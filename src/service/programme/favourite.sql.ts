@@ -16,6 +16,15 @@ export async function selectFavourites(db: Db, eventId: Uuid, customerId: Uuid):
   return rows.map(({ item_key }) => item_key);
 }
 
+/** What a customer marks at an event at once goes one after the other. */
+export async function lockFavourites(
+  tx: Transaction<DB>,
+  { eventId, customerId }: { eventId: Uuid; customerId: Uuid },
+): Promise<void> {
+  const name = `favourites ${eventId} ${customerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 /** Marks what is not marked yet. */
 export async function insertFavourites(
   db: Db,

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb } from '../ports.ts';
-import { deleteFavourites, insertFavourites, selectFavourites } from './favourite.sql.ts';
+import { deleteFavourites, insertFavourites, lockFavourites, selectFavourites } from './favourite.sql.ts';
 
 export interface FavouritesInput {
   slug: string;
@@ -26,15 +26,19 @@ export async function saveFavourites(
   const known = event.programme.map(({ key }) => key);
   const keys = known.filter((key) => asked.has(key));
   const place = { eventId: event.id, customerId };
-  const before = await selectFavourites(db, event.id, customerId);
-  if (isFavourite) {
-    const marked = new Set([...before, ...keys]);
-    if (marked.size > limits.favouritesPerEvent && marked.size > before.length)
-      throw new DomainError('FAVOURITE_LIMIT');
-    if (keys.length > 0) await insertFavourites(db, { ...place, at: clock.now() }, keys);
-    return known.filter((key) => marked.has(key));
-  }
-  await deleteFavourites(db, place, keys);
-  const marked = new Set(before);
-  return known.filter((key) => marked.has(key) && !asked.has(key));
+  return await db.transaction().execute(async (tx) => {
+    // Those that are marked at once are counted together.
+    await lockFavourites(tx, place);
+    const before = await selectFavourites(tx, event.id, customerId);
+    if (isFavourite) {
+      const marked = new Set([...before, ...keys]);
+      if (marked.size > limits.favouritesPerEvent && marked.size > before.length)
+        throw new DomainError('FAVOURITE_LIMIT');
+      if (keys.length > 0) await insertFavourites(tx, { ...place, at: clock.now() }, keys);
+      return known.filter((key) => marked.has(key));
+    }
+    await deleteFavourites(tx, place, keys);
+    const marked = new Set(before);
+    return known.filter((key) => marked.has(key) && !asked.has(key));
+  });
 }

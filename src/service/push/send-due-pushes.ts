@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import { limits } from '../../domain/limits.ts';
 import type { PushMessage } from '../../gateway/push/port.ts';
 import type { WithClock, WithDb, WithLog, WithPush } from '../ports.ts';
@@ -48,8 +49,8 @@ async function attempt(context: Sending, due: DuePush, write: Write): Promise<bo
     await markPushSent(db, due.id, clock.now(), push.keepsMessages ? message : null);
     return true;
   } catch (error) {
-    log.warn({ push: due.id, error: String(error) }, 'push not sent');
-    await notePushProblem(db, due.id, String(error), clock.now());
+    log.warn({ push: due.id, error: errorText(error) }, 'push not sent');
+    await notePushProblem(db, due.id, errorText(error), clock.now());
     return false;
   }
 }

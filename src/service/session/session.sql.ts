@@ -15,7 +15,10 @@ export async function readSessionEnd(db: Kysely<DB>, sessionId: Uuid): Promise<D
 }
 
 /** When its person logged in; null for a login that is gone. */
-export async function readLoggedInAt(db: Kysely<DB>, sessionId: Uuid): Promise<Date | null> {
+export async function readLoggedInAt(
+  db: Kysely<DB> | Transaction<DB>,
+  sessionId: Uuid,
+): Promise<Date | null> {
   const row = await db
     .selectFrom('auth_session')
     .select('logged_in_at')

@@ -29,6 +29,9 @@ export async function changeStaffPassword(
   await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, staff.id);
     if (person === null || person.isDisabled) throw new DomainError('UNAUTHENTICATED');
+    // A mailed link may have set another one while this was checked.
+    if ((await readStaffPasswordHash(tx, staff.id)) !== current)
+      throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
     await writeStaffPasswordHash(tx, context.ids.uuid(), staff.id, hash);
     await takeVerification(tx, newPasswordOf(staff.id), context.clock.now());
     await deleteStaffSessions(tx, staff.id, { except: sessionId });

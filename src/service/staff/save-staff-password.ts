@@ -24,14 +24,14 @@ export async function saveStaffPassword(
   if (refusals.length > 0) throw new Refusals(refusals);
   const expired = new DomainError('LINK_EXPIRED', { field: 'code' });
   const id = readMailedCode(context.sessionSecret, input.code);
-  const now = context.clock.now();
-  const found = id === null ? null : await findVerification(context.db, id, now);
+  const found = id === null ? null : await findVerification(context.db, id, context.clock.now());
   if (found === null || found.identifier !== newPasswordOf(found.value)) throw expired;
   // Before the transaction: a tenth of a second of work has no business inside one.
   const hash = await context.staffIdentity.hashPassword(input.password, asker);
   return await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, found.value);
     if (person === null || person.isDisabled) throw expired;
+    const now = context.clock.now();
     // Looked for again under the lock: of two uses of one link the second finds nothing.
     if (id === null || (await findVerification(tx, id, now)) === null) throw expired;
     await takeVerification(tx, found.identifier, now);

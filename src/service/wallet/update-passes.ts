@@ -1,3 +1,4 @@
+import { errorText } from '../../domain/error-text.ts';
 import type { WalletKind } from '../../gateway/wallet/port.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import type { WithDb, WithLog, WithWallets } from '../ports.ts';
@@ -34,7 +35,7 @@ async function updateOne(context: PassContext & WithLog, pass: DuePass): Promise
     return true;
   } catch (error) {
     const rest = Math.min(firstRestSeconds * 2 ** (pass.attempts - 1), longestRestSeconds);
-    context.log.warn({ ticket: pass.ticketId, kind: pass.kind, error: String(error) }, 'wallet not told');
+    context.log.warn({ ticket: pass.ticketId, kind: pass.kind, error: errorText(error) }, 'wallet not told');
     await notePassProblem(context.db, pass, new Date(context.clock.now().getTime() + rest * 1_000));
     return false;
   }

@@ -41,7 +41,7 @@ function storefront() {
       const html = `<!doctype html><html><head><link rel="modulepreload" href="/assets/a.js"/>
         <link rel="stylesheet" href="/assets/a.css"/><script type="module" async="">import("/assets/a.js")</script></head>
         <body class="x"><a href="/pt/auth/entrar" class="b">Entrar</a><a href="#dia-1">Dia</a>
-        <img src="${data.event.imageUrl}"/><noscript>Sem script</noscript>
+        <picture><source srcset="${(data.event.photo as { webp: string } | null)?.webp}"/><img src="${data.event.imageUrl}"/></picture><noscript>Sem script</noscript>
         <SCRIPT>alert(1)</SCRIPT><script type="application/ld+json">{}</script></body></html>`;
       return new Response(html, { headers: { 'content-type': 'text/html' } });
     },
@@ -95,7 +95,9 @@ describe('the page', () => {
     // Places of the same page can be jumped to, and it looks as it does.
     expect(body).toContain('<a href="#dia-1">');
     expect(body).toContain('/assets/a.css');
-    expect(body).toContain('<img src="data:image/svg+xml;base64,');
+    // The art is a picture, and not drawn by who looks.
+    expect(body).toContain('<picture><img src="data:image/webp;base64,UklGR');
+    expect(body).not.toContain('svg');
   });
 
   test('says in its language that nothing is for sale, and which moment it shows', async () => {

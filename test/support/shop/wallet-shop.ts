@@ -83,6 +83,7 @@ export async function openWalletShop() {
   const { context, clock } = deployment;
   // As the public sees us; devices ask over https only.
   context.publicUrl = publicUrl;
+  context.staffUrl = publicUrl;
   afterAll(async () => {
     await apple.close();
     await pushServer.close();

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { errorText } from '../../../domain/error-text.ts';
 import { type Locale, locales } from '../../../domain/locale.ts';
 import { isSocialLoginType, socialLoginTypes } from '../../../domain/login/social-login.ts';
 import { DomainError } from '../../../domain/refusal.ts';
@@ -90,7 +91,7 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
       setBegun(reply, context, `${sign(context, begun)}; Max-Age=${begunSeconds}`);
       return await reply.header('cache-control', 'no-store').redirect(away.href, 303);
     } catch (error) {
-      context.log.warn({ provider: provider.type, error: String(error) }, 'social login did not begin');
+      context.log.warn({ provider: provider.type, error: errorText(error) }, 'social login did not begin');
       return await reply.redirect(failed(begun, socialLoginRefusal(provider.type, error)), 303);
     }
   });
@@ -116,7 +117,7 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
       return await reply.redirect(withParametersOf(page, back.carried, redirectedNames), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) {
-        context.log.warn({ provider: provider.type, error: String(error) }, 'social login failed');
+        context.log.warn({ provider: provider.type, error: errorText(error) }, 'social login failed');
       }
       return await reply.redirect(failed(back, socialLoginRefusal(provider.type, error)), 303);
     }
@@ -155,7 +156,7 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
         303,
       );
     }
-    await connectSocialLogin(context, live.customerId, person);
+    await connectSocialLogin(context, live.customerId, person, live.sessionId);
     await recordSecurityEvent(context, {
       kind: 'SOCIAL_CONNECTED',
       customerId: live.customerId,

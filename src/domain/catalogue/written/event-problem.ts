@@ -11,6 +11,7 @@ export const eventProblemCodes = [
   'NO_KIND', // options
   'NO_FORM', // a value that fits none of several forms
   'TEXT_EMPTY',
+  'TEXT_CHARACTER',
   'TEXT_TOO_SHORT', // least
   'TEXT_TOO_LONG', // most
   'LIST_TOO_SHORT', // least

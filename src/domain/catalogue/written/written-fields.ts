@@ -7,7 +7,22 @@ import type { EventProblemCode } from './event-problem.ts';
 /** A code of the list, where the schema library expects a message. */
 export const code = (name: EventProblemCode) => name;
 
-export const text = (lengthMax: number) => z.string().trim().min(1, code('TEXT_EMPTY')).max(lengthMax);
+/** No database stores a NUL, or half of a character. */
+const isStorable = (written: string) => written.isWellFormed() && !written.includes('\0');
+
+export const text = (lengthMax: number) =>
+  z.string().trim().min(1, code('TEXT_EMPTY')).max(lengthMax).refine(isStorable, code('TEXT_CHARACTER'));
+/**
+ * An address of the web as it is written out: parsers also take `https:example.com`, capitals, and what is trimmed, and the
+ * database keeps none of these.
+ */
+export const httpsUrl = z
+  .string()
+  .refine(
+    (written) => /^https:\/\/[^\s\p{Cc}\p{Cs}]+$/u.test(written) && URL.canParse(written),
+    code('HTTPS_REQUIRED'),
+  );
+
 export const localized = (lengthMax: number) => z.strictObject({ pt: text(lengthMax), en: text(lengthMax) });
 
 export const key = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCityCode } from '../../geography/city-code.ts';
-import { code, key, localized, text } from './written-fields.ts';
+import { code, httpsUrl, key, localized, text } from './written-fields.ts';
 
 /** How an event tells what people ask, its rules and its place on a map, and what papers about its tax need. */
 
@@ -28,10 +28,7 @@ export const rulesSchema = localized(guideLimits.rulesLengthMax);
 export const gettingThereSchema = localized(guideLimits.gettingThereLengthMax);
 
 // The error of an address would replace the one of its length too, were they one schema.
-export const mapUrlSchema = z
-  .string()
-  .max(guideLimits.mapUrlLengthMax)
-  .pipe(z.url({ protocol: /^https$/, error: code('HTTPS_REQUIRED') }));
+export const mapUrlSchema = z.string().max(guideLimits.mapUrlLengthMax).pipe(httpsUrl);
 
 /** Items of Lei Complementar 116 go from 01 to 40; a city may divide a subitem further. */
 const serviceCode = /^(0[1-9]|[123]\d|40)\.\d\d(\.\d{2,3})?$/;

@@ -3,7 +3,7 @@ import { deliveryMethods } from '../../delivery/delivery-method.ts';
 import { limits } from '../../limits.ts';
 import { normalCouponCode } from '../../pricing/coupon.ts';
 import type { EventProblemCode } from './event-problem.ts';
-import { cents, code, key, percent, taxNumber, text, time, units } from './written-fields.ts';
+import { cents, code, httpsUrl, key, percent, taxNumber, text, time, units } from './written-fields.ts';
 
 /** How an event describes the additions to its tickets: deliveries, an insurance, coupons. */
 
@@ -37,7 +37,7 @@ export const insuranceSchema = z.strictObject({
     name: text(120),
     taxNumber,
     processNumber: text(60),
-    termsUrl: z.url({ protocol: /^https$/, error: code('HTTPS_REQUIRED') }),
+    termsUrl: httpsUrl,
   }),
 });
 

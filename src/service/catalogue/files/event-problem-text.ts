@@ -16,6 +16,7 @@ const texts: Readonly<Record<EventProblemCode, string>> = {
   NO_KIND: 'Invalid discriminator value. Expected {options}',
   NO_FORM: 'Invalid input',
   TEXT_EMPTY: 'must not be empty',
+  TEXT_CHARACTER: 'has a character that cannot be stored',
   TEXT_TOO_SHORT: 'Too small: expected string to have >={least} characters',
   TEXT_TOO_LONG: 'Too big: expected string to have <={most} characters',
   LIST_TOO_SHORT: 'Too small: expected array to have >={least} items',

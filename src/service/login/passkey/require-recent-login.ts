@@ -1,11 +1,16 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import type { WithClock, WithDb } from '../../ports.ts';
+import type { WithClock } from '../../ports.ts';
 import { isOpenedSince } from '../../session/is-opened-since.ts';
 
 /** A browser left open, or a stolen cookie, must not be enough to stay in an account. Refusal: RECENT_LOGIN_REQUIRED. */
-export async function requireRecentLogin(context: WithDb & WithClock, sessionId: Uuid): Promise<void> {
-  const since = new Date(context.clock.now().getTime() - limits.recentLoginMinutes * 60_000);
-  if (!(await isOpenedSince(context, sessionId, since))) throw new DomainError('RECENT_LOGIN_REQUIRED');
+export async function requireRecentLogin(
+  { db, clock }: { db: Kysely<DB> | Transaction<DB> } & WithClock,
+  sessionId: Uuid,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - limits.recentLoginMinutes * 60_000);
+  if (!(await isOpenedSince({ db }, sessionId, since))) throw new DomainError('RECENT_LOGIN_REQUIRED');
 }

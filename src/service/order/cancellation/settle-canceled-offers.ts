@@ -38,9 +38,9 @@ async function settleOne(
   const event = await context.events.byId(eventId);
   if (event === null) throw new Error(`Order ${order.id} is of an event that is gone.`);
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     await lockOrderedCart(tx, eventId, order.cartId);
     await lockTicketsOfOrder(tx, { eventId, id: order.id });
+    const now = context.clock.now();
     const tickets = await readCanceledTickets(tx, { eventId, orderId: order.id, offerIds });
     const [first] = tickets;
     const row = await readOrderRow(tx, eventId, order.id);

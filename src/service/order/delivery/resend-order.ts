@@ -20,8 +20,8 @@ export async function resendOrder(context: SettlingContext, customerId: Uuid, nu
   const known = await readOrder(context, customerId, number);
   if (known === null) throw new DomainError('ORDER_NOT_FOUND', { field });
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     await lockOrderedCart(tx, known.eventId, known.cartId);
+    const now = context.clock.now();
     const order = await readOrderRow(tx, known.eventId, known.id);
     if (order === null || (order.status !== 'APPROVED' && order.status !== 'RESENT')) {
       throw new DomainError('ORDER_NOT_RESENDABLE', { field });

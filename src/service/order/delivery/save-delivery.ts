@@ -37,8 +37,8 @@ export async function saveDelivery(
     throw new DomainError('FIELD_REQUIRED', { field: 'trackingCode' });
   }
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     await lockOrderedCart(tx, known.eventId, known.cartId);
+    const now = context.clock.now();
     const order = await readOrderRow(tx, known.eventId, known.id);
     const delivery = await readDelivery(tx, known.eventId, known.id);
     if (order === null || delivery === null) throw new Error(`Order ${known.number} is gone.`);

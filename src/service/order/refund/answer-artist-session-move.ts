@@ -33,9 +33,9 @@ export async function answerArtistSessionMove(
   const order = await findOrder(context, ticket.eventId, ticket.orderId);
   if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     await lockOrderedCart(tx, order.eventId, order.cartId);
     const tickets = await lockTicketsOfOrder(tx, order);
+    const now = context.clock.now();
     const locked = tickets.find(({ id }) => id === ticket.id);
     if (locked === undefined || locked.customerId !== customerId)
       throw new DomainError('TICKET_NOT_FOUND', { field });

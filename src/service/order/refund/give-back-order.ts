@@ -46,8 +46,8 @@ export async function giveBackOrder(
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   return await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     await lockOrderedCart(tx, order.eventId, order.cartId);
+    const now = context.clock.now();
     return await giveBackWithin({ context, tx, event, now }, order, about);
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
+import { errorText } from '../../../domain/error-text.ts';
 import { limits } from '../../../domain/limits.ts';
 import { giveBackReasons } from '../../../domain/order/refund-reason.ts';
 import { leftCents, lostCents, withSentByHand } from '../../../domain/order/taken-back.ts';
@@ -34,8 +35,8 @@ export async function settleDueRefunds(
       try {
         if (await settleOne(context, refund)) settled += 1;
       } catch (error) {
-        context.log.warn({ refund: refund.id, error: String(error) }, 'refund not settled');
-        await noteRefundProblem(context.db, refund, String(error));
+        context.log.warn({ refund: refund.id, error: errorText(error) }, 'refund not settled');
+        await noteRefundProblem(context.db, refund, errorText(error));
       }
     },
   });

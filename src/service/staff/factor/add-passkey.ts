@@ -23,18 +23,18 @@ export async function addPasskey(
   { answer, name }: { answer: unknown; name: string },
   headers: Headers,
 ): Promise<OpenedStaffSession | null> {
-  const now = context.clock.now();
   const { staffIdentity } = context;
   const failed = new DomainError('PASSKEY_FAILED', { field: 'answer' });
   const claims = staffIdentity.passkeys.claimsOf(answer);
   if (claims === null) throw failed;
   const waiting = challengeName({ kind: 'ADD', sessionId: login.sessionId }, claims.challenge);
-  if (!(await takeVerification(context.db, waiting, now))) throw failed;
+  if (!(await takeVerification(context.db, waiting, context.clock.now()))) throw failed;
   const made = await staffIdentity.passkeys.checkAdded(answer, claims.challenge);
   if (made === null) throw failed;
   await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, login.staff.id);
     if (person === null) throw new DomainError('UNAUTHENTICATED');
+    const now = context.clock.now();
     await requireFactorChange(tx, login, now);
     const existing = await readPasskeys(tx, login.staff.id);
     if (existing.length >= staffLimits.passkeysMax) throw failed;

@@ -17,10 +17,10 @@ export async function checkStaffCode(
   staffId: Uuid,
   code: string,
 ): Promise<StaffFactor> {
-  const now = context.clock.now();
   // A refusal is returned and thrown after the commit, or the wrong code would not be counted.
   const verdict = await context.db.transaction().execute(async (tx) => {
     const totp = await lockTotp(tx, staffId);
+    const now = context.clock.now();
     if (totp === null) return new DomainError('FACTOR_REQUIRED');
     if (totp.lockedUntil !== null && totp.lockedUntil > now) return lockedUntil(totp.lockedUntil, now);
     const used = await acceptCode(context, totp, code.replaceAll(/\s/g, ''), now);

@@ -21,13 +21,13 @@ export async function confirmTotp(
   code: string,
   headers: Headers,
 ): Promise<{ recoveryCodes: string[]; opened: OpenedStaffSession | null }> {
-  const now = context.clock.now();
   const { totp } = context.staffIdentity;
   const identifier = totpOfLogin(login.sessionId);
   const recovery = await totp.makeRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
     // Two incomplete logins could add a first factor at once; the second finds that there is one.
     const person = await lockStaff(tx, login.staff.id);
+    const now = context.clock.now();
     if (person === null) throw new DomainError('UNAUTHENTICATED');
     await requireFactorChange(tx, login, now);
     const secret = await readVerification(tx, identifier, now);

@@ -14,13 +14,13 @@ export async function makeRecoveryCodes(
   context: WithDb & WithClock & WithIds & WithStaffIdentity,
   login: StaffLogin,
 ): Promise<string[]> {
-  requireFreshProof(login, context.clock.now());
   const { codes, stored } = await context.staffIdentity.totp.makeRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, login.staff.id);
     if (person === null || (await lockTotp(tx, login.staff.id)) === null) {
       throw new DomainError('FACTOR_REQUIRED');
     }
+    requireFreshProof(login, context.clock.now());
     await updateTotp(tx, login.staff.id, { recoveryCodes: stored });
     await warnStaff(context, tx, person, 'staff-factor-changed');
   });

@@ -17,11 +17,11 @@ export async function removeFactor(
   login: StaffLogin,
   factor: { passkeyId: Uuid } | 'TOTP',
 ): Promise<void> {
-  requireFreshProof(login, context.clock.now());
   const staffId = login.staff.id;
   await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, staffId);
     if (person === null) throw new DomainError('UNAUTHENTICATED');
+    requireFreshProof(login, context.clock.now());
     const isGone =
       factor === 'TOTP' ? await deleteTotp(tx, staffId) : await deletePasskey(tx, staffId, factor.passkeyId);
     if (!isGone) throw new DomainError('NOT_FOUND', { field: 'id' });

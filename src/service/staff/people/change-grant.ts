@@ -23,8 +23,8 @@ export async function changeGrant(
   requireRight(actor, 'staff.change');
   await context.db.transaction().execute(async (tx) => {
     await lockRights(tx);
-    const now = context.clock.now();
     const grant = await lockGrant(tx, grantId);
+    const now = context.clock.now();
     if (grant === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     requireRightAt(actor, 'staff.change', grant);
     if (grant.role === role) return;

@@ -22,8 +22,8 @@ export async function disableStaff(
   requireRight(actor, 'staff.change');
   await context.db.transaction().execute(async (tx) => {
     await lockRights(tx);
-    const now = context.clock.now();
     const person = await lockStaff(tx, staffId);
+    const now = context.clock.now();
     if (person === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     const { grants, organizerIds } = await requireRightOver(tx, actor, staffId);
     if (person.isDisabled === isDisabled) return;

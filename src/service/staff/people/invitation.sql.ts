@@ -87,6 +87,16 @@ export async function insertInvitation(tx: Transaction<DB>, row: InvitationRow):
     .execute();
 }
 
+/** Invitations of an address to a place wait for each other. */
+export async function lockInvitationsTo(
+  tx: Transaction<DB>,
+  email: string,
+  { organizerId, eventId }: Place,
+): Promise<void> {
+  const name = `staff invitation ${organizerId} ${eventId} ${email}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 /** The open invitation of an address for a place, if there is one. */
 export async function revokeInvitationsTo(
   tx: Transaction<DB>,

@@ -12,7 +12,7 @@ import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { placeExists } from './grant.sql.ts';
-import { insertInvitation, revokeInvitationsTo } from './invitation.sql.ts';
+import { insertInvitation, lockInvitationsTo, revokeInvitationsTo } from './invitation.sql.ts';
 
 export interface Invited {
   actor: Actor;
@@ -37,9 +37,11 @@ export async function inviteStaff(context: WithDb & WithClock & WithIds, invited
   // Before the right: an event with another organizer's id beside it is no place.
   if (!(await placeExists(context.db, place))) throw new DomainError('NOT_FOUND', { field: 'place' });
   requireRightAt(actor, 'staff.invite', place);
-  const now = context.clock.now();
   const id = context.ids.uuid();
   await context.db.transaction().execute(async (tx) => {
+    // Of several at once each revokes the one before it.
+    await lockInvitationsTo(tx, email, place);
+    const now = context.clock.now();
     await revokeInvitationsTo(tx, email, place, now);
     await insertInvitation(tx, {
       ...place,

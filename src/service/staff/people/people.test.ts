@@ -220,3 +220,17 @@ describe('the list of people', () => {
     expect([items.map(({ email }) => email), next]).toEqual([['dois@example.com'], null]);
   });
 });
+
+test('of invitations of one address to one place at once the last is open, and each is answered', async () => {
+  const place = organizerPlace(await organizer());
+  const email = `invited.${context.ids.uuid().slice(-6)}@example.com`;
+  const invite = (role: Role) => inviteStaff(context, { actor: ana, email, role, place, locale: 'pt' });
+  const roles = Array.from({ length: 30 }, (_, index): Role => (index % 2 === 0 ? 'READER' : 'GATE'));
+  const answers = await Promise.all(roles.map((role) => tried(invite(role))));
+  expect(new Set(answers)).toEqual(new Set(['ok']));
+  const { rows } = await context.pool.query(
+    'select id, revoked_at is null as "isOpen" from staff_invitation where email = $1 order by created_at, id',
+    [email],
+  );
+  expect([rows.length, rows.filter(({ isOpen }) => isOpen).length]).toEqual([30, 1]);
+});

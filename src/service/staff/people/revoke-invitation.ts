@@ -13,9 +13,9 @@ export async function revokeInvitation(
   { actor, invitationId }: { actor: Actor; invitationId: Uuid },
 ): Promise<void> {
   requireRight(actor, 'staff.invite');
-  const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const invitation = await lockInvitation(tx, invitationId);
+    const now = context.clock.now();
     if (invitation === null) throw new DomainError('NOT_FOUND', { field: 'id' });
     requireRightAt(actor, 'staff.invite', invitation);
     if (!(await answerInvitation(tx, invitationId, 'revoked_at', now))) {

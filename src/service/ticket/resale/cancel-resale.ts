@@ -17,8 +17,8 @@ export async function cancelResale(
   const own = isUuid(ticketId) ? await findOwnTicket(context.db, customerId, ticketId) : null;
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field });
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     const [ticket] = await lockTickets(tx, own.eventId, [own.id]);
+    const now = context.clock.now();
     const listed = await readListedResale(tx, own.eventId, own.id);
     if (ticket === undefined || listed === null) return;
     await releaseTicket(tx, ticket, now);

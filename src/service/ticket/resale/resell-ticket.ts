@@ -26,8 +26,8 @@ export async function resellTicket(
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field });
   const { event } = own;
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     const [ticket] = await lockTickets(tx, event.id, [own.id]);
+    const now = context.clock.now();
     if (ticket?.customerId !== customerId) throw new DomainError('TICKET_NOT_FOUND', { field });
     requireTicketRight('RETURN', await lockedTicketFacts(tx, own, ticket), now, field);
     // Until a job has ended its tickets.

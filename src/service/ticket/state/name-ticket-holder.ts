@@ -49,9 +49,9 @@ export async function nameTicketHolder(
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
   const { event, offer } = own;
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     // All of the order, for two who are named at once must not become the same person.
     const tickets = await lockTicketsOfOrder(tx, { eventId: event.id, id: own.orderId });
+    const now = context.clock.now();
     const ticket = tickets.find(({ id }) => id === own.id);
     if (ticket === undefined) throw new DomainError('TICKET_NOT_VALID', { field: 'ticketId' });
     requireTicketRight('NAME', await lockedTicketFacts(tx, own, ticket), now);

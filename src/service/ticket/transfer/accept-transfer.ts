@@ -49,7 +49,6 @@ export async function acceptTransfer(
   const { event, transfer, tokenHash } = await findByToken(context, token);
   if (transfer.fromCustomerId === customerId) throw new DomainError('TRANSFER_TO_SELF', { field });
   const ticketId = await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     const items = await readTransferItems(tx, event.id, transfer.id);
     const tickets = await lockTickets(
       tx,
@@ -57,6 +56,7 @@ export async function acceptTransfer(
       items.map((item) => item.ticketId),
     );
     const current = await lockTransferOfToken(tx, event.id, transfer.id, tokenHash);
+    const now = context.clock.now();
     if (current === null) throw new DomainError('TRANSFER_NOT_FOUND', { field });
     if (current.status === 'ACCEPTED' && current.toCustomerId === customerId) {
       return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;

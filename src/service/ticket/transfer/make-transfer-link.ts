@@ -30,11 +30,11 @@ export async function makeTransferLink(
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
   const { token, tokenHash } = makeTransferToken(context, own.event.code);
   return await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     const tickets = await lockOwnTickets(tx, own.eventId, customerId);
     const ticket = tickets.find(({ id }) => id === own.id);
-    const waiting = ticket === undefined ? null : await lockWaitingLink(tx, ticket, now);
+    const waiting = ticket === undefined ? null : await lockWaitingLink(context, tx, ticket);
     if (waiting === null) {
+      const now = context.clock.now();
       const transfer = await beginTransfer(context, tx, { own, tickets, now }, { email: null, tokenHash });
       return { transfer, token };
     }
@@ -45,12 +45,12 @@ export async function makeTransferLink(
 
 /** The offer by a link that the ticket waits in; null where it waits in none, or its time is over. */
 async function lockWaitingLink(
+  { clock }: WithClock,
   tx: Transaction<DB>,
   { eventId, engagedBy, engagedWith }: LockedTicket,
-  now: Date,
 ): Promise<TransferRow | null> {
   if (engagedBy !== 'TRANSFER' || engagedWith === null) return null;
   const transfer = await lockTransfer(tx, eventId, engagedWith);
-  const isWaiting = transfer.status === 'WAITING' && transfer.expiresAt > now;
+  const isWaiting = transfer.status === 'WAITING' && transfer.expiresAt > clock.now();
   return transfer.email === null && isWaiting ? transfer : null;
 }

@@ -29,8 +29,8 @@ export async function transferTicket(
   if (sender?.email === email) throw new DomainError('TRANSFER_TO_SELF', { field: 'email' });
   const locale = (await readLocaleOfEmail(context.db, email)) ?? sender?.locale ?? 'pt';
   return await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     const tickets = await lockOwnTickets(tx, own.eventId, customerId);
+    const now = context.clock.now();
     // The link's token is made when its mail is written; until then this one opens it to nobody.
     const { tokenHash } = makeTransferToken(context, own.event.code);
     const transfer = await beginTransfer(context, tx, { own, tickets, now }, { email, tokenHash });

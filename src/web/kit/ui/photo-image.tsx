@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 
-/** A photo in several widths; `avif` and `webp` are values of `srcset`. */
+/** A photo in several widths; `avif` and `webp` are values of `srcset`, and `avif` may be empty. */
 export interface PhotoSources {
   avif: string;
   webp: string;
@@ -23,7 +23,7 @@ export function PhotoImage({
   const shape = photo && { width: photo.width, height: photo.height };
   return (
     <picture>
-      {photo && <source type="image/avif" srcSet={photo.avif} sizes={sizes} />}
+      {photo?.avif && <source type="image/avif" srcSet={photo.avif} sizes={sizes} />}
       {photo && <source type="image/webp" srcSet={photo.webp} sizes={sizes} />}
       <img alt={alt} {...image} {...shape} />
     </picture>

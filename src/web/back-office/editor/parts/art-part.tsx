@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { artBytesMax } from '../../../../domain/catalogue/art-problems.ts';
+import { artBytesMax, artProblems } from '../../../../domain/catalogue/art-problems.ts';
 import { galleryMax } from '../../../../domain/catalogue/written/written-pictures.ts';
 import { draftLimits } from '../../../../domain/draft/draft-limits.ts';
 import { artPath, pathText } from '../../../../domain/draft/draft-path.ts';
@@ -84,7 +84,8 @@ export function ArtPart() {
           </ul>
         )}
       </PartSection>
-      {artSvg.trim() !== '' && (
+      {/* A drawing with problems might draw so much that the page stands still. */}
+      {artSvg.trim() !== '' && artProblems(artSvg).length === 0 && (
         <PartSection title={t('look')} text={t('lookText')}>
           <ArtPreview svg={artSvg} />
         </PartSection>
