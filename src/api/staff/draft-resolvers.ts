@@ -17,9 +17,10 @@ import { saveDraft } from '../../service/draft/save-draft.ts';
 import { schedulePublication } from '../../service/draft/schedule-publication.ts';
 import { requireOrganizerData } from '../../service/organizer/find-organizer-data.ts';
 import { readFeeTerms } from '../../service/organizer/read-fee-contracts.ts';
+import { hasFreshProof } from '../../service/staff/require-fresh-proof.ts';
 import { previewAddresses } from '../preview/preview-addresses.ts';
 import { given } from './given.ts';
-import { requireStaff } from './requester.ts';
+import { requireStaff, requireStaffLogin } from './requester.ts';
 import type { EditInput, NewDraftInput, Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
 
@@ -59,7 +60,8 @@ export const draftResolvers: Resolvers = {
     previewPublication: (_root, asked, requester) =>
       previewPublication(requester.context, { actor: requireStaff(requester), ...asked }),
     publishDraft: async (_root, { eventId, revision, note = null }, requester) => {
-      const asked = { actor: requireStaff(requester), eventId, revision, note };
+      const isProven = hasFreshProof(requireStaffLogin(requester), requester.now);
+      const asked = { actor: requireStaff(requester), eventId, revision, note, isProven };
       try {
         const { version } = await publishDraft(requester.context, asked);
         return { version, reasons: [] };
@@ -71,6 +73,7 @@ export const draftResolvers: Resolvers = {
     schedulePublication: (_root, { eventId, revision, publishAt, note = null }, requester) =>
       schedulePublication(requester.context, {
         ...{ actor: requireStaff(requester), eventId, revision, publishAt, note },
+        isProven: hasFreshProof(requireStaffLogin(requester), requester.now),
       }),
     cancelPublication: (_root, asked, requester) =>
       cancelPublication(requester.context, { actor: requireStaff(requester), ...asked }),

@@ -48,12 +48,12 @@ export const policy = {
   'audit.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'approval.decide': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   // An event, and what is sold of it
-  // The clock loads the demonstration into an empty database, and publishes at the time that was chosen.
+  // The clock loads the demonstration into an empty database.
   'event.import': { kinds: ['operator', 'clock'], roles: [] },
   // Its rank among the events of everybody.
   'event.feature': { kinds: ['operator'], roles: ['OWNER'], at: 'INSTALLATION' },
   'draft.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
-  'event.publish': { kinds: ['clock'], roles: ['OWNER', 'PRODUCER'] },
+  'event.publish': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'event.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'event.postpone': { kinds: [], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'artist.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },

@@ -12,6 +12,7 @@ import { listVersions } from './list-versions.ts';
 import { previewPublication } from './preview-publication.ts';
 import { publishDraft } from './publish-draft.ts';
 import { readDraft } from './read-draft.ts';
+import { schedulePublication } from './schedule-publication.ts';
 
 const desk = await openDraftDesk();
 const { deployment, guilda, vertice, staff, ana, draft, saved } = desk;
@@ -114,6 +115,20 @@ describe('publishing', () => {
       expect(await rows(sql`select 1 from event where id = ${wrong.eventId}`)).toEqual([]);
     }
     expect((await publish(changed)).version).toBe(1);
+  });
+
+  test('of a coupon that gives tickets away asks for the proof that a courtesy asks for', async () => {
+    const made = await onSale();
+    const gift = { code: 'AMIGO', percent: 100 };
+    const edited = await saved(ana, made, { kind: 'INSERT', path: ['coupons'], value: gift, after: null });
+    expect(await refusalOf(publish(edited))).toBe('CONFIRMATION_REQUIRED');
+    const { eventId, revision } = edited;
+    const publishAt = new Date(clock.now().getTime() + 3_600_000);
+    const scheduled = schedulePublication(context, { actor: ana, eventId, revision, publishAt });
+    expect(await refusalOf(scheduled)).toBe('CONFIRMATION_REQUIRED');
+    await publishDraft(context, { actor: ana, eventId, revision, isProven: true });
+    // What is published already is not asked about again.
+    await publish(await saved(ana, edited, set('holdMinutes', 20)));
   });
 
   test('is refused whole where units are taken, with the field of each reason', async () => {

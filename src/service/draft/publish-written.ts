@@ -4,10 +4,12 @@ import { differences } from '../../domain/draft/differences.ts';
 import { problemsOf } from '../../domain/draft/draft-problems.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
-import type { Action } from '../../domain/policy/policy.ts';
+import { type Action, needsStepUp, requireRight } from '../../domain/policy/policy.ts';
+import { newGiftCoupons } from '../../domain/pricing/gift-coupons.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { importEvent, type RefuseImport } from '../catalogue/import-event.ts';
+import { readDefinition } from '../catalogue/read-definition.ts';
 import { findOrganizerData } from '../organizer/find-organizer-data.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import type { DraftContent } from './content/apply-to-draft.ts';
@@ -28,6 +30,22 @@ export async function definitionFor(
   if (definition === null)
     throw new DomainError('DRAFT_HAS_PROBLEMS', { facts: { problems: problems.length } });
   return definition;
+}
+
+/**
+ * A coupon that gives something away asks for what a courtesy asks for. Refusals: those of definitionFor; NOT_ALLOWED;
+ * CONFIRMATION_REQUIRED.
+ */
+export async function requireProofOfGifts(
+  tx: Transaction<DB>,
+  draft: DraftRow,
+  { actor, now, isProven }: { actor: Actor; now: Date; isProven: boolean },
+): Promise<void> {
+  const { written, artSvg } = draft;
+  const definition = await definitionFor(tx, draft, { written, artSvg }, now);
+  if (newGiftCoupons(await readDefinition(tx, draft.eventId), definition).length === 0) return;
+  requireRight(actor, 'courtesy.create', draft);
+  if (needsStepUp('courtesy.create') && !isProven) throw new DomainError('CONFIRMATION_REQUIRED');
 }
 
 /**

@@ -8,18 +8,26 @@ import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockDraftFor } from './draft-rights.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
 import { noteOf } from './publish-draft.ts';
-import { definitionFor } from './publish-written.ts';
+import { requireProofOfGifts } from './publish-written.ts';
 import { insertPublication, selectOpenPublication } from './rows/publication.sql.ts';
 
 const dayMs = 86_400_000;
 
 /**
  * Publishes the draft as it is at this revision, at a time; it may change meanwhile. Refusals: NOT_ALLOWED; NOT_FOUND;
- * DRAFT_CHANGED; DRAFT_HAS_PROBLEMS; PUBLICATION_TIME_INVALID; PUBLICATION_PENDING, where one waits already.
+ * DRAFT_CHANGED; DRAFT_HAS_PROBLEMS; PUBLICATION_TIME_INVALID; PUBLICATION_PENDING, where one waits already;
+ * CONFIRMATION_REQUIRED as of publishDraft.
  */
 export async function schedulePublication(
   context: WithDb & WithClock & WithIds,
-  asked: { actor: Actor; eventId: Uuid; revision: number; publishAt: Date; note?: string | null },
+  asked: {
+    actor: Actor;
+    eventId: Uuid;
+    revision: number;
+    publishAt: Date;
+    note?: string | null;
+    isProven?: boolean;
+  },
 ): Promise<PublicationView> {
   const { actor, eventId, revision, publishAt } = asked;
   requireRight(actor, 'event.publish');
@@ -33,7 +41,7 @@ export async function schedulePublication(
     if (draft.revision !== revision) throw new DomainError('DRAFT_CHANGED', { field: 'revision' });
     if ((await selectOpenPublication(tx, eventId)) !== null) throw new DomainError('PUBLICATION_PENDING');
     const { written, artSvg } = draft;
-    await definitionFor(tx, draft, { written, artSvg }, publishAt);
+    await requireProofOfGifts(tx, draft, { actor, now: publishAt, isProven: asked.isProven === true });
     const by = { requestedBy: actorName(actor), requestedAt: now };
     const row = { eventId, id: context.ids.uuid(), revision, written, artSvg, note, publishAt, ...by };
     await insertPublication(tx, row);

@@ -2,14 +2,17 @@ import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { StaffLogin } from './find-staff-login.ts';
 
+/** Whether staff has proved the second factor less than ten minutes ago. */
+export function hasFreshProof({ confirmedAt }: Pick<StaffLogin, 'confirmedAt'>, now: Date): boolean {
+  const since = now.getTime() - staffLimits.confirmationMinutes * 60_000;
+  return confirmedAt !== null && confirmedAt.getTime() > since;
+}
+
 /**
  * Staff must have proved the second factor less than ten minutes ago. Refusals: FACTOR_REQUIRED for an incomplete login,
  * CONFIRMATION_REQUIRED.
  */
 export function requireFreshProof(login: Pick<StaffLogin, 'isComplete' | 'confirmedAt'>, now: Date): void {
   if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
-  const since = now.getTime() - staffLimits.confirmationMinutes * 60_000;
-  if (login.confirmedAt === null || login.confirmedAt.getTime() <= since) {
-    throw new DomainError('CONFIRMATION_REQUIRED');
-  }
+  if (!hasFreshProof(login, now)) throw new DomainError('CONFIRMATION_REQUIRED');
 }

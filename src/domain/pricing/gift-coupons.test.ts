@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fair, ticket } from '../../../test/support/shop/fair-file.ts';
+import { defineEvent } from '../catalogue/define-event.ts';
+import { newGiftCoupons } from './gift-coupons.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+function withCoupon(coupon: object) {
+  const event = {
+    ...fair({ tickets: [ticket('sabado', ['sat'])] }),
+    coupons: [{ code: 'AMIGO', ...coupon }],
+  };
+  const { definition, problems } = defineEvent(event, '<svg/>', now);
+  if (definition === null) throw new Error(JSON.stringify(problems));
+  return definition;
+}
+
+test.each([
+  [{ percent: 100 }, true],
+  [{ percent: 99.99 }, true],
+  [{ percent: 90 }, true],
+  [{ percent: 89.99 }, false],
+  [{ percent: 100, maxDiscountCents: 8_999 }, false],
+  [{ percent: 100, maxDiscountCents: 9_000 }, true],
+  [{ amountCents: 10_000 }, true],
+  [{ amountCents: 100_000 }, true],
+  [{ amountCents: 5_000 }, false],
+  [{ percent: 100, usesMax: 1 }, true],
+])('a coupon %j gives a ticket of R$ 100 away: %s', (coupon, isGift) => {
+  expect(newGiftCoupons(null, withCoupon(coupon))).toEqual(isGift ? ['AMIGO'] : []);
+});
+
+test('one that was there is none, unless it says more now', () => {
+  const before = withCoupon({ percent: 100, usesMax: 2 });
+  expect(newGiftCoupons(before, before)).toEqual([]);
+  expect(newGiftCoupons(before, withCoupon({ percent: 100, usesMax: 200 }))).toEqual(['AMIGO']);
+});

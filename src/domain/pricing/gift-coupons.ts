@@ -1,0 +1,36 @@
+import type { CouponDefinition, EventDefinition } from '../event/event-definition.ts';
+
+/** A coupon that takes off so much of a price, in hundredths of a percent, gives the thing away. */
+const giftBasisPoints = 9_000;
+
+type Sold = Pick<EventDefinition, 'coupons' | 'batches'>;
+
+/**
+ * Codes of coupons that give something away, and are new or say something else than before: whoever publishes them does what
+ * whoever makes courtesies does.
+ */
+export function newGiftCoupons(before: Sold | null, after: Sold): string[] {
+  const known = new Map(before?.coupons.map((coupon) => [coupon.code, JSON.stringify(coupon)]));
+  return after.coupons
+    .filter((coupon) => known.get(coupon.code) !== JSON.stringify(coupon) && isGift(coupon, after))
+    .map(({ code }) => code);
+}
+
+/** Whether it pays for nearly all of one unit of something. */
+function isGift(coupon: CouponDefinition, { batches }: Sold): boolean {
+  return batches.some(
+    ({ offerKey, purpose, priceCents }) =>
+      purpose === 'SALE' &&
+      priceCents > 0 &&
+      (coupon.offerKeys === null || coupon.offerKeys.includes(offerKey)) &&
+      takenOff(coupon, priceCents) * 10_000 >= priceCents * giftBasisPoints,
+  );
+}
+
+function takenOff(
+  { kind, basisPoints, amountCents, maxDiscountCents }: CouponDefinition,
+  priceCents: number,
+): number {
+  const cents = kind === 'PERCENT' ? (priceCents * (basisPoints ?? 0)) / 10_000 : (amountCents ?? 0);
+  return Math.min(cents, maxDiscountCents ?? cents, priceCents);
+}
