@@ -148,6 +148,9 @@ const hostileNumbers = [
 ];
 const hostileFloats = [...hostileNumbers, 0.1, 1e-9, 1e21, 1e308, -1e308, 5e-324];
 
+/** Texts that mean something here, by the end of the name of the argument or field that takes them; `''`: all. */
+export type Known = Readonly<Record<string, readonly string[]>>;
+
 /** Any value of JSON. */
 function anyJson(chance: Chance, texts: readonly string[], depth = 0): unknown {
   const kind = chance.below(depth > 3 ? 5 : 8);
@@ -178,9 +181,9 @@ function anyJson(chance: Chance, texts: readonly string[], depth = 0): unknown {
 
 /** A value of a type: mostly one that the schema lets pass. `known`: texts that mean something here, such as ids. */
 export function hostileValue(
-  type: GraphQLInputType,
+  { name, type }: { name: string; type: GraphQLInputType },
   chance: Chance,
-  known: readonly string[],
+  known: Known,
   depth = 0,
 ): unknown {
   const isRequired = isNonNullType(type);
@@ -188,23 +191,31 @@ export function hostileValue(
   if (chance.number() < (isRequired ? 0.01 : 0.12)) return null;
   if (isListType(inner)) {
     const length = chance.oneOf([0, 1, 1, 2, 3, depth === 0 ? 120 : 4]);
-    return Array.from({ length }, () => hostileValue(inner.ofType, chance, known, depth + 1));
+    return Array.from({ length }, () => hostileValue({ name, type: inner.ofType }, chance, known, depth + 1));
   }
   if (isInputObjectType(inner)) {
     const fields = Object.values(inner.getFields());
     const given = fields.filter((field) => isNonNullType(field.type) || (depth < 5 && chance.number() < 0.7));
     return Object.fromEntries(
-      given.map(({ name, type: of }) => [name, hostileValue(of, chance, known, depth + 1)]),
+      given.map((field) => [field.name, hostileValue(field, chance, known, depth + 1)]),
     );
   }
   if (isEnumType(inner))
     return chance.number() < 0.97 ? chance.oneOf(inner.getValues()).name : chance.oneOf(hostileTexts);
   if (!isScalarType(inner)) return null;
-  const text = () => chance.oneOf(chance.number() < 0.5 && known.length > 0 ? known : hostileTexts);
+  const end = Object.keys(known).find(
+    (each) => each !== '' && name.toLowerCase().endsWith(each.toLowerCase()),
+  );
+  const all = known[''] ?? [];
+  const text = () => {
+    // What leads nowhere is refused at the door: mostly something that is there, so that the rest is read.
+    if (end !== undefined && chance.number() < 0.8) return chance.oneOf(known[end] ?? all);
+    return chance.oneOf(chance.number() < 0.4 && all.length > 0 ? all : hostileTexts);
+  };
   if (inner.name === 'Boolean') return chance.number() < 0.5;
   if (inner.name === 'Int') return chance.oneOf(hostileNumbers);
   if (inner.name === 'Float') return chance.oneOf(hostileFloats);
-  if (inner.name === 'Json') return anyJson(chance, [...known, ...hostileTexts]);
+  if (inner.name === 'Json') return anyJson(chance, [...all, ...hostileTexts]);
   if (inner.name === 'DateTime' || inner.name === 'Date')
     return chance.oneOf(['2027-01-01T00:00:00Z', '2027-01-01', '1990-02-28', ...hostileTexts]);
   return text();
@@ -241,13 +252,13 @@ export function rootFieldsOf(schema: GraphQLSchema): RootField[] {
 export function hostileOperation(
   { operation, field }: RootField,
   chance: Chance,
-  known: readonly string[],
+  known: Known,
 ): { query: string; variables: Record<string, unknown> } {
   const given = field.args.filter((argument) => isNonNullType(argument.type) || chance.number() < 0.8);
   const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
   const variables = Object.fromEntries(
-    given.map(({ name, type }) => [name, hostileValue(type, chance, known)]),
+    given.map((argument) => [argument.name, hostileValue(argument, chance, known)]),
   );
   const query = `${operation}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`}${selectionOf(field.type)} }`;
   return { query, variables };

@@ -15,7 +15,7 @@ import {
   chanceOf,
   hostileOperation,
   hostileTexts,
-  hostileValue,
+  type Known,
   type RootField,
   rootFieldsOf,
 } from '../../support/hostile-inputs.ts';
@@ -52,7 +52,7 @@ interface Asker {
 }
 
 /** An event on sale, a draft, and people of each kind. */
-async function prepare(): Promise<{ customers: Asker[]; staff: Asker[]; known: string[] }> {
+async function prepare(): Promise<{ customers: Asker[]; staff: Asker[]; known: Known }> {
   const people = [];
   for (const role of roles)
     people.push({ role, ...(await newStaff(deployment, role, organizerPlace(organizerId))) });
@@ -62,20 +62,33 @@ async function prepare(): Promise<{ customers: Asker[]; staff: Asker[]; known: s
     id: people[0]!.id,
     grants: [{ role: 'OWNER', organizerId, eventId: null }],
   } as const;
-  const known: string[] = [organizerId, ...people.map(({ id }) => id), people[0]!.email];
+  const eventIds: string[] = [];
+  const slugs: string[] = [];
   for (const [index, template] of (['CONVENTION', 'FREE_FAIR'] as const).entries()) {
     const names = { slug: `hostil-${index}`, code: `HOS${index}` };
     const from = { kind: 'TEMPLATE', template, startDay: '2031-05-10' } as const;
     const made = await createDraft(context, { actor: ana, organizerId, from, ...names });
     if (index === 0)
       await publishDraft(context, { actor: ana, eventId: made.eventId, revision: made.revision });
-    known.push(made.eventId, names.slug, names.code);
+    eventIds.push(made.eventId);
+    slugs.push(names.slug);
   }
   const [customer] = await deployment.customers(1);
   const view = await context.events.bySlug('hostil-0');
-  const [category] = view!.categories;
-  for (const { id, batches } of category!.offers) known.push(id, ...batches.map((batch) => batch.id));
-  known.push(customer!.id, ...view!.dates.map(({ id }) => id));
+  const offers = view!.categories.flatMap((category) => category.offers);
+  const named = {
+    eventId: eventIds,
+    slug: slugs,
+    organizerId: [organizerId],
+    staffId: people.map(({ id }) => id),
+    offerId: offers.map(({ id }) => id),
+    offerIds: offers.map(({ id }) => id),
+    batchId: offers.flatMap(({ batches }) => batches.map(({ id }) => id)),
+    email: [people[0]!.email, 'somebody@example.com'],
+    code: ['HOS0', '123456'],
+    id: [...eventIds, ...people.map(({ id }) => id), ...view!.dates.map(({ id }) => id), customer!.id],
+  };
+  const known = { '': Object.values(named).flat(), ...named };
   return {
     customers: [
       { name: 'nobody', headers: {} },
@@ -91,9 +104,13 @@ async function prepare(): Promise<{ customers: Asker[]; staff: Asker[]; known: s
 }
 
 const { customers, staff, known } = await prepare();
+// What ends a login or an event comes last, or the rest would find nobody there.
+const ends = ({ field }: RootField) =>
+  Number(/logout|end|cancel|disable|remove|reset|close/i.test(field.name));
+const lastEnding = (fields: RootField[]) => fields.toSorted((one, other) => ends(one) - ends(other));
 const apis = [
-  { path: customerPath, fields: rootFieldsOf(customerSchema()), askers: customers },
-  { path: staffPath, fields: rootFieldsOf(staffSchema()), askers: staff },
+  { path: customerPath, fields: lastEnding(rootFieldsOf(customerSchema())), askers: customers },
+  { path: staffPath, fields: lastEnding(rootFieldsOf(staffSchema())), askers: staff },
 ];
 
 interface Found {
@@ -115,79 +132,10 @@ async function askApi(path: string, root: RootField, asker: Asker, chance: Chanc
   await judge(`${asker.name} ${body}`, await fetch(url + path, { method: 'POST', headers, body }));
 }
 
+/** Every route of the server, by its address and what it takes. */
 const routes = [
-  ...[
-    '/art/:.svg',
-    '/art/:',
-    '/pictures/:/:/:',
-    '/link-preview/:',
-    '/link-preview/:/:',
-    '/locales/:/:',
-    '/availability/:',
-    '/waiting-room/:',
-    '/tickets/:',
-    '/orders/:',
-    '/calendars/:',
-    '/realizador/:',
-    '/webhooks/:',
-    '/sandbox/:',
-    '/api/:',
-    '/api/staff/:',
-    '/production/:',
-    '/production/staff/preview/:',
-    '/wallet/:/:',
-    '/v1/passes/:/:',
-    '/.well-known/:',
-    '/:',
-    '/:/:',
-    '/:/:/:',
-  ],
-];
-const posts = [
-  ...[
-    'login',
-    'register',
-    'requestNewPassword',
-    'newPassword',
-    'requestLogInCode',
-    'logInByCode',
-    'confirmEmail',
-    'lockAccount',
-    'logout',
-    'passkey/ask',
-    'passkey/logIn',
-    'passkey/add',
-    'followByEmail',
-    'alerts',
-    'unfollow',
-  ].map((path) => `/api/${path}`),
-  ...[
-    'login',
-    'code',
-    'factor',
-    'confirm',
-    'password',
-    'new-password',
-    'request-password',
-    'invitation',
-    'accept',
-    'passkey',
-    'logout',
-    'pictures',
-    'export',
-    'totp',
-    'locale',
-    'session',
-  ].map((path) => `/api/staff/${path}`),
-  ...[
-    '/webhooks/pix',
-    '/webhooks/card',
-    '/webhooks/stripe',
-    '/webhooks/mercado-pago',
-    '/wallet/v1/log',
-    '/alerts/unsubscribe',
-  ],
-];
+  ...deployment.server.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g),
+].map(([, path = '', methods = '']) => ({ path, methods: methods.split(', ') }));
 const names = [
   'email',
   'password',
@@ -214,46 +162,31 @@ const names = [
 ];
 
 async function askRoute(chance: Chance): Promise<void> {
-  const text = () => chance.oneOf(chance.number() < 0.4 ? known : hostileTexts).slice(0, 2_000);
+  const text = () => chance.oneOf(chance.number() < 0.4 ? (known[''] ?? []) : hostileTexts).slice(0, 2_000);
+  const part = () => encodeURIComponent(text().toWellFormed());
   const asker = chance.oneOf([...customers, ...staff]);
-  if (chance.number() < 0.5) {
-    const path = chance.oneOf(routes).replaceAll(':', () => encodeURIComponent(text().toWellFormed()));
-    const query =
-      chance.number() < 0.5
-        ? `?${chance.oneOf(['v', 'token', 'event', 'x'])}=${encodeURIComponent(text().toWellFormed())}`
-        : '';
-    const method = chance.oneOf(['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE', 'PUT']);
-    await judge(
-      `${asker.name} ${method} ${path}${query}`,
-      await fetch(url + path + query, { method, headers: asker.headers, redirect: 'manual' }),
-    );
-    return;
-  }
-  const path = chance.oneOf(posts);
-  const body = JSON.stringify(
-    chance.number() < 0.1
-      ? chance.oneOf<unknown>([null, [], 1, 'x', true])
-      : Object.fromEntries(
-          names.flatMap((name) =>
-            chance.number() < 0.4
-              ? [[name, chance.oneOf<unknown>([text(), text(), text(), null, 0, [], {}, [text()]])]]
-              : [],
-          ),
-        ),
-  );
-  const headers = {
-    'content-type': chance.oneOf([
-      'application/json',
-      'application/json',
-      'text/plain',
-      'application/octet-stream',
-    ]),
-    ...asker.headers,
-  };
-  await judge(
-    `${asker.name} POST ${path} ${body}`,
-    await fetch(url + path, { method: 'POST', headers, body, redirect: 'manual' }),
-  );
+  const { path: pattern, methods } = chance.oneOf(routes);
+  const method = chance.oneOf(methods);
+  const query =
+    chance.number() < 0.5 ? `?${chance.oneOf(['v', 'token', 'event', 'locale', 'code'])}=${part()}` : '';
+  const path = pattern.replaceAll(/:\w+|\*/g, part) + query;
+  const isJson = chance.number() < 0.8;
+  const given = names.filter(() => chance.number() < 0.4);
+  const values = () => chance.oneOf<unknown>([text(), text(), text(), null, 0, [], {}, [text()]]);
+  const whole = chance.number() < 0.1 ? chance.oneOf<unknown>([null, [], 1, 'x', true]) : null;
+  const body = JSON.stringify(whole ?? Object.fromEntries(given.map((name) => [name, values()])));
+  const type = isJson
+    ? 'application/json'
+    : chance.oneOf(['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded']);
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  const headers = { ...asker.headers, ...(hasBody ? { 'content-type': type } : {}) };
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(hasBody ? { body } : {}),
+  });
+  await judge(`${asker.name} ${method} ${path} ${hasBody ? body : ''}`, response);
 }
 
 /** The full run goes on with many seeds; each seed asks each field of both APIs for everybody it serves once. */
@@ -287,5 +220,5 @@ test('a generator of inputs draws the same for the same seed', () => {
   const [root] = apis[0]!.fields;
   const draw = (seed: number) => JSON.stringify(hostileOperation(root!, chanceOf(seed), known));
   expect(draw(7)).toBe(draw(7));
-  expect(typeof hostileValue).toBe('function');
+  expect(routes.length).toBeGreaterThan(30);
 });
