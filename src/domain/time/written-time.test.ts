@@ -29,10 +29,17 @@ describe('a time of a catalogue file', () => {
     expect(readTime('T14:40', { ...place, day })?.toISOString()).toBe('2027-06-03T17:40:00.000Z');
   });
 
-  test.each(['2027-02-30T10:00', '2027-13-01T10:00', 'today T25:00', 'today+3 T10:00', '2027-06-03', 'soon'])(
-    'is not %s',
-    (written) => {
-      expect(read(written)).toBeUndefined();
-    },
-  );
+  test.each([
+    '9999-12-31T23:59',
+    '1899-06-05T10:00',
+    'today+9999999d T10:00',
+    '2027-02-30T10:00',
+    '2027-13-01T10:00',
+    'today T25:00',
+    'today+3 T10:00',
+    '2027-06-03',
+    'soon',
+  ])('is not %s', (written) => {
+    expect(read(written)).toBeUndefined();
+  });
 });

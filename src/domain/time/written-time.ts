@@ -59,7 +59,14 @@ export function readTime(written: string, place: ReadingPlace): Date | null {
   if (calendar) local = onCalendar(calendar);
   else if (relative) local = fromToday(relative, place);
   else if (clock) local = onDay(clock, place);
-  return local && instantOf(local, place.timeZone);
+  const instant = local && instantOf(local, place.timeZone);
+  return instant !== null && isInReach(instant) ? instant : null;
+}
+
+/** No event is elsewhere. A year of five digits cannot be stored, and a zone may make one of a written year of four. */
+function isInReach(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= 1900 && year <= 2200;
 }
 
 /**

@@ -23,9 +23,10 @@ test.each([
   ['several documents', 'a: 1\n---\nb: 2'],
 ])('%s are a problem with a line, and nothing is thrown', (_, text) => {
   const started = performance.now();
+  expect(() => readEventFile(text)).not.toThrow();
   const { problems } = readEventFile(text);
   expect(problems[0]).toMatchObject({ code: 'SYNTAX', line: expect.any(Number) });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(4_000);
 });
 
 test('an alias that is no bomb stands for its value', () => {
