@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -7,8 +6,6 @@ import { ownOperations } from '../api/graphql/own-operations.ts';
 import { loadSheddingBounds } from '../api/http/load-shedding.ts';
 import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
-import type { Site } from '../domain/site/site.ts';
-import { StartupError } from '../domain/startup-error.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { writeWrittenEvent } from '../gateway/event-file/write-event-file.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
@@ -29,7 +26,6 @@ import { createKeptPush } from '../gateway/push/kept-push.ts';
 import type { PushSender } from '../gateway/push/port.ts';
 import { loadPushKey, makePushKey, type PushKey } from '../gateway/push/push-key.ts';
 import { createWebPush } from '../gateway/push/web-push.ts';
-import { readSite } from '../gateway/site/read-site.ts';
 import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
 import { eventCalendar, organizerCalendar } from '../job/organizer-calendar.ts';
 import { previewMails } from '../job/preview-mails.ts';
@@ -55,6 +51,7 @@ import { connectPayments } from './connect-payments.ts';
 import { connectWallets } from './connect-wallets.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
+import { readOwnSite } from './read-own-site.ts';
 import { sandboxOwnerOf } from './sandbox-owner-of.ts';
 import { systemClock, systemIds } from './system.ts';
 
@@ -75,26 +72,12 @@ export interface ContextParts {
   clock?: Context['clock'];
 }
 
-/** Throws StartupError for the company of `site.yaml` as it comes, which answers for nothing that is sold. */
-function refuseExampleCompany({ company }: Site): void {
-  const isExample =
-    company.legalName === 'EMPRESA EXEMPLO LTDA' ||
-    company.registrations.some(({ number }) => number === '12.ABC.345/01DE-35');
-  if (isExample) {
-    throw new StartupError(
-      'The pages name EMPRESA EXEMPLO LTDA, which does not exist: copy site.yaml, write your company into it, and set SITE_FILE.',
-    );
-  }
-}
-
 /** The composition root: plain constructors, each part once. Tests replace parts by `overrides`. */
 export function createContext(parts: ContextParts, overrides: Partial<Context> = {}): Context {
   const { env, db, pool, log, publicUrl, sessionSecret } = parts;
   const clock = overrides.clock ?? parts.clock ?? systemClock;
   const ids = overrides.ids ?? systemIds;
-  const site =
-    overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../../site.yaml', import.meta.url)));
-  if (env.sellsForReal) refuseExampleCompany(site);
+  const site = overrides.site ?? readOwnSite(env);
   // Without the path that a public address may have: cookies and passkeys know hosts only.
   const staffUrl = overrides.staffUrl ?? env.staffUrl ?? new URL(publicUrl).origin;
   const reads = parts.reads ?? readFromPrimary(db);

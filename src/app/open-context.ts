@@ -15,6 +15,7 @@ import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { Env } from './env.ts';
 import { openLog } from './open-log.ts';
+import { readOwnSite } from './read-own-site.ts';
 import { systemClock } from './system.ts';
 
 export interface OpenContext {
@@ -45,6 +46,8 @@ interface Options {
 export async function openContext(env: Env, options: Options = {}): Promise<OpenContext> {
   const { overrides = {}, tell = () => {}, joinsRunning = false, deadlines } = options;
   const log = openLog(env);
+  // A wrong one is told before anything is opened or changed.
+  if (overrides.site === undefined) readOwnSite(env);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const end of closers.reverse().splice(0)) await end();

@@ -18,7 +18,6 @@ import { checkDueCharges } from '../service/order/payment/check-due-charges.ts';
 import { endOverdueOrders } from '../service/order/payment/end-overdue-orders.ts';
 import { tellLateCharges } from '../service/order/payment/tell-late-charges.ts';
 import { settleDueRefunds } from '../service/order/refund/settle-due-refunds.ts';
-import type { RefundingProviders } from '../service/order/rows/refund.sql.ts';
 import { deleteUnusedPictures } from '../service/picture/delete-unused-pictures.ts';
 import type { WithPayments } from '../service/ports.ts';
 import { settlePostponements } from '../service/postponement/settle-postponements.ts';
@@ -92,7 +91,7 @@ const jobs: readonly Job[] = [
 /** Those and, for each provider, a run of its own for each kind of call: one that is slow delays nothing else. */
 export function jobsOf({ payments }: WithPayments): readonly Job[] {
   const { names } = payments;
-  const refunding = (providers: RefundingProviders, name: string): Job => ({
+  const refunding = (providers: Parameters<typeof settleDueRefunds>[1], name: string): Job => ({
     name,
     everyMilliseconds: 1_000,
     run: (context) => settleDueRefunds(context, providers),

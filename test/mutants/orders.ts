@@ -27,6 +27,24 @@ export const orderMutants: readonly Mutant[] = [
     caught: ['a charge paid twice keeps its order, and the second payment goes back'],
   },
   {
+    id: 'charges-few-at-once',
+    says: 'So few charges are checked at once that a slow bank stops the ends of unpaid orders.',
+    file: 'src/service/order/payment/check-due-charges.ts',
+    find: '    atOnce: limits.providerCallsAtOnce,',
+    replace: '    atOnce: 4,',
+    caught: [
+      'with a slow bank, a thousand unpaid orders end within 30 s, and lost messages are found within 60 s',
+    ],
+  },
+  {
+    id: 'database-error-replaced',
+    says: 'What the identity library makes of an error of the database is told instead of that error.',
+    file: 'src/gateway/identity/library-database.ts',
+    find: 'throw call.failure ?? error;',
+    replace: 'throw error;',
+    caught: ['whose login cannot be looked up is told BUSY, and the log has the cause'],
+  },
+  {
     id: 'webhook-believed',
     says: 'A message to the webhook counts as the money itself; the provider is not believed.',
     file: 'src/service/order/payment/settle-charge.ts',

@@ -1,4 +1,4 @@
-import { isMachineAway } from '../../db/living-events.ts';
+import { isMachineAway } from '../../db/spread/living-events.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { failureOfDatabaseError } from '../failure/database-failures.ts';
 import type { WithClock, WithLog } from '../ports.ts';

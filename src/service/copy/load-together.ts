@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { isMachineAway } from '../../db/living-events.ts';
+import { isMachineAway } from '../../db/spread/living-events.ts';
 
 /**
  * Loads by key, batched. All keys requested in one turn of the event loop are loaded by one query: a page of sixty

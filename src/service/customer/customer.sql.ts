@@ -112,6 +112,23 @@ export async function hasOrdered(db: Db, customerId: Uuid): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The account row that the identity library looks for. */
+export async function insertPassword(
+  tx: Transaction<DB>,
+  password: { id: Uuid; customerId: Uuid; hash: string },
+): Promise<void> {
+  await tx
+    .insertInto('auth_account')
+    .values({
+      id: password.id,
+      user_id: password.customerId,
+      account_id: password.customerId,
+      provider_id: 'credential',
+      password: password.hash,
+    })
+    .execute();
+}
+
 export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
   const row = await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst();
   return row !== undefined;

@@ -7,11 +7,10 @@ import { refusalOfSign } from '../../domain/person/person.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { refusalOfDatabaseError } from '../failure/constraint-refusals.ts';
 import { failureOfDatabaseError } from '../failure/database-failures.ts';
-import { addPassword } from '../login/add-password.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import { addCustomer } from './add-customer.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
-import { documentIsTaken, emailIsTaken } from './customer.sql.ts';
+import { documentIsTaken, emailIsTaken, insertPassword } from './customer.sql.ts';
 import { isCommonPassword } from './is-common-password.ts';
 
 export interface RegisterInput extends ProfileInput {
@@ -76,7 +75,8 @@ export async function registerCustomer(
   return await refusing(() =>
     context.db.transaction().execute(async (tx) => {
       const id = await addCustomer(context, tx, { ...about, name: change.name ?? '' });
-      if (passwordHash !== null) await addPassword(context, tx, id, passwordHash);
+      if (passwordHash !== null)
+        await insertPassword(tx, { id: context.ids.uuid(), customerId: id, hash: passwordHash });
       return await context.identity.open(id, headers, tx);
     }),
   );

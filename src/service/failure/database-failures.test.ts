@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMachineAway } from '#src/db/living-events.ts';
+import { isMachineAway } from '#src/db/spread/living-events.ts';
 import { isConstraintViolation, refusalOfDatabaseError } from './constraint-refusals.ts';
 import { failureOfDatabaseError } from './database-failures.ts';
 

@@ -160,6 +160,41 @@ test('who waited too long for a call that fails then fails with it, and who came
   }
 });
 
+test('a release that waited too long behind holds that fail then fails with them', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  try {
+    const lost = Promise.withResolvers<HoldVerdict[]>();
+    const released: string[] = [];
+    const failing: HoldCalls = {
+      saveCarts: () => lost.promise,
+      releaseCarts: async (_eventId, requests) => {
+        released.push(...requests.map(({ cartId }) => cartId));
+        return requests.map(() => null);
+      },
+      expireCarts: async () => 0,
+    };
+    const queue = createHoldQueue(failing, { waitingMax: 9, requestsPerCall: 9, waitMaxMilliseconds: 2_000 });
+    const hold = queue.hold('e', request('first')).catch((error: Error) => error.message);
+    await untilIdle();
+    const said = (cartId: string) =>
+      queue.release('e', { ...request(cartId), cartId }).then(
+        () => 'released',
+        (error: Error) => error.message,
+      );
+    const early = said('early');
+    now = 1_900;
+    const late = said('late');
+    now = 3_000;
+    lost.reject(new Error('it stood still'));
+    expect(await Promise.all([hold, early, late])).toEqual(['it stood still', 'it stood still', 'released']);
+    expect(released).toEqual(['late']);
+    expect(queue.waiting()).toBe(0);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('"sold out" is said only after dead carts were expired, and tried again for as long as there were any', async () => {
   const expiring = [0, 2, 1, 0];
   let expiries = 0;

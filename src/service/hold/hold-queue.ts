@@ -154,6 +154,8 @@ export function createHoldQueue(
     } catch (error) {
       for (const waiting of call) waiting.reject(error);
       lane.holds = withoutLate(lane.holds, error);
+      // They waited for this call too, and theirs would meet the same lock.
+      lane.releases = withoutLate(lane.releases, error);
       return;
     }
     const tryAgain: [WaitingHold, HoldVerdict][] = [];

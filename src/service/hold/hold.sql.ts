@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { askLiving } from '../../db/living-events.ts';
 import { plainArray } from '../../db/plain-array.ts';
 import { prepared } from '../../db/prepared.ts';
+import { askLiving } from '../../db/spread/living-events.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { askLiving } from '../../db/living-events.ts';
 import { prepared } from '../../db/prepared.ts';
+import { askLiving } from '../../db/spread/living-events.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Room } from './room.ts';

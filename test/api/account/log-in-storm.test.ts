@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { addPassword } from '#src/service/login/add-password.ts';
+import { insertPassword } from '#src/service/customer/customer.sql.ts';
 import { createIdentity } from '../../../src/gateway/identity/better-auth.ts';
 import { createPasswordThreads } from '../../../src/gateway/identity/password-threads.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
@@ -45,7 +45,9 @@ test('how long a no takes does not tell whether somebody has an account', async 
     if (customer === undefined) throw new Error('Nobody came.');
     const hash = await context.identity.hashPassword(password);
     await context.pool.query('update auth_user set email = $1 where id = $2', [email, customer.id]);
-    await context.db.transaction().execute((tx) => addPassword(context, tx, customer.id, hash));
+    await context.db
+      .transaction()
+      .execute((tx) => insertPassword(tx, { id: context.ids.uuid(), customerId: customer.id, hash }));
   }
   const known: number[] = [];
   const unknown: number[] = [];

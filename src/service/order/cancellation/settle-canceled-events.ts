@@ -24,7 +24,6 @@ export async function settleCanceledEvents(
       what: 'settle-canceled-events',
       eventOf: () => eventId,
       work: async (row) => settleOne(context, await withParts(context.db, row)),
-      atOnce: 8,
     });
     return orders.length;
   });

@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { runEach } from '../../background/run-each.ts';
 import { failureOfDatabaseError } from '../../failure/database-failures.ts';
 import type { WithLog, WithPayments } from '../../ports.ts';
-import { type DueCharge, takeDueCharges } from '../rows/payment.sql.ts';
+import { type DueCharge, takeDueCharges } from '../rows/due-charges.sql.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { settleCharge } from './settle-charge.ts';
 

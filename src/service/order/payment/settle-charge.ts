@@ -1,12 +1,8 @@
 import { limits } from '../../../domain/limits.ts';
 import type { ChargeState } from '../../../gateway/payment/port.ts';
 import type { WithPayments } from '../../ports.ts';
-import {
-  chargeName,
-  type PaymentOfOrder,
-  readPaymentByReference,
-  scheduleChargeCheck,
-} from '../rows/payment.sql.ts';
+import { scheduleChargeCheck } from '../rows/due-charges.sql.ts';
+import { chargeName, type PaymentOfOrder, readPaymentByReference } from '../rows/payment.sql.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge, type EndOfAttempt, type ProviderMessage } from './apply-charge.ts';
 

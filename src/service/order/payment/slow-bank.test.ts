@@ -106,8 +106,13 @@ async function moveBank(): Promise<void> {
 
 /** So many orders like this one, each with a cart, a ledger and a charge of its own at the slow bank. */
 async function multiply(number: string, count: number): Promise<void> {
+  // In parts, because each statement has to end in time.
+  for (let from = 1; from <= count; from += 100) await multiplyPart(number, from, Math.min(from + 99, count));
+}
+
+async function multiplyPart(number: string, from: number, to: number): Promise<void> {
   const twins = `(select n, md5(n || 'cart')::uuid as cart, md5(n || 'order')::uuid as ordered, md5(n || 'charge') as charge
-    from generate_series(1, ${count}) n) twin`;
+    from generate_series(${from}, ${to}) n) twin`;
   const ordered = `(select event_id, id, cart_id from customer_order where number = '${number}') o`;
   const like = (table: string, change: string, key: string) => `insert into ${table}
     select (jsonb_populate_record(null::${table}, to_jsonb(x) || jsonb_build_object(${change}))).*
@@ -117,7 +122,7 @@ async function multiply(number: string, count: number): Promise<void> {
     `insert into stock_entry (event_id, cart_id, batch_id, held_change, sold_change, price_cents, fee_cents, cause, at)
       select x.event_id, cart, batch_id, held_change, sold_change, price_cents, fee_cents, cause, x.at
       from ${ordered} join stock_entry x on x.event_id = o.event_id and x.cart_id = o.cart_id cross join ${twins}`,
-    `update pool set held = held + ${count} where event_id = (select event_id from ${ordered})`,
+    `update pool set held = held + ${to - from + 1} where event_id = (select event_id from ${ordered})`,
     like(
       'customer_order',
       "'id', ordered, 'cart_id', cart, 'number', x.number || n, 'idempotency_key', cart",
@@ -134,7 +139,7 @@ async function multiply(number: string, count: number): Promise<void> {
       select x.event_id, ordered, from_status, status, actor, cause, at
       from ${ordered} join order_history x on x.event_id = o.event_id and x.order_id = o.id cross join ${twins} order by n, x.id`,
     `insert into payment_reference (event_id, kind, reference, payment_id, provider)
-      select event_id, 'CHARGE', provider_reference, id, provider from payment where provider = 'slow'`,
+      select event_id, 'CHARGE', provider_reference, id, provider from payment where provider = 'slow' on conflict do nothing`,
   ])
     await pool.query(statement);
 }

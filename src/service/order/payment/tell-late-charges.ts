@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
 import type { WithClock, WithDb, WithLog } from '../../ports.ts';
-import { readLateCharges } from '../rows/payment.sql.ts';
+import { readLateCharges } from '../rows/due-charges.sql.ts';
 
 /**
  * Logs each provider of which charges wait too long for their check: it is slow, no longer configured, or the workers are

@@ -1,7 +1,7 @@
 import type { WithLog, WithPayments } from '../../ports.ts';
 import { checkCharges } from '../payment/check-charges.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
-import { makeChargesDue } from '../rows/payment.sql.ts';
+import { makeChargesDue } from '../rows/due-charges.sql.ts';
 import {
   type EventMoney,
   type OpenPayment,

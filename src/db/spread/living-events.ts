@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Uuid } from '../domain/ids.ts';
-import type { DB } from './types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { DB } from '../types.gen.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
