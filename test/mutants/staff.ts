@@ -6,8 +6,9 @@ export const staffMutants: readonly Mutant[] = [
     id: 'field-without-its-right',
     says: 'Whoever may see an event may list its coupons.',
     file: 'src/api/staff/schema.graphql',
-    find: 'after: String, first: Int = 50): CouponPage! @needs(right: "coupon.read")',
-    replace: 'after: String, first: Int = 50): CouponPage! @needs(right: "event.read")',
+    find: 'after: String, "From 1 to 100: less is 1, and more is 100." first: Int = 50): CouponPage! @needs(right: "coupon.read")',
+    replace:
+      'after: String, "From 1 to 100: less is 1, and more is 100." first: Int = 50): CouponPage! @needs(right: "event.read")',
     caught: ['the table of rights is as it was last read'],
   },
   {
