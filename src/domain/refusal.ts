@@ -28,8 +28,9 @@ export const refusalCodes = [
   'UNEXPECTED',
   // Somebody else has changed it since it was read.
   'CHANGED_MEANWHILE',
-  // Created only in the browser: the request got no response.
+  // Created only in the browser: the request got no response, or its answer would be lost.
   'OFFLINE',
+  'COOKIES_OFF',
   // Accounts
   'LOGIN_FAILED',
   'LOGIN_GOOGLE_FAILED',

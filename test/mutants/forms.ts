@@ -3,6 +3,30 @@ import type { Mutant } from './mutant.ts';
 /** Labels, errors, focus and looks. */
 export const formMutants: readonly Mutant[] = [
   {
+    id: 'unseen-characters-stay',
+    says: 'What nobody sees stays in what people type.',
+    file: 'src/domain/format/typed-text.ts',
+    find: ".replace(unseen, (found, index: number) => (kept.has(index) ? found : ''))",
+    replace: '.replace(unseen, (found) => found)',
+    caught: ['is gone from any text, and all the rest stays'],
+  },
+  {
+    id: 'bytes-read-loosely',
+    says: 'Bytes that are no UTF-8 become text with U+FFFD.',
+    file: 'src/domain/format/utf8.ts',
+    find: '{ fatal: true }',
+    replace: '{ fatal: false }',
+    caught: ['bytes in another encoding are no text, and their first line is told'],
+  },
+  {
+    id: 'left-out-variable-is-null',
+    says: 'A variable within an input object that was left out comes as null.',
+    file: 'src/api/graphql/compile-operation.ts',
+    find: 'if (hasVariableWithin(document)) return byReference;',
+    replace: '',
+    caught: ['plans of the %s API coerce arguments and variables as graphql-js does'],
+  },
+  {
     id: 'field-without-label',
     says: 'The label of a field is not tied to its input.',
     file: 'src/web/kit/forms/field.tsx',

@@ -68,7 +68,7 @@ describe('tickets as files', () => {
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="ingresso-${number}.pdf"`,
+        'content-disposition': `inline; filename="ingresso-${number}-${tickets[1]?.id.slice(-6)}.pdf"`,
         'cache-control': 'private, no-store',
       });
       const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));

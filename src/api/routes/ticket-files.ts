@@ -188,9 +188,12 @@ async function artFor(context: FilesContext, { format }: PdfHow, event: EventVie
   return format === 'PHONE' ? null : await findEventStrip(context, event);
 }
 
-/** "ingresso-EX-4F8K2M.pdf"; with the event's name where the owner may not see the order's number. */
-function fileName({ locale }: Asker, { orderNumber, event }: TicketView, ending: string): string {
-  return `${textFor(locale, 'files')('ticketFile')}-${orderNumber ?? event.slug}.${ending}`;
+/**
+ * "ingresso-EX-4F8K2M-9f30ab.pdf", another for each ticket of an order; with the event's name where the owner may not see
+ * the order's number.
+ */
+function fileName({ locale }: Asker, { id, orderNumber, event }: TicketView, ending: string): string {
+  return `${textFor(locale, 'files')('ticketFile')}-${orderNumber ?? event.slug}-${id.slice(-6)}.${ending}`;
 }
 
 async function sendFile(

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Locale } from '../../domain/locale.ts';
+import { writtenText } from './written-text.ts';
 
 /**
  * Our colours on white paper, most of which is printed in grey: no meaning is told by one, and both of text stay dark on
@@ -220,11 +221,9 @@ interface WithFont {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
-/** A name may be in any alphabet, and the font knows the Latin one: its base letter stands in, or else a `?`. */
+/** A name may be in any alphabet, and the font knows the Latin one. */
 function writable(drawing: Drawing, text: string): string {
   const { font } = (drawing as unknown as WithFont)._font;
   const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  return [...text.normalize('NFC').replace(/[\t\n\r ]+/g, ' ')]
-    .map((letter) => (has(letter) ? letter : ([...letter.normalize('NFD')].find(has) ?? '?')))
-    .join('');
+  return writtenText(text, has);
 }

@@ -6,6 +6,7 @@ import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';
 import { colours } from './sheet.ts';
 import type { StubRow } from './write-rows.ts';
+import { losesLetters } from './written-text.ts';
 
 /** A ticket that opens its gate, and which of how many it is. */
 export interface TicketOnStub {
@@ -23,6 +24,8 @@ export function stubRows(
   const { locale, event } = story;
   const text = textFor(locale, 'mail');
   const { venue } = event;
+  const files = textFor(locale, 'files');
+  const holder = `${ticket.holder.name} ${ticket.holder.lastName}`;
   const fact = (label: string, value: string, lines = 1): StubRow => ({
     label,
     text: value,
@@ -44,8 +47,8 @@ export function stubRows(
     facts: [
       ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date, 2)),
       ...(pickup === null ? [] : [fact(textFor(locale, 'files')('pickup'), pickup, 2)]),
-      fact(text('place'), `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`, 2),
-      fact(text('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`),
+      ...placeRows(fact, text('place'), venue),
+      ...holderRows(fact, text('holder'), holder, files('nameOnline')),
       { ...fact(text('pdfAge'), ageRating(story)), gap: 4 },
       ...halfPriceRows(story, ticket),
     ],
@@ -101,4 +104,31 @@ function halfPriceRows(story: OrderStory, ticket: TicketView): StubRow[] {
       gap: 0,
     },
   ];
+}
+
+/** So many letters fit into two lines of the narrowest stub. */
+const placeLengthMax = 80;
+
+/** A long place has its city on a line of its own, so that no name and no address pushes it out. */
+function placeRows(
+  fact: (label: string, value: string, lines?: number) => StubRow,
+  label: string,
+  venue: { name: string; address: string; city: string; state: string },
+): StubRow[] {
+  const place = `${venue.name}, ${venue.address}`;
+  const city = `${venue.city}/${venue.state}`;
+  const whole = `${place}, ${city}`;
+  return whole.length <= placeLengthMax ? [fact(label, whole, 2)] : [fact(label, place, 2), fact('', city)];
+}
+
+/** A name that paper cannot write in full says where it stands. */
+function holderRows(
+  fact: (label: string, value: string) => StubRow,
+  label: string,
+  name: string,
+  whereInFull: string,
+): StubRow[] {
+  if (!losesLetters(name)) return [fact(label, name)];
+  const isInPart = name.split(' ').some((word) => /\p{L}/u.test(word) && !losesLetters(word));
+  return isInPart ? [fact(label, name), fact('', whereInFull)] : [fact(label, whereInFull)];
 }

@@ -84,6 +84,25 @@ describe('the PDF of an order’s tickets', () => {
     expect(items.at(-1)?.map(({ str }) => str)).toContain('O que você pagou');
   });
 
+  test('no name and no sign comes out as a question mark, and a long place keeps its city', async () => {
+    const of = story('pt', {
+      eventName: 'ANIME ♪/☆/日本祭り',
+      tickets: (tickets) =>
+        tickets.map((ticket, at) => ({
+          ...ticket,
+          holder: { ...ticket.holder, name: at === 0 ? '山田' : 'علی', lastName: at === 0 ? 'Maria' : 'رضا' },
+        })),
+    });
+    const name = 'Centro de Convenções e Exposições '.repeat(4).trim();
+    const far = { ...of, event: { ...of.event, venue: { ...of.event.venue, name } } };
+    const { text } = await open(far);
+    expect(text).toContain(' São Paulo/SP Titular');
+    expect(text).not.toContain('?');
+    expect(text).toContain('ANIME');
+    expect(text).toContain('Titular Maria (nome completo no ingresso do site)');
+    expect(text).toContain('Titular (nome completo no ingresso do site)');
+  });
+
   test('what is long is cut short inside its stub, and no name breaks the sheet', async () => {
     const of = story('pt', {
       eventName: 'O Grande Encontro de Todas as Histórias já Contadas e de Algumas que Ainda Virão '.repeat(
@@ -96,7 +115,7 @@ describe('the PDF of an order’s tickets', () => {
         })),
     });
     const { items, pages, text } = await open(of);
-    expect(text).toContain('??????? Škoda');
+    expect(text).toContain('Dmitrii Škoda');
     const tear = 595 - 42.5 - 164;
     const stubText = items.flat().filter(({ str }) => /Grande|Histórias|Albuquerque|Škoda/.test(str));
     expect(stubText.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import type { SocialLoginType } from '../../../domain/login/social-login.ts';
 import type { DocumentType } from '../../../domain/person/person.ts';
 import { fetchInTime } from '../../kit/clock/server-clock.ts';
 import { type CallRefusal, failureOf } from '../../kit/refusals/refusals.ts';
+import { keepsCookies } from '../../kit/storage/keeps-cookies.ts';
 import { forgetPerson } from '../../kit/storage/personal-store.ts';
 import { applyUser, loadSession, type UserData } from '../session/session.ts';
 import type { RegistrationField } from './registration-fields.ts';
@@ -38,6 +39,11 @@ export async function callRoute<Data>(
   }
 }
 
+/** Nothing is sent where the cookie of the answer would be lost: an account would be made, and nobody would be in it. */
+async function enter(path: string, body: object): Promise<CallResult> {
+  return keepsCookies() ? await call(path, body) : { errors: [{ code: 'COOKIES_OFF' }] };
+}
+
 async function call(path: string, body: object): Promise<CallResult> {
   try {
     const response = await fetchInTime(path, {
@@ -58,31 +64,31 @@ async function call(path: string, body: object): Promise<CallResult> {
 }
 
 export function logIn(email: string, password: string): Promise<CallResult> {
-  return call('/api/login', { email, password });
+  return enter('/api/login', { email, password });
 }
 
 /** Always the same answer, whether the address has an account or not. */
 export function requestLogInCode(email: string, locale: Locale): Promise<CallResult> {
-  return call('/api/requestLogInCode', { email, locale });
+  return enter('/api/requestLogInCode', { email, locale });
 }
 
 /** With the code that was mailed to whom this browser has asked for. Refusal LOGIN_CODE_WRONG. */
 export function logInByCode(code: string): Promise<CallResult> {
-  return call('/api/logInByCode', { code });
+  return enter('/api/logInByCode', { code });
 }
 
 /** With the browser's answer about a passkey. Refusal LOGIN_PASSKEY_FAILED. */
 export function logInByPasskey(answer: unknown): Promise<CallResult> {
-  return call('/api/logInByPasskey', { answer });
+  return enter('/api/logInByPasskey', { answer });
 }
 
 export function register(registration: Registration): Promise<CallResult> {
-  return call('/api/register', registration);
+  return enter('/api/register', registration);
 }
 
 /** With what the provider's own script handed to the page. */
 export function logInWith(type: SocialLoginType, accessToken: string): Promise<CallResult> {
-  return call(`/api/login/${type}`, { accessToken });
+  return enter(`/api/login/${type}`, { accessToken });
 }
 
 /** Always the same answer, whether the address has an account or not. */
@@ -96,7 +102,7 @@ export function saveNewPassword(passwords: {
   password: string;
   passwordConfirmation: string;
 }): Promise<CallResult> {
-  return call('/api/newPassword', passwords);
+  return enter('/api/newPassword', passwords);
 }
 
 /** Confirms the address the link was sent to. Refusal LINK_EXPIRED. */

@@ -10,6 +10,7 @@ import { logIn } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
+import { CookiesNotice } from './cookies-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
@@ -109,6 +110,7 @@ export function LogInForm({
   }
   return (
     <form {...draft} method="post" noValidate className={css.form} onSubmit={submit} onChange={mendTyped}>
+      <CookiesNotice />
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <TextField
         name="email"

@@ -16,6 +16,7 @@ import type { RegisterPageQuery } from '../customer-api/account.gen.ts';
 import { register } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
+import { CookiesNotice } from './cookies-notice.tsx';
 import { KnownEmail } from './known-email.tsx';
 import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
 import {
@@ -189,6 +190,7 @@ export function RegisterForm({
         onInput={onInput}
         onBlur={onLeave}
       >
+        <CookiesNotice />
         <ErrorSummary title={common('errorsTitle')} errors={errors} />
         <TextField {...input('fullName')} hint={t('fullNameHint')} />
         <TextField {...input('email')} hint={isQuick ? t('emailHint') : undefined} />

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ClosedStorage } from './closed-storage.tsx';
+
+test('where the storage of the tab is closed, the page has one of its own', () => {
+  const script = /<script>(.*)<\/script>/.exec(renderToStaticMarkup(<ClosedStorage />))?.[1] ?? '';
+  const window = Object.defineProperty({}, 'sessionStorage', {
+    configurable: true,
+    get: () => {
+      throw new Error('SecurityError');
+    },
+  }) as { sessionStorage: Storage };
+  // As a page reads it: a name of its window.
+  const run = new Function('window', `with (window) { ${script} }`);
+  expect(() => window.sessionStorage).toThrow();
+  run(window);
+  const { sessionStorage } = window;
+  sessionStorage.setItem('a', 'b');
+  expect([sessionStorage.getItem('a'), sessionStorage.getItem('c'), sessionStorage.length]).toEqual([
+    'b',
+    null,
+    1,
+  ]);
+  sessionStorage.removeItem('a');
+  expect(sessionStorage.key(0)).toBeNull();
+  // One that is open stays.
+  const open = { sessionStorage: 'own' };
+  run(open);
+  expect(open.sessionStorage).toBe('own');
+});
