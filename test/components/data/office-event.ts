@@ -203,9 +203,9 @@ export const priceEffect: ShownEffectFragment = {
 };
 
 /** Answers for everything that the pages of one event ask as they open. */
-export function answerEvent({ answer }: Network): void {
-  answer(eventHead, () => data({ event: overview }));
-  answer(eventOverview, () => data({ event: overview }));
+export function answerEvent({ answer }: Network, event: Overview = overview): void {
+  answer(eventHead, () => data({ event }));
+  answer(eventOverview, () => data({ event }));
   answer(capacities, () => data({ event: { id: eventId, capacities: capacityRows } }));
   answer(roomDesk, () => data({ event: { id: eventId, timeZone: overview.timeZone, room } }));
   answer(coupons, ({ filter }) => {
