@@ -30,6 +30,7 @@ import {
   datesReadFromText,
   formsWithoutMethod,
   otherBreakpoints,
+  plainLinksToPages,
   unusedBreakpoints,
 } from './support/rules/web-rules.ts';
 import { abandonedWords } from './support/rules/word-rules.ts';
@@ -92,6 +93,10 @@ describe('the rules of the code', () => {
 
   test('every component that takes an error or is busy is looked at', () => {
     expectNone(componentsWithoutLook(files));
+  });
+
+  test('every link to a page of ours carries what tells where the visit came from', () => {
+    expectNone(plainLinksToPages(files));
   });
 
   test('every form says how it is sent', () => expectNone(formsWithoutMethod(files)));

@@ -30,37 +30,46 @@ test('the site says what it is in its title and description, in both languages',
   }
 });
 
+const ofVisitors = [
+  '',
+  `/evento/${slug}`,
+  `/evento/${slug}/programacao`,
+  `/evento/${slug}/avisos`,
+  `/checkout/${slug}`,
+  '/auth/entrar',
+  '/auth/nova-conta',
+  '/auth/nova-senha',
+  '/politica-de-privacidade',
+  '/termos-de-uso',
+  '/cancelamento-e-reembolso',
+  '/meia-entrada',
+  '/acessibilidade',
+  '/nada',
+];
+const ofCustomers = [
+  ...['', '/dados', '/enderecos', '/notificacoes', '/seguranca', '/cortesias', '/meus-pedidos'],
+  ...['/meus-ingressos', '/lista-de-espera'],
+].map((path) => `/conta${path}`);
+
+/** The links of a page to pages of ours in its language, as the server writes them. */
+async function linksOf(path: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const response = await fetch(shop.url + path, { headers });
+  // Led to the log-in, every page of the account would be that one.
+  expect(response.url).toBe(shop.url + path);
+  const links = anchorsOf(await response.text()).filter(
+    (tag) => /\shref="\//.test(tag) && !/\shreflang=/i.test(tag),
+  );
+  expect(links.length, path).toBeGreaterThan(5);
+  return links;
+}
+
 describe('links and routes', () => {
   test('every internal link is prefixed with the active locale', async () => {
-    const ofVisitors = [
-      '',
-      `/evento/${slug}`,
-      `/checkout/${slug}`,
-      '/auth/entrar',
-      '/auth/nova-conta',
-      '/auth/nova-senha',
-      '/politica-de-privacidade',
-      '/termos-de-uso',
-      '/cancelamento-e-reembolso',
-      '/meia-entrada',
-      '/acessibilidade',
-      '/nada',
-    ];
-    const ofCustomers = [
-      ...['', '/dados', '/enderecos', '/notificacoes', '/seguranca', '/cortesias', '/meus-pedidos'],
-      ...['/meus-ingressos', '/lista-de-espera'],
-    ].map((path) => `/conta${path}`);
     for (const locale of ['pt', 'en'] as const) {
-      const written = async (path: string, headers: Record<string, string> = {}) => {
-        const response = await fetch(`${shop.url}/${locale}${path}`, { headers });
-        // Led to the log-in, every page of the account would be that one.
-        expect(new URL(response.url).pathname).toBe(`/${locale}${path}`);
-        const links = anchorsOf(await response.text()).filter(
-          (tag) => /\shref="\//.test(tag) && !/\shreflang=/i.test(tag),
+      const written = async (path: string, headers: Record<string, string> = {}) =>
+        (await linksOf(`/${locale}${path}`, headers)).filter(
+          (tag) => !new RegExp(`\\shref="/${locale}([/?#"])`).test(tag),
         );
-        expect(links.length, path).toBeGreaterThan(5);
-        return links.filter((tag) => !new RegExp(`\\shref="/${locale}([/?#"])`).test(tag));
-      };
       for (const path of ofVisitors) expect(await written(path), path).toEqual([]);
       const cookies = await cookiesOfNewcomer(locale);
       for (const path of ofCustomers) expect(await written(path, cookies), path).toEqual([]);
@@ -94,6 +103,17 @@ describe('links and routes', () => {
 });
 
 describe('query parameters', () => {
+  test('the five utm parameters are on every internal link of every page', async () => {
+    const written = marketing.replaceAll('&', '&amp;');
+    const without = async (path: string, headers: Record<string, string> = {}) =>
+      (await linksOf(`/pt${path}?${marketing}`, headers)).filter(
+        (tag) => /\shref="\/pt([/?#"])/.test(tag) && !tag.includes(written),
+      );
+    for (const path of ofVisitors) expect(await without(path), path).toEqual([]);
+    const cookies = await cookiesOfNewcomer('pt');
+    for (const path of ofCustomers) expect(await without(path, cookies), path).toEqual([]);
+  });
+
   test('every redirect keeps them and the coupon, and the log-in leads back to the whole address', async () => {
     const leadTo = async (path: string) => (await shop.ledTo(path))[1];
     const kept = `${marketing}&coupon=GIBI10`;

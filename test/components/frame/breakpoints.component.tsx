@@ -83,7 +83,7 @@ describe('1024 px is a tablet', () => {
     expect(await across(1024, isBeside)).toEqual([false, true]);
   });
 
-  test('home has two columns of events before it, and three from 1025 px on', async () => {
+  test('events that were searched stand in two columns before it, and in three from 1025 px on', async () => {
     await showHome(homeOf(posters), '?busca=o');
     const list = page.getByRole('region', { name: /Resultados/ }).getByRole('listitem');
     expect(await across(1024, () => rowsOf(list)[0])).toEqual([2, 3]);

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textProblems } from '../../../scripts/check-texts.mjs';
-import { datesReadFromText, formsWithoutMethod, otherBreakpoints, unusedBreakpoints } from './web-rules.ts';
+import {
+  datesReadFromText,
+  formsWithoutMethod,
+  otherBreakpoints,
+  plainLinksToPages,
+  unusedBreakpoints,
+} from './web-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -110,4 +116,16 @@ test('a date that is read out of a text for people is found, and one in a commen
   expect(datesReadFromText(source("new Intl.DateTimeFormat('en-CA').format(now)"))).toHaveLength(1);
   expect(datesReadFromText(source("now.toLocaleDateString('sv-SE')"))).toHaveLength(1);
   expect(datesReadFromText(source("// 'en-CA' is written in two ways\nisoTimeAt(now, zone)"))).toEqual([]);
+});
+
+test.each([
+  ['src/web/storefront/x/page.tsx', '<a href={paths.event(locale, slug)}>', true],
+  ['src/web/parts/x.tsx', '<a\n  className={css.full}\n  href="/pt/conta">', true],
+  ['src/web/storefront/x/page.tsx', `<a href={\`/pt/conta\`}>`, true],
+  ['src/web/storefront/x/page.tsx', '<a href="#conteudo">', false],
+  ['src/web/storefront/x/page.tsx', '<a href={site.helpCenterUrl}>', false],
+  ['src/web/storefront/x/page.tsx', '<Link to={paths.event(locale, slug)}>', false],
+  ['src/web/storefront/event/static/part.tsx', '<a href={paths.event(locale, slug)}>', false],
+])('in %s the link %s loses where the visit came from: %s', (path, text, isFound) => {
+  expect(plainLinksToPages([file(path, text)])).toHaveLength(isFound ? 1 : 0);
 });

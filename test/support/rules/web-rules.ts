@@ -54,6 +54,24 @@ export function formsWithoutMethod(files: SourceFile[]): Violation[] {
 }
 
 /**
+ * Plain links to pages of ours, which lose the marketing parameters (specification 2.22) and load a whole document. `Link`
+ * carries them; so does the StaticPart that shows the markup of `event/static`.
+ */
+export function plainLinksToPages(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/web/storefront/') || path.startsWith('src/web/parts/'))
+    .filter(({ path }) => path.endsWith('.tsx') && !path.includes('/event/static/') && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/<a\b[^>]*?\shref=(\{\s*paths\.|"\/(?!\/)|\{`\/(?!\/))/g)]
+        .filter(() => !pagesWithoutRouter.includes(path))
+        .map(() => `${path}: a plain link to a page of ours; use Link of web/kit/navigation`),
+    );
+}
+
+/** Shown where the router itself has failed. */
+const pagesWithoutRouter = ['src/web/storefront/frame/broken-page.tsx'];
+
+/**
  * Dates formatted in English of Canada or in Swedish are taken for `YYYY-MM-DD`, which they are in some releases of ICU
  * only. `isoTimeAt` of `src/domain/time/local-time.ts` reads parts instead.
  */

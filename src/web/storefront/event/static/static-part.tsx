@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { markupWithCarried } from '../../../kit/navigation/address-rules.ts';
 import * as banner from './event-banner.module.css';
 import * as parts from './static-parts.module.css';
 
@@ -9,8 +11,13 @@ interface Names {
 // sheet would not be sent.
 const drawn = `${(banner as unknown as Names).drawn} ${(parts as unknown as Names).drawn}`;
 
-/** Markup that the loader rendered (static-parts.tsx) and that never changes. No browser renders it again. */
+/**
+ * Markup that the loader rendered (static-parts.tsx) and that never changes. No browser renders it again. It knows no
+ * address, so its links get here what every link carries.
+ */
 export function StaticPart({ html }: { html: string }) {
+  const { search } = useLocation();
+  const carried = markupWithCarried(html, search);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew and escaped it on the server.
-  return <div className={drawn} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={drawn} dangerouslySetInnerHTML={{ __html: carried }} />;
 }
