@@ -57,8 +57,8 @@ export async function applyCharge(
   const event = await context.events.byId(known.eventId);
   if (event === null) throw new Error(`Payment ${known.id} is of an event that is gone.`);
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     await lockCartsOfPayment(tx, known);
+    const now = context.clock.now();
     if (about.message !== undefined) {
       const { messageId, raw } = about.message;
       if (!(await insertProviderMessage(tx, known.provider, messageId, raw, now))) return;

@@ -103,8 +103,8 @@ async function storeAttempt(
     throw new DomainError('ADDRESS_NOT_FOUND', { field: 'billingAddressId' });
   }
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
     await lockOrderedCart(tx, order.eventId, order.cartId);
+    const now = context.clock.now();
     const current = await readOrderRow(tx, order.eventId, order.id);
     const attempts = await readPaymentsOf(tx, order.eventId, order.id);
     // The button was pressed twice: the second request finds the first one's attempt.
