@@ -5,7 +5,6 @@ import type { OrderUnit, RefundOffer } from '../../../domain/pricing/quote-refun
 import { DomainError } from '../../../domain/refusal.ts';
 import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
 import { refundTerms } from '../../event/refund-deadline.ts';
-import type { TicketRow } from '../../ticket/rows/ticket.sql.ts';
 import { currentTickets } from '../../ticket/view/current-tickets.ts';
 import type { OrderView, RefundView } from '../rows/order-view.ts';
 import { readGivenBackUnits } from '../rows/refund.sql.ts';
@@ -76,7 +75,11 @@ async function quoteFor(
   customerId: Uuid,
   input: RefundInput,
 ): Promise<
-  RefundQuote & { tickets: readonly TicketRow[]; chosen: readonly OrderUnit[] | 'all'; keepsFee: boolean }
+  RefundQuote & {
+    tickets: Awaited<ReturnType<typeof currentTickets>>;
+    chosen: readonly OrderUnit[] | 'all';
+    keepsFee: boolean;
+  }
 > {
   const field = 'orderNumber';
   const order = await readOrder(context, customerId, input.orderNumber);
