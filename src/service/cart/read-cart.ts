@@ -8,8 +8,9 @@ import { readCartChoices } from './cart-choice.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 
 /**
- * The cart, if it is open and belongs to the requester; else null, so that a guessed id reveals nothing. Refusal:
- * UNAUTHENTICATED for a visitor with the id of a customer's cart: the login has ended, the hold has not.
+ * The cart, if it is open and belongs to the requester; else null, so that a guessed id reveals nothing. Refusals:
+ * UNAUTHENTICATED for a visitor with the id of a customer's cart: the login has ended, the hold has not. CART_CLOSED for
+ * the customer whose cart has become an order.
  */
 export async function readCart(
   context: WithDb & WithClock & WithEvents,
@@ -21,7 +22,11 @@ export async function readCart(
   const event = await context.events.byCode(read.eventCode);
   if (event === null) return null;
   const cart = await readCartRow(context.db, event.id, read.cartId);
-  if (cart === null || cart.state !== 'open') return null;
+  if (cart === null) return null;
+  if (cart.state === 'ordered' && cart.customerId !== null && cart.customerId === customerId) {
+    throw new DomainError('CART_CLOSED', { field: 'id' });
+  }
+  if (cart.state !== 'open') return null;
   if (cart.expiresAt !== null && cart.expiresAt <= context.clock.now()) return null;
   if (cart.customerId !== null && customerId === null) throw new DomainError('UNAUTHENTICATED');
   if (cart.customerId !== null && cart.customerId !== customerId) return null;

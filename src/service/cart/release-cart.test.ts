@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { readCart } from './read-cart.ts';
 import { releaseCart } from './release-cart.ts';
 
 const shop = await openShop();
@@ -51,6 +52,15 @@ test('a cart that is ordered is closed, and keeps what it holds', async () => {
   expect((await shop.order(ana, id)).errors).toBeUndefined();
   await expect(releaseCart(context, ana.id, id)).rejects.toMatchObject({ code: 'CART_CLOSED' });
   expect(await unitsHeld(view.id)).toBe(2);
+});
+
+test('a cart that is ordered says so to its owner, and to nobody else', async () => {
+  const [ana, bia] = await shop.deployment.customers(2);
+  if (ana === undefined || bia === undefined) throw new Error('There are no customers.');
+  const { id } = await heldBy(ana);
+  expect((await shop.order(ana, id)).errors).toBeUndefined();
+  await expect(readCart(context, ana.id, id)).rejects.toMatchObject({ code: 'CART_CLOSED' });
+  for (const other of [bia.id, null]) expect(await readCart(context, other, id)).toBeNull();
 });
 
 test('the pools are locked for one statement, never from one turn of the node to another', async () => {

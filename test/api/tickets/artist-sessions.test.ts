@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
+import { readRefundQuote } from '../../../src/service/order/refund/request-refund.ts';
 import { fieldOf, openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf, type OrderAnswer } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
@@ -120,6 +121,23 @@ describe('a ticket that a session needs stays', () => {
     await buy(view, ana!, { pass: [null] });
     expect((await giveBack(ana!, first.number)).errors).toBeUndefined();
     expect(await agendaOf(view)).toEqual({ iara: 1 });
+  });
+
+  test('what would be refused has no quote either', async () => {
+    const view = await weekend();
+    const [ana] = await deployment.customers(1);
+    const order = await buy(view, ana!, { sat: [null], iara: [null] });
+    const [ticket, photo] = order.tickets.map(({ id }) => id);
+    const quote = (orderNumber: string, ticketIds?: string[]) =>
+      readRefundQuote(context, ana!.id, { orderNumber, ...(ticketIds && { ticketIds }) });
+    const refusal = { code: 'SESSION_NEEDS_TICKET', field: 'ticketIds' };
+    await expect(quote(order.number, [ticket!])).rejects.toMatchObject(refusal);
+    for (const fit of [[ticket!, photo!], [photo!], undefined])
+      expect((await quote(order.number, fit)).offer.units.length).toBeGreaterThan(0);
+    // The session of another order needs it too.
+    const later = await buy(view, ana!, { sun: [null] });
+    await buy(view, ana!, { 'iara-sun': [null] });
+    await expect(quote(later.number)).rejects.toMatchObject(refusal);
   });
 
   test('a ticket that goes back while a session is ordered with it: one of the two is told no', async () => {

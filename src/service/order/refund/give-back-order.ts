@@ -93,8 +93,12 @@ export async function giveBackWithin(
   return refundId;
 }
 
-function ticketsOf(tickets: readonly LockedTicket[], units: readonly OrderUnit[]): Uuid[] {
-  const isGoing = (ticket: LockedTicket) =>
+/** The tickets of these units. */
+export function ticketsOf(
+  tickets: readonly Pick<LockedTicket, 'id' | 'orderLineId' | 'unit'>[],
+  units: readonly OrderUnit[],
+): Uuid[] {
+  const isGoing = (ticket: Pick<LockedTicket, 'orderLineId' | 'unit'>) =>
     units.some(({ lineId, unit }) => lineId === ticket.orderLineId && unit === ticket.unit);
   return tickets.filter(isGoing).map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { customer } from '../../../domain/policy/actor.ts';
 import type { OrderUnit, RefundOffer } from '../../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
 import { refundTerms } from '../../event/refund-deadline.ts';
 import { currentTickets } from '../../ticket/view/current-tickets.ts';
 import type { OrderView, RefundView } from '../rows/order-view.ts';
@@ -11,7 +12,7 @@ import { readGivenBackParts } from '../rows/refund-part.sql.ts';
 import { readOrder } from '../state/read-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { givableUnits } from './givable-units.ts';
-import { giveBackOrder } from './give-back-order.ts';
+import { giveBackOrder, ticketsOf } from './give-back-order.ts';
 import { chosenUnits, quoteOrderRefund, type RefundInput } from './quote-order-refund.ts';
 import { readUpgradeCredits, type UpgradeCredit } from './unit-worth.ts';
 
@@ -25,21 +26,27 @@ export interface RefundQuote {
 
 /**
  * What would be refunded; changes nothing.
- * Refusals: ORDER_NOT_FOUND, TICKET_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_TOO_LATE, and those of givableUnits.
+ * Refusals: ORDER_NOT_FOUND, TICKET_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_TOO_LATE, SESSION_NEEDS_TICKET, and those of
+ * givableUnits: what would be refused has no quote.
  */
 export async function readRefundQuote(
   context: SettlingContext,
   customerId: Uuid,
   input: RefundInput,
 ): Promise<RefundQuote> {
-  const quote = await quoteFor(context, customerId, input);
+  const { tickets, ...quote } = await quoteFor(context, customerId, input);
   if (quote.offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
+  const going = ticketsOf(tickets, quote.offer.units);
+  // A transaction of its own, for its locks alone; the refund asks again within its own.
+  await context.db
+    .transaction()
+    .execute((tx) => refuseOrphanedArtistSessions(tx, quote.order.eventId, going, 'ticketIds'));
   return quote;
 }
 
 /**
  * Gives back tickets or the whole order for the buyer, within the legal time or because the event was postponed. The same tickets again return the same
- * refund. Refusals: as readRefundQuote; SESSION_NEEDS_TICKET; INVALID_INPUT for a reason that is too long.
+ * refund. Refusals: as readRefundQuote; INVALID_INPUT for a reason that is too long.
  */
 export async function requestRefund(
   context: SettlingContext,
@@ -67,7 +74,13 @@ async function quoteFor(
   context: SettlingContext,
   customerId: Uuid,
   input: RefundInput,
-): Promise<RefundQuote & { chosen: readonly OrderUnit[] | 'all'; keepsFee: boolean }> {
+): Promise<
+  RefundQuote & {
+    tickets: Awaited<ReturnType<typeof currentTickets>>;
+    chosen: readonly OrderUnit[] | 'all';
+    keepsFee: boolean;
+  }
+> {
   const field = 'orderNumber';
   const order = await readOrder(context, customerId, input.orderNumber);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
@@ -89,7 +102,7 @@ async function quoteFor(
   const isLate = deadline === null || deadline <= now;
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
   const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
-  return { order, offer, deadline, credits, chosen, keepsFee };
+  return { order, offer, deadline, credits, tickets, chosen, keepsFee };
 }
 
 /** The refund of these units; the latest where there are several. */

@@ -19,6 +19,7 @@ export const untoldName = 'canhoto::untold';
 const personalNames = [
   'canhoto::checkout::',
   'canhoto::sent::',
+  'canhoto::ordered::',
   registrationDraftName,
   'canhoto::courtesy',
   'canhoto::transfer',

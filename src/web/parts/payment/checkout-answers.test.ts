@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeIn, lostOrderIn, seenIn } from './checkout-answers.ts';
+import { changeIn, lostOrderIn, saysOrdered, seenIn } from './checkout-answers.ts';
 
 const cart = { id: 'a', expiresAt: '2027-03-01T12:15:00Z' };
 const errorsOf = (...codes: string[]) => codes.map((code) => ({ message: code, extensions: { code } }));
@@ -9,13 +9,18 @@ test('a cart is what is held', () => {
   expect(seenIn({ data: { cart: { ...cart, expiresAt: null } } })).toEqual({ is: 'over' });
 });
 
-test.each(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_EMPTY'])('%s ends a hold', (code) => {
+test.each(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_EMPTY', 'CART_CLOSED'])('%s ends a hold', (code) => {
   expect(seenIn({ data: { cart: null }, errors: errorsOf(code) })).toEqual({ is: 'over' });
   expect(changeIn(null, errorsOf(code), 'saved')).toEqual({ is: 'over', refusals: [{ code }] });
 });
 
 test('so does an answer that knows no such cart', () => {
   expect(seenIn({ data: { cart: null } })).toEqual({ is: 'over' });
+});
+
+test('CART_CLOSED alone says that an order was made of a hold', () => {
+  expect(saysOrdered([{ code: 'CART_CLOSED' }])).toBe(true);
+  expect(saysOrdered([{ code: 'CART_EXPIRED' }, { code: 'CART_NOT_FOUND' }])).toBe(false);
 });
 
 test.each(['OFFLINE', 'UNEXPECTED', 'BUSY', 'TOO_MANY_REQUESTS', 'NOT_KNOWN_YET', 'INVALID_REQUEST'])(

@@ -1,9 +1,7 @@
-import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { type FormError, isOnPage } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { PaymentMethod } from '../customer-api/schema.gen.ts';
-import { paths } from '../pages/paths.ts';
 
 const fieldOfCode: Record<string, string> = {
   UNAUTHENTICATED: 'email',
@@ -36,18 +34,6 @@ export function fieldOfRefusal(refusal: CallRefusal, sent: readonly { key: strin
   if (part === 'billingAddressId') return 'billingAddress';
   if (refusal.code.startsWith('CARD_')) return 'card';
   return fieldOfCode[refusal.code];
-}
-
-/** The hold has become an order already, in another tab: there it goes on. */
-export function orderedProblem(
-  refusalText: (refusal: CallRefusal) => string,
-  t: Translate<'checkout'>,
-  locale: Locale,
-): FormError {
-  return {
-    text: refusalText({ code: 'CART_CLOSED' }),
-    link: { to: paths.orders(locale), text: t('toOrders') },
-  };
 }
 
 /**

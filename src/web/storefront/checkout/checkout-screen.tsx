@@ -31,7 +31,9 @@ export function CheckoutScreen({
   const refusalText = useRefusalText();
   const holding = useHeldCart(event.slug);
   const { look, holdAgain, canTryAgain } = holding;
-  const { hold } = holding.state;
+  const { hold: seen } = holding.state;
+  const { ordered } = holding;
+  const hold = ordered ? ({ is: 'ordered', ...ordered } as const) : seen;
   const { revalidate } = useRevalidator();
   const [isTrying, setTrying] = useState(false);
   const toEvent = paths.event(locale, event.slug);
@@ -78,6 +80,23 @@ export function CheckoutScreen({
           }
         >
           {t('emptyText')}
+        </Notice>
+      )}
+      {hold.is === 'ordered' && (
+        <Notice
+          tone="ok"
+          title={t('orderedTitle')}
+          announces="at once"
+          action={
+            <ButtonLink
+              tone="go"
+              to={hold.number === null ? paths.orders(locale) : paths.order(locale, hold.number)}
+            >
+              {hold.number === null ? t('toOrders') : t('toOrder', { number: hold.number })}
+            </ButtonLink>
+          }
+        >
+          {refusalText({ code: 'CART_CLOSED' })}
         </Notice>
       )}
       {hold.is === 'over' && (

@@ -1,6 +1,9 @@
 import { readPersonal, removePersonal, writePersonal } from '../../kit/storage/personal-store.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
+import { clearLocalCart, readHold } from '../../parts/cart/cart-store.ts';
+import { keepOrderedCart } from '../../parts/cart/ordered-cart.ts';
 import type { PlaceOrderInput } from '../../parts/customer-api/schema.gen.ts';
+import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;
 
@@ -33,7 +36,17 @@ export function keepSentOrder(input: Omit<PlaceOrderInput, 'idempotencyKey'>): P
   return { ...input, idempotencyKey };
 }
 
-/** The answer has come: nobody needs the order as it was sent, and it names its holders. */
-export function forgetSentOrder(cartId: string): void {
+/**
+ * The hold has become an order, here or in another tab: the choice, the draft and the order as it was sent, which names
+ * its holders, are not needed any more. All tabs hear of it. The number is null where it is not known.
+ */
+export function becomesOrder(slug: string, cartId: string, number: string | null): void {
+  keepOrderedCart(slug, { cartId, number });
+  // A later hold of another tab stays.
+  const kept = readHold(slug);
+  if (kept === null || kept.id === cartId) {
+    clearLocalCart(slug);
+    forgetCheckoutDraft(slug);
+  }
   removePersonal('tab', nameOf(cartId));
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
-import { orderedProblem } from '../../parts/purchase/checkout-problems.ts';
 import type { CartChoice, Holding } from './use-held-cart.ts';
 
 type ChoiceField = 'deliveryMethod' | 'insurance';
@@ -22,19 +20,12 @@ export function useCartChoice({
   tell: (problems: readonly FormError[]) => void;
   mend: (field: string) => void;
 }) {
-  const t = useText('checkout');
-  const locale = useLocale();
   const refusalText = useRefusalText();
   const [choosing, setChoosing] = useState<CartChoice>({});
 
   const choose = async (field: ChoiceField, choice: CartChoice) => {
     setChoosing((before) => ({ ...before, ...choice }));
     const [refusal] = await holding.choose(choice);
-    // An order was made of this hold in another tab: that is told, and there is nothing to take back.
-    if (refusal?.code === 'CART_CLOSED') {
-      tell([orderedProblem(refusalText, t, locale)]);
-      return;
-    }
     setChoosing(({ [field]: _, ...others }) => others);
     if (refusal) {
       tell([...problems.filter((problem) => problem.field !== field), { field, text: refusalText(refusal) }]);

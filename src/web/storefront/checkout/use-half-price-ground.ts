@@ -6,7 +6,6 @@ import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { batchesOfHalfPrice } from '../../parts/customer-api/purchase.gen.ts';
-import { orderedProblem } from '../../parts/purchase/checkout-problems.ts';
 import type { HolderDraft, HolderSlot } from './persons/holder-slots.ts';
 import { needsOtherHalf } from './persons/holder-slots.ts';
 import { movedHolders } from './persons/moved-holders.ts';
@@ -62,7 +61,8 @@ export function useHalfPriceGround({
     if (!batch) return refuse(isGone);
     const { last: before } = holding.machine.now();
     const [refusal] = await holding.exchangeUnit(slot.batchId, batch.id);
-    if (refusal?.code === 'CART_CLOSED') return tell([orderedProblem(refusalText, t, locale)]);
+    // The page tells of the order that another tab has made of this hold.
+    if (refusal?.code === 'CART_CLOSED') return;
     if (refusal) return refuse(refusal.code === 'SOLD_OUT' ? isGone : refusalText(refusal));
     const totals = [before, holding.machine.now().last].map((cart) => cart?.totals.totalCents ?? 0);
     const [from = 0, to = 0] = totals;

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale } from '../../kit/text/text.tsx';
 import { useIsHere } from '../../kit/ui/use-is-here.ts';
 import {
-  clearLocalCart,
   forgetHold,
   holdOf,
   keepHold,
@@ -16,6 +15,7 @@ import {
   updateLocalCart,
 } from '../../parts/cart/cart-store.ts';
 import { readCoupon } from '../../parts/cart/coupon.ts';
+import { orderedText, readOrderedCart, subscribeToOrdered } from '../../parts/cart/ordered-cart.ts';
 import { useLocalCart } from '../../parts/cart/use-local-cart.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
@@ -27,12 +27,11 @@ import {
 } from '../../parts/customer-api/purchase.gen.ts';
 import type { CartInput } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { changeIn, lostOrderIn, seenIn } from '../../parts/payment/checkout-answers.ts';
+import { changeIn, lostOrderIn, saysOrdered, seenIn } from '../../parts/payment/checkout-answers.ts';
 import type { Change, Seen } from '../../parts/payment/checkout-machine.ts';
 import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
 import { isSentToRoom, joinHash, readPass } from '../../parts/waiting-room/room-place.ts';
-import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
-import { forgetSentOrder, sentOrderOf } from './sent-order.ts';
+import { becomesOrder, sentOrderOf } from './sent-order.ts';
 
 /** What can be chosen for the cart beside its units; what is left out stays as it was. */
 export type CartChoice = Pick<CartInput, 'couponCode' | 'deliveryMethod' | 'insurance'>;
@@ -57,11 +56,11 @@ export function useHeldCart(slug: string) {
       const sent = sentOrderOf(id);
       if (sent === null) return { is: 'over' };
       const { data, errors } = await ask(placeOrder, { input: sent });
-      if (!data?.placeOrder) return lostOrderIn(refusalsOf(errors));
+      const refusals = refusalsOf(errors);
+      if (saysOrdered(refusals)) becomesOrder(slug, id, null);
+      if (!data?.placeOrder) return lostOrderIn(refusals);
       machine.send({ type: 'ordered' });
-      clearLocalCart(slug);
-      forgetCheckoutDraft(slug);
-      forgetSentOrder(id);
+      becomesOrder(slug, id, data.placeOrder.number);
       go(paths.order(locale, data.placeOrder.number), { replace: true });
       return { is: 'over' };
     },
@@ -77,9 +76,11 @@ export function useHeldCart(slug: string) {
       return;
     }
     const call = machine.send({ type: 'looks' }).calls;
-    const heard = seenIn(await ask(checkoutCartNow, { id: kept.id, locale }));
+    const answer = await ask(checkoutCartNow, { id: kept.id, locale });
+    const heard = seenIn(answer);
     const isPaying = machine.now().payment === 'sending';
     const seen = heard.is === 'over' && !isPaying ? await whatBecameOf(kept.id) : heard;
+    if (saysOrdered(refusalsOf(answer.errors)) && !isPaying) becomesOrder(slug, kept.id, null);
     const before = machine.now();
     if (machine.send({ type: 'saw', call, seen }) === before) return;
     // What another tab has held while we asked is newer, and is looked at next.
@@ -97,8 +98,7 @@ export function useHeldCart(slug: string) {
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, [machine, look]);
 
-  // What is paid here must be what is shown here, whichever tab changed it. A hold that another tab has paid for stays:
-  // paying it once more says so, and leads to the order.
+  // What is paid here must be what is shown here, whichever tab changed it.
   const { hold: kept, lines } = useLocalCart(slug);
   const shown = hold.is === 'held' ? holdOf(hold.cart) : null;
   const isComparable = hold.is === 'held' || hold.is === 'over' || hold.is === 'none';
@@ -107,6 +107,19 @@ export function useHeldCart(slug: string) {
   useEffect(() => {
     if (isOutdated) void look();
   }, [isOutdated, kept, stale, look]);
+
+  // One truth in all tabs: whichever tab made the order of this hold, none says that it only ran out.
+  useSyncExternalStore(
+    subscribeToOrdered,
+    () => orderedText(slug),
+    () => null,
+  );
+  const known = readOrderedCart(slug);
+  const idHere = hold.is === 'held' ? hold.cart.id : hold.is === 'over' ? state.last?.id : undefined;
+  // Nothing is shown here and nothing else is kept: what became an order is the last thing known of the event.
+  const isOrdered = idHere === undefined ? kept === null : idHere === known?.cartId;
+  // The answer to a payment that is under way says itself what became of it.
+  const ordered = isOrdered && hold.is !== 'loading' && state.payment === 'idle' ? known : null;
 
   // The time is up by the server's clock: the server is asked until it says what that means.
   const isTimeUp = hold.is === 'held' && hold.isTimeUp;
@@ -138,6 +151,7 @@ export function useHeldCart(slug: string) {
         const answer = await send(now.cart);
         const after = machine.send({ type: 'changed', change: answer });
         if (answer.is === 'saved' && readHold(slug)?.id === answer.cart.id) keepHold(slug, answer.cart);
+        if ('refusals' in answer && saysOrdered(answer.refusals)) becomesOrder(slug, now.cart.id, null);
         if (after.hold.is === 'over' && readHold(slug)?.id === now.cart.id) forgetHold(slug);
         return 'refusals' in answer ? [...answer.refusals] : [];
       };
@@ -234,6 +248,8 @@ export function useHeldCart(slug: string) {
   return {
     machine,
     state,
+    /** The order that this hold has become, as far as it is known; null where none is known of. */
+    ordered,
     /** Whether the same can be held once more. */
     canTryAgain: lines.length > 0,
     /** The time is up, and the server has not said yet what that means. */

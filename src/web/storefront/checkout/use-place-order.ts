@@ -5,23 +5,17 @@ import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { CardFieldMount, Tokenised } from '../../parts/cards/card-field-mount.ts';
-import { clearLocalCart } from '../../parts/cart/cart-store.ts';
 import { keepCoupon } from '../../parts/cart/coupon.ts';
 import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import { placeOrder } from '../../parts/customer-api/purchase.gen.ts';
 import type { PlaceOrderInput } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
+import { saysOrdered } from '../../parts/payment/checkout-answers.ts';
 import { typedCard } from '../../parts/payment/typed-card.ts';
 import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
-import {
-  cardProblems,
-  fieldOfRefusal,
-  orderedProblem,
-  paymentText,
-} from '../../parts/purchase/checkout-problems.ts';
-import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
-import { forgetSentOrder, keepSentOrder } from './sent-order.ts';
+import { cardProblems, fieldOfRefusal, paymentText } from '../../parts/purchase/checkout-problems.ts';
+import { becomesOrder, keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
 
 /** What the page has found out about the order before it is sent. */
@@ -46,7 +40,6 @@ export function usePlaceOrder({
   /** The server knows nobody here any more: the page has to ask anew who buys. */
   onLoggedOut: () => Promise<void>;
 }) {
-  const t = useText('checkout');
   const words = useText('payment');
   const locale = useLocale();
   const go = useGo();
@@ -93,9 +86,7 @@ export function usePlaceOrder({
     const { data, errors } = await askForPayment(placeOrder, { input });
     if (data?.placeOrder) {
       machine.send({ type: 'ordered' });
-      clearLocalCart(event.slug);
-      forgetCheckoutDraft(event.slug);
-      forgetSentOrder(cart.id);
+      becomesOrder(event.slug, cart.id, data.placeOrder.number);
       keepCoupon('');
       // A decline is told there too, where another card can be tried while the tickets are still held.
       go(paths.order(locale, data.placeOrder.number), { replace: true });
@@ -103,19 +94,16 @@ export function usePlaceOrder({
     }
     const refusals = refusalsOf(errors);
     if (refusals.some(({ code }) => code === 'TOTAL_CHANGED')) await look();
+    if (saysOrdered(refusals)) becomesOrder(event.slug, cart.id, null);
     // Before it is told, so that the line has a form to lead to.
     if (refusals.some(({ code }) => code === 'UNAUTHENTICATED')) await onLoggedOut();
     return {
       is: 'refused',
       refusals,
-      problems: refusals.map((refusal) =>
-        refusal.code === 'CART_CLOSED'
-          ? orderedProblem(refusalText, t, locale)
-          : {
-              field: fieldOfRefusal(refusal, ready.sent),
-              text: paymentText(refusal, payment?.method, refusalText, words),
-            },
-      ),
+      problems: refusals.map((refusal) => ({
+        field: fieldOfRefusal(refusal, ready.sent),
+        text: paymentText(refusal, payment?.method, refusalText, words),
+      })),
     };
   };
 

@@ -74,6 +74,8 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
     const { data, errors } = await ask(requestRefund, { input });
     setBusy(false);
     if (!data?.requestRefund) {
+      // No sum and no button for what was refused; a quote can be asked for anew.
+      setQuote(null);
       setRefusal(refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' });
       return;
     }
