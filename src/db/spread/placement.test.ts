@@ -41,6 +41,8 @@ describe('a table', () => {
       'customer',
       'event',
       'organizer',
+      'organizer_fee_contract',
+      'organizer_rename',
     ]);
   });
 

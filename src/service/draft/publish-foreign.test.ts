@@ -37,15 +37,17 @@ async function stored(eventId: string) {
   return rows[0]!;
 }
 
-/** The draft as a file that says everything a tenant may not. */
-async function replaced(made: DraftView): Promise<DraftView> {
-  const written = structuredClone(made.written) as Record<string, never> & {
-    categories: { offers: { batches: object[] }[] }[];
-  };
-  const batches = written.categories.flatMap(({ offers }) => offers.flatMap((offer) => offer.batches));
+/** What is written, with everything that a tenant may not say. */
+function greedyOf(written: unknown): object {
+  const greedy = structuredClone(written) as { categories: { offers: { batches: object[] }[] }[] };
+  const batches = greedy.categories.flatMap(({ offers }) => offers.flatMap((offer) => offer.batches));
   for (const batch of batches) Object.assign(batch, { feeCents: 0 });
-  const theirs = { name: 'Vértice', legalName: 'Vértice Ltda.', taxNumber: '41.728.395/0001-20' };
-  const text = JSON.stringify({ ...written, featured: 1000, organizer: theirs });
+  const organizer = { name: 'Vértice', legalName: 'Vértice Ltda.', taxNumber: '41.728.395/0001-20' };
+  return { ...greedy, featured: 1000, organizer };
+}
+
+async function replaced(made: DraftView): Promise<DraftView> {
+  const text = JSON.stringify(greedyOf(made.written));
   return await replaceDraft(context, { actor: ana, eventId: made.eventId, revision: made.revision, text });
 }
 

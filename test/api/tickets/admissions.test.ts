@@ -96,7 +96,7 @@ describe('a gate', () => {
     const forged = loadTicketKeys(makeTicketKey());
     const code = { keyId: 1, ticketId: day, dates: [0], holderVersion: 1, eventId: view.id };
     expect((await scan(view, encodeTicketCode(code, forged.sign))).answer).toBe('UNKNOWN');
-    expect((await scan(view, codes.day.toLowerCase())).answer).toBe('UNKNOWN');
+    expect((await scan(view, codes.day.slice(0, -1))).answer).toBe('UNKNOWN');
     const nobody = { ...code, ticketId: context.ids.uuid() };
     expect((await scan(view, encodeTicketCode(nobody, context.ticketKey.sign))).answer).toBe('UNKNOWN');
   });
