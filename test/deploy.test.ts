@@ -56,7 +56,7 @@ function environmentOf(service: Service, written: Record<string, string> = {}): 
   return { ...(service.env_file?.includes('deploy/compose.env') ? filled : {}), ...Object.fromEntries(here) };
 }
 
-/** What the nodes are told by compose itself. */
+/** Variables that compose itself gives the nodes. */
 const fixed = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',

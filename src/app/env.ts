@@ -35,7 +35,7 @@ function realParts(env: Variables): string[] {
   return Object.entries(isSet).flatMap(([name, is]) => (is ? [name] : []));
 }
 
-/** Nobody but this machine, or its own network, reaches these. */
+/** Only this machine, or its own network, reaches these. */
 function isLocal(address: string): boolean {
   const host = new URL(address).hostname;
   return /^(localhost|.+\.local(host)?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
@@ -270,7 +270,7 @@ export interface Env {
   sandbox: boolean;
   /** The sandbox was turned on, against all advice, beside real money or people; every page shows it. */
   sandboxBesideReal: boolean;
-  /** Whether an empty database gets the events of the demonstration. */
+  /** True where an empty database gets the events of the demonstration. */
   isDemonstration: boolean;
   /** Seen by people, and without the sandbox: whoever sells must be named. */
   sellsForReal: boolean;

@@ -50,7 +50,7 @@ export async function start(
   try {
     const { db } = context;
     const newId = () => systemIds.uuid();
-    // Nobody may buy a ticket of an event that does not take place.
+    // An event that does not take place must not be sold.
     if (env.isDemonstration) {
       await loadCatalogueWhenEmpty(
         { db, newId, readEventFile, now: context.clock.now() },

@@ -1,5 +1,5 @@
 /**
- * What was thrown, as one line for a log: of an error its name and message; of any other object its kind, its status and its
+ * A thrown value as one line for a log: of an error its name and message; of any other object its kind, its status and its
  * message, because a text of it says nothing and the whole of it may be what somebody has typed.
  */
 export function errorText(thrown: unknown): string {

@@ -32,7 +32,7 @@ test('is read by two parsers as it was meant, whatever stands in it', () => {
   );
   fc.assert(
     fc.property(text, fc.nat(3), (typed, more) => {
-      // What calendars cannot write, and what their parsers take off the ends.
+      // Texts that calendars cannot write, and that their parsers take off the ends.
       const summary = typed.replace(/\p{C}/gu, (one) => (one === '\n' ? one : '')).trim();
       fc.pre(summary !== '');
       const calendar = new ICalCalendar({ name: 'Canhoto' });

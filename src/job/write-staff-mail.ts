@@ -56,7 +56,7 @@ export interface StaffMailFacts {
   placeName?: string | null;
   /** Of a publication that was refused. */
   refused?: Pick<PublicationRefusedMail['data'], 'draftId' | 'name' | 'reasons'>;
-  /** Of an act that waits for a second person. */
+  /** An act that waits for a second person. */
   waiting?: Waiting;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
 import { type Program, startProgram } from '../support/journey/program.ts';
 
-// What any visitor can send: none of it is a failure of the program, and each line of its log can be read. And which host
+// Requests that any visitor can send: none of it is a failure of the program, and each line of its log can be read. And which host
 // serves what, where the back office has one of its own.
 const office = 'escritorio.example';
 let database: TestDatabase;
@@ -280,7 +280,7 @@ describe('where the back office has a host of its own', () => {
     const start = await atOffice('GET /');
     expect([start.status, /location: (\S+)/.exec(start.head)?.[1]]).toEqual([302, '/back-office/']);
     expect((await atOffice('POST /pt', ['content-length: 0'])).status).toBe(404);
-    // What the preview of a page needs: built files, and pictures whose address says what they are.
+    // Files for the preview of a page: built files, and pictures whose address says what they are.
     expect((await atOffice('GET /pictures/a/b/c')).body).toContain('NOT_FOUND');
   });
 });

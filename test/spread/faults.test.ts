@@ -153,7 +153,7 @@ describe('a machine is killed', () => {
     const work = async () => {
       const failed: string[] = [];
       for (const { name, run } of jobsOf(context)) {
-        // What is thrown away may wait until all machines are there.
+        // Deletions may wait until all machines are there.
         if (/^(forget|delete)-/.test(name)) continue;
         await run(context).catch((error: unknown) => failed.push(`${name}: ${error}`));
       }

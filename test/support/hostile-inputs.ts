@@ -208,7 +208,7 @@ export function hostileValue(
   );
   const all = known[''] ?? [];
   const text = () => {
-    // What leads nowhere is refused at the door: mostly something that is there, so that the rest is read.
+    // A path to nothing is refused at the door: mostly something that is there, so that the rest is read.
     if (end !== undefined && chance.number() < 0.8) return chance.oneOf(known[end] ?? all);
     return chance.oneOf(chance.number() < 0.4 && all.length > 0 ? all : hostileTexts);
   };
@@ -221,7 +221,7 @@ export function hostileValue(
   return text();
 }
 
-/** What of an answer is asked for: its plain fields, and theirs, two levels down. */
+/** The selection of an answer: its plain fields, and theirs, two levels down. */
 function selectionOf(type: GraphQLOutputType, depth = 0): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

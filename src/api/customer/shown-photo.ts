@@ -19,7 +19,7 @@ export interface ShownSponsor {
   logo: ShownPhoto;
 }
 
-/** What is drawn of an art: WebP in all widths, which takes two thirds of its bytes as AVIF, and one JPEG; it is decoration. */
+/** Pictures of an art: WebP in all widths, which takes two thirds of its bytes as AVIF, and one JPEG; it is decoration. */
 export function shownArt(eventId: Uuid, drawnArt: string): ShownPhoto | null {
   const photo = { picture: drawnArt, focus: middle, alt: { pt: '', en: '' } };
   const shown = shownPhoto(eventId, photo);

@@ -53,7 +53,7 @@ const fitsScalar: Readonly<Record<string, Fits>> = {
   Int: (value) => typeof value === 'number' && (value | 0) === value,
 };
 
-/** Whether a value is what its coercion would give. False is no refusal. */
+/** True where coercion leaves a value as it is. False is no refusal. */
 function fitsOf(type: GraphQLInputType): Fits {
   if (isNonNullType(type)) {
     const fits = fitsOf(type.ofType);

@@ -52,7 +52,7 @@ const scalarValues: Readonly<Record<string, readonly [literal: string, value: un
   ],
 };
 
-/** Of no type, or of another one. */
+/** A value of no type, or of another one. */
 const strange: readonly unknown[] = [
   null,
   '',
@@ -69,7 +69,7 @@ const strange: readonly unknown[] = [
   { a: 1 },
 ];
 
-/** What one document is made of: its variables, as they are declared, and the values they are given. */
+/** One document: its variables, as they are declared, and the values they are given. */
 class Writing {
   readonly declared: string[] = [];
   readonly given: Record<string, unknown> = {};
@@ -120,7 +120,7 @@ class Writing {
     return `$${name}`;
   }
 
-  /** What a client sends for a variable: mostly what fits. */
+  /** A client's value for a variable: mostly what fits. */
   value(type: GraphQLInputType, depth = 0): unknown {
     if (this.chance(6)) return this.pick(strange);
     if (!isNonNullType(type) && this.chance(12)) return null;
@@ -149,7 +149,7 @@ const booleanType = servedSchema('type Query { a(b: Boolean!): Int }', []).getQu
   ?.args[0]?.type as GraphQLInputType;
 
 /**
- * What of an answer must be the same: what was refused, else what was asked of resolvers, which have nothing. Where a field is
+ * The part of an answer that must be the same: what was refused, else what was asked of resolvers, which have nothing. Where a field is
  * refused, an engine may or may not go on with those beside it.
  */
 function verdictOf(

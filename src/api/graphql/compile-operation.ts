@@ -24,7 +24,7 @@ export type ExecuteOperation = (
 
 const noVariables = {};
 
-/** What was coerced before, as it is. */
+/** Leaves a coerced value as it is. */
 const coercedType = new GraphQLScalarType({ name: 'Coerced__' });
 
 /**
@@ -52,7 +52,7 @@ export function compileOperation(
     operationName ?? '',
     {
       disableLeafSerialization: false,
-      // What resolvers throw has its own stack where one is wanted; a second one for each refusal is only time.
+      // An error of a resolver has its own stack where one is wanted; a second one for each refusal is only time.
       disablingCapturingStackErrors: true,
     },
   );
@@ -81,7 +81,7 @@ function variablesOfConditions(document: DocumentNode): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a variable is a part of a list or of an input object that the document writes. */
+/** True where a variable is a part of a list or of an input object that the document writes. */
 function hasVariableWithin(document: DocumentNode): boolean {
   let isFound = false;
   const find = (node: ASTNode) => {

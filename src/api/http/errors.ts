@@ -32,7 +32,7 @@ export function answersOf(error: unknown, locale: Locale): { answers: RefusalAns
   return { answers: [answerOf(new DomainError('UNEXPECTED'), locale)], isExpected: false };
 }
 
-/** Whether the server's libraries say that a request is wrong: its length, its type, its encoding. */
+/** True where the server's libraries say that a request is wrong: its length, its type, its encoding. */
 export function isOfRequest(error: unknown): boolean {
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;

@@ -43,7 +43,7 @@ function hostOf(request: IncomingMessage, protocol: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
-/** Whether a request names no one host: of two, proxies and we could each read another one. */
+/** True where a request names no one host: of two, proxies and we could each read another one. */
 export function isBadHost({ rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): boolean {
   const names = (rawHeaders ?? []).filter((_, index) => index % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1) return true;

@@ -62,7 +62,7 @@ export const secretInput = z
   .string()
   .max(400)
   .refine((typed) => !typed.includes('\0'));
-/** What people type, but for passwords: in those every character counts. */
+/** Typed texts, but for passwords: in those every character counts. */
 export const textInput = secretInput.transform(typedText);
 const text = textInput;
 const optional = text.nullish();
@@ -137,7 +137,7 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
     return await follow(sender, opened, before, tells);
   }
 
-  /** What comes after a login was opened. */
+  /** Steps after a login was opened. */
   async function follow(
     sender: Sender,
     opened: OpenedSession,

@@ -26,7 +26,7 @@ export function webhookRoutes(
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
-    // Whoever registers an address asks whether it is there.
+    // A bank that registers an address asks whether it is there.
     const probed = async () => ({ received: 0 });
     for (const webhook of context.webhooks) {
       scope.get(`/webhooks/${webhook.path}`, probed);

@@ -44,7 +44,7 @@ export function amongLiving(column: string, only: readonly Uuid[] | null) {
 }
 
 /**
- * Whether the server that we are connected to did not reach another machine of a spread database. It is `AWAY` for a
+ * True where the server that we are connected to did not reach another machine of a spread database. It is `AWAY` for a
  * statement about that machine, and the next one about another may work.
  */
 export function isMachineAway(error: unknown): boolean {

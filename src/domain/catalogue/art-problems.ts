@@ -89,7 +89,7 @@ interface Element {
   children: Element[];
 }
 
-/** What an element costs to draw, with all it repeats. */
+/** The cost of drawing an element, with all it repeats. */
 interface Drawn {
   elements: number;
   levels: number;
@@ -129,7 +129,7 @@ function countDrawn(root: Element): Drawn {
     let levels = Math.max(0, ...parts.map((part) => part.levels));
     for (const [name, value] of element.attributes) {
       const referred = [...value.matchAll(/url\(#([\w.-]+)\)/gi)].flatMap(([, id]) => named(id)).map(drawn);
-      // What paints or cuts a group is drawn for each of its shapes.
+      // Paint and cuts of a group are drawn for each of its shapes.
       const times = layers.includes(name) ? 1 : elements;
       elements += times * referred.reduce((sum, each) => sum + each.elements, 0);
       levels = Math.max(levels, ...referred.map((each) => each.levels));

@@ -28,7 +28,7 @@ export interface RecipientProblem {
 }
 
 type Column = 'name' | 'lastName' | 'email' | 'note';
-/** What a heading names: NOTHING where it is empty, as spreadsheets write columns that were used once; null is unknown. */
+/** The column that a heading names: NOTHING where it is empty, as spreadsheets write columns that were used once; null is unknown. */
 type Heading = Column | 'NOTHING' | null;
 
 const withoutHeader: readonly Column[] = ['name', 'email', 'note'];

@@ -40,7 +40,7 @@ function brokenBy(path: string, value: unknown, act: Parameters<typeof promiseCh
   ]);
 }
 
-/** What an offer promises, written down by hand and not by the table. */
+/** The promises of an offer, written down by hand and not by the table. */
 function factsOf(event: EventDefinition, offer: OfferDefinition): object {
   const { venue, timeZone, ageRating, refundKeepsFee } = event;
   const plain = (text: string) =>

@@ -42,7 +42,7 @@ export function promiseChanges(
   });
 }
 
-/** Whether a change is one of a time of a date by so little that who has a ticket need not be asked. */
+/** True where a change moves a time of a date so little that ticket owners need not be asked. */
 export function isSmallMove(
   { path }: Pick<PromiseChange, 'path'>,
   after: EventDefinition,

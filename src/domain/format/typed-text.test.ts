@@ -9,7 +9,7 @@ import { normalZipCode } from '../person/postal-code.ts';
 import { normalCouponCode } from '../pricing/coupon.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
-/** What chats, contacts, spreadsheets and word processors put around and into what is copied from them. */
+/** Marks that chats, contacts, spreadsheets and word processors put around and into what is copied from them. */
 const marks =
   '\u200e \u200f \u061c \u202a \u202b \u202c \u202d \u202e \u2066 \u2067 \u2068 \u2069 \u200b \u200c \u200d \u2060 \u2061 \ufeff \u00ad \u034f \u180e \ufe0f \u3164'.split(
     ' ',

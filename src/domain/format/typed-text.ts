@@ -15,7 +15,7 @@ const joiner = new RegExp(`(?<=${letter})[\\u200c\\u200d](?=${letter})`, 'gu');
 const otherSpaces = /(?! )\p{Zs}/gu;
 
 /**
- * What somebody meant to type: without what nobody sees, each space a plain one. It stands before every check of people,
+ * The text that somebody meant to type: without what nobody sees, each space a plain one. It stands before every check of people,
  * codes, numbers and addresses. Texts to be shown as they are, such as descriptions, and passwords do not pass it.
  */
 export function typedText(text: string): string {

@@ -14,7 +14,7 @@ export interface ApprovalLimits {
 export const approvedActions = ['event.cancel', 'artist.cancel', 'offer.cancel', 'event.postpone'] as const;
 export type ApprovedAction = (typeof approvedActions)[number];
 
-/** What people call each of them. */
+/** The name of each of them in words. */
 export const approvalKinds = {
   'event.cancel': 'EVENT',
   'artist.cancel': 'ARTIST',
@@ -23,7 +23,7 @@ export const approvalKinds = {
 } as const satisfies Record<ApprovedAction, string>;
 
 /**
- * Whether an act exceeds a limit together with what others of the same event have come to lately without a second person: in
+ * True where an act exceeds a limit together with what others of the same event have come to lately without a second person: in
  * slices nobody gets further than at once. What adds nothing to a sum does not exceed it.
  */
 export function needsApproval(

@@ -45,7 +45,7 @@ export interface Requested {
 }
 
 /**
- * Whether a person may be the second one for a request: somebody else, with a grant that gives the right to decide, that
+ * True where a person may be the second one for a request: somebody else, with a grant that gives the right to decide, that
  * they had when it was requested, and that did not come through the requester, in however many steps. What is not known
  * counts as the requester's.
  */

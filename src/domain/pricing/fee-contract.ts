@@ -1,6 +1,6 @@
 import { partCents } from './part-cents.ts';
 
-/** What an organizer and the installation have agreed on for each unit that is sold (docs/algorithms/whose-field.md). */
+/** The agreement of an organizer with the installation for each unit that is sold (docs/algorithms/whose-field.md). */
 export interface FeeContract {
   /** Share of the price, in hundredths of a percent. */
   basisPoints: number;
@@ -28,7 +28,7 @@ export function feeByContract(priceCents: number, contract: FeeContract): number
   return Math.max(minimumCents, partCents(priceCents, basisPoints) + fixedCents);
 }
 
-/** What its buyer pays beside the price, in centavos. */
+/** The part that the buyer pays beside the price, in centavos. */
 export function buyersFeeCents(priceCents: number, contract: FeeContract): number {
   if (contract.bearer === 'ORGANIZER' || priceCents === 0) return 0;
   return feeByContract(priceCents, contract);

@@ -16,7 +16,7 @@ export function newGiftCoupons(before: Sold | null, after: Sold): string[] {
     .map(({ code }) => code);
 }
 
-/** Whether it pays for nearly all of one unit of something. */
+/** True where it pays for nearly all of one unit of something. */
 function isGift(coupon: CouponDefinition, { batches }: Sold): boolean {
   return batches.some(
     ({ offerKey, purpose, priceCents }) =>

@@ -15,7 +15,7 @@ export interface FeeTerms {
   contract: FeeContract | null;
   /** The event comes from a file of the operator, which may say a fee. */
   isFile: boolean;
-  /** What stands came from such a file. */
+  /** The stored event came from such a file. */
   wasFile: boolean;
 }
 

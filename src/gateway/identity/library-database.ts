@@ -21,7 +21,7 @@ export interface LibraryDatabase {
   call<T>(run: () => Promise<T>, within?: object): Promise<T>;
 }
 
-/** What the library stores and reads with: our database, or the transaction of the caller. */
+/** The database of the library: our database, or the transaction of the caller. */
 export function createLibraryDatabase<Tables>(db: Kysely<Tables>): LibraryDatabase {
   const calls = new AsyncLocalStorage<Call>();
   const present = new Proxy(db, {

@@ -88,7 +88,7 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
       const failure = `drawing/${key}`;
       if (hasFailed(failure)) return null;
       if (drawings.isFull(key)) throw new DomainError('BUSY');
-      // Nobody is made to wait again and again for what cannot be drawn.
+      // Requests do not wait again and again for what cannot be drawn.
       return await drawings.ask(key, { svg }).catch(() => {
         noteFailure(failure);
         return null;
@@ -115,7 +115,7 @@ interface Line<Asked, Made> {
   /** Refusals: BUSY when too many wait; BUSY after the timeout. */
   ask(key: string, asked: Asked, made?: (made: Made) => void): Promise<Made>;
   underWay(key: string): Promise<Made> | undefined;
-  /** Whether too many wait for one more. */
+  /** True where too many wait for one more. */
   isFull(key: string): boolean;
 }
 

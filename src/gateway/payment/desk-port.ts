@@ -6,7 +6,7 @@ import type { PaymentProvider } from './port.ts';
  * ones.
  */
 export interface PaymentDesk {
-  /** Of all configured providers. */
+  /** All configured providers. */
   readonly names: readonly string[];
   /** The provider for new charges of this kind; null when there is none. */
   providerFor(method: ChargeMethod): PaymentProvider | null;

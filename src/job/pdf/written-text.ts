@@ -37,7 +37,7 @@ export function writtenText(text: string, has: (letter: string) => boolean): str
     .replace(/^[\s/|,·&+-]+|[\s/|,·&+-]+$/g, '');
 }
 
-/** Whether a name loses letters on paper. */
+/** True where a name loses letters on paper. */
 export function losesLetters(name: string): boolean {
   return /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{L}/u.test(name.replace(/[ʰ-˿]/g, ''));
 }

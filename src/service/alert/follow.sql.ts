@@ -15,7 +15,7 @@ export interface FollowRow extends Subject {
 
 const columns = sql`f.id, f.kind, f.subject, f.name, f.by_mail as "byMail", f.by_push as "byPush"`;
 
-/** What a customer begins to follow at once is counted together. */
+/** Follows that a customer begins at once are counted together. */
 export async function lockFollows(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`follows of ${customerId}`}, 0))`.execute(tx);
 }

@@ -6,7 +6,7 @@ import type { ApprovalRow } from './approval.sql.ts';
 /** An act that waits, or waited, for a second person. */
 export type ApprovalView = ApprovalRow & {
   place: Place;
-  /** Whether the person who looks may be the second one. */
+  /** True where the person who looks may be the second one. */
   isApprovable: boolean;
 };
 

@@ -5,7 +5,7 @@ import { readStaffActor } from '../staff/people/read-staff-actor.ts';
 import { selectApproval } from './approval.sql.ts';
 import { type ApprovalView, approvalView } from './approval-view.ts';
 
-/** What a mail to a person says of a request; null once it was decided or is over, or where they may not approve it. */
+/** The facts of a request for a mail to a person; null once it was decided or is over, or where they may not approve it. */
 export async function describeApproval(
   { db, clock }: WithDb & WithClock,
   { eventId, approvalId, staffId }: { eventId: Uuid; approvalId: Uuid; staffId: Uuid },

@@ -10,7 +10,7 @@ export async function lockActs(tx: Transaction<DB>, eventId: Uuid): Promise<void
   );
 }
 
-/** What the acts of an event that needed nobody have come to since then. */
+/** The sum of an event's acts that needed nobody since then. */
 export async function sumOfActs(
   db: Kysely<DB> | Transaction<DB>,
   eventId: Uuid,

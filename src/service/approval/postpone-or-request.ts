@@ -96,7 +96,7 @@ export async function postponeOrRequest(context: Context, asked: PostponementAsk
   return 'REQUESTED';
 }
 
-/** What could be asked back: all that the event has sold. */
+/** The sum that could be asked back: all that the event has sold. */
 function effectOfPostponement(context: WithDb, eventId: Uuid): Promise<CancellationEffect> {
   return effectOfCancellation(context, eventId, { action: 'event.cancel', key: null });
 }

@@ -71,7 +71,7 @@ async function request(by: Staff, view: EventView) {
   const approve = (actor: Staff) => decideApproval(context, { ...asked, actor, isApproved: true });
   return {
     approve,
-    /** What the list and the menu say to somebody, and what happens when they try all the same. */
+    /** The words of list and menu to somebody, and what happens when they try all the same. */
     async trial(actor: Staff) {
       const [listed] = await listApprovals(context, { actor, eventId: view.id, isOpen: true });
       const waits = await countApprovable(context, actor);

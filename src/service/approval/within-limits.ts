@@ -18,7 +18,7 @@ function windowBefore(now: Date): Date {
   return new Date(now.getTime() - staffLimits.limitHours * 3_600_000);
 }
 
-/** Whether an act of this size would need a second person now, with what the event's acts of the last day have come to. */
+/** True where an act of this size would need a second person now, with what the event's acts of the last day have come to. */
 export async function isAboveLimits(
   { db, clock }: WithDb & WithClock,
   place: AtEvent,
@@ -57,7 +57,7 @@ export async function doWithinLimits(
   try {
     await asked.act();
   } catch (error) {
-    // What was refused was not done; what failed may have been.
+    // A refused act was not done; a failed one may have been.
     if (error instanceof DomainError) await deleteAct(context.db, asked.eventId, id);
     throw error;
   }

@@ -46,7 +46,7 @@ export interface ImportDeps {
   of?: {
     eventId: Uuid;
     organizerId: Uuid;
-    /** What stands came from a file of the operator. */
+    /** The stored event came from a file of the operator. */
     wasFile?: boolean;
     /** Further reasons to refuse it, asked once no unit moves. */
     refuse?: RefuseImport;

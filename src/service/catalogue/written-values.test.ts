@@ -13,7 +13,7 @@ import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { CatalogueError } from './files/catalogue-error.ts';
 import { importEvent } from './import-event.ts';
 
-// What the schema of an event lets pass, the constraints of the database let pass too, whatever stands in a field.
+// The constraints of the database let pass whatever the schema of an event lets pass.
 const database = await createTestDatabase();
 const connected = connect({ connection: database.connection });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 const now = new Date('2026-11-20T12:00:00Z');
 type Path = readonly (string | number)[];
 
-/** What somebody may write anywhere: edges of numbers, addresses, times, keys and texts. */
+/** Values that somebody may write anywhere: edges of numbers, addresses, times, keys and texts. */
 const values: readonly unknown[] = [
   ...[
     '',

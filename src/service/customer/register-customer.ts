@@ -99,7 +99,7 @@ function asTyped({ fullName }: RegisterInput, refusals: DomainError[]): DomainEr
   return [new DomainError(ofSign?.code ?? 'FULL_NAME_REQUIRED', { ...ofSign, field }), ...others];
 }
 
-/** What the database refuses, as the person is told it. A failure of the database stays one. */
+/** Turns refusals of the database into those that the person is told. A failure of the database stays one. */
 async function refusing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

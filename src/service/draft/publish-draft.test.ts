@@ -127,7 +127,7 @@ describe('publishing', () => {
     const scheduled = schedulePublication(context, { actor: ana, eventId, revision, publishAt });
     await expect(scheduled).rejects.toThrow('CONFIRMATION_REQUIRED');
     await publishDraft(context, { actor: ana, eventId, revision, isProven: true });
-    // What is published already is not asked about again.
+    // A published coupon is not asked about again.
     await publish(await saved(ana, edited, set('holdMinutes', 20)));
   });
 

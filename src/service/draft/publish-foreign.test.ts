@@ -37,7 +37,7 @@ async function stored(eventId: string) {
   return rows[0]!;
 }
 
-/** What is written, with everything that a tenant may not say. */
+/** The written event with everything that a tenant may not say. */
 function greedyOf(written: unknown): object {
   const greedy = structuredClone(written) as { categories: { offers: { batches: object[] }[] }[] };
   const batches = greedy.categories.flatMap(({ offers }) => offers.flatMap((offer) => offer.batches));

@@ -58,7 +58,7 @@ async function published(actor: Staff, { eventId, revision }: DraftView): Promis
   }
 }
 
-/** What each valid ticket of the event is worth, as the database has it. */
+/** The worth of each valid ticket of the event, as the database has it. */
 async function promisesOf(view: EventView) {
   const { rows } = await sql`
     select t.id, lower(e.venue_name) as venue, lower(e.venue_address) as address, lower(e.venue_city) as city, e.venue_state, e.time_zone, e.age_rating, e.refund_keeps_fee,

@@ -19,7 +19,7 @@ export async function connectSocialLogin(
   const { type, accountId } = person;
   try {
     await context.db.transaction().execute(async (tx) => {
-      // Whoever takes the account back ends this login first, and all social logins with it.
+      // The owner who takes the account back ends this login first, and all social logins with it.
       const login = await lockLogin(tx, customerId);
       const isOver = sessionId !== undefined && !(await isOpenedSince({ db: tx }, sessionId, new Date(0)));
       if (login === null || login.isLocked || isOver) throw new DomainError('UNAUTHENTICATED');

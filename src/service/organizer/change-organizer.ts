@@ -12,7 +12,7 @@ import { readAbout } from './organizer-data.ts';
 import { type OrganizerView, organizerView } from './organizer-view.ts';
 
 /**
- * What an organizer tells of itself, at the version that was read. Refusals: NOT_ALLOWED, NOT_FOUND, CHANGED_MEANWHILE where
+ * Changes the text that an organizer tells of itself, at the version that was read. Refusals: NOT_ALLOWED, NOT_FOUND, CHANGED_MEANWHILE where
  * somebody else was faster, FIELD_TOO_LONG, BOTH_LANGUAGES_REQUIRED.
  */
 export async function changeOrganizer(

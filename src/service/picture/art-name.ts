@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { artShape, pictureName } from '../../domain/picture/picture.ts';
 
-/** What `event.operator_art` holds of an art. */
+/** The digest of an art in `event.operator_art`. */
 export function artDigest(svg: string): string {
   return createHash('sha256').update(svg).digest('hex');
 }

@@ -16,7 +16,7 @@ export async function selectFavourites(db: Db, eventId: Uuid, customerId: Uuid):
   return rows.map(({ item_key }) => item_key);
 }
 
-/** What a customer marks at an event at once goes one after the other. */
+/** Marks of a customer at an event go one after the other. */
 export async function lockFavourites(
   tx: Transaction<DB>,
   { eventId, customerId }: { eventId: Uuid; customerId: Uuid },

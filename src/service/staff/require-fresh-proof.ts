@@ -2,7 +2,7 @@ import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { StaffLogin } from './find-staff-login.ts';
 
-/** Whether staff has proved the second factor less than ten minutes ago. */
+/** True where staff has proved the second factor less than ten minutes ago. */
 export function hasFreshProof({ confirmedAt }: Pick<StaffLogin, 'confirmedAt'>, now: Date): boolean {
   const since = now.getTime() - staffLimits.confirmationMinutes * 60_000;
   return confirmedAt !== null && confirmedAt.getTime() > since;

@@ -20,7 +20,7 @@ import {
 import { both, fair, ticket } from '../../support/shop/fair-file.ts';
 import { testEvent } from '../../support/shop/test-event.ts';
 
-// What was read before a lock is not believed after it: requests that wait while something else happens.
+// Reads before a lock are not believed after it: requests that wait while something else happens.
 const deployment = await openDeployment();
 const { context, clock } = deployment;
 const { pool } = context;

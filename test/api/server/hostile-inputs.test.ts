@@ -30,7 +30,7 @@ const log = pino(
   },
   {
     write: (line: string) => {
-      // What comes from the log's children has their level.
+      // Lines of the log's children have their level.
       if ((JSON.parse(line) as { level: number }).level >= 50) failures.push(line.slice(0, 2_000));
     },
   },
@@ -104,7 +104,7 @@ async function prepare(): Promise<{ customers: Asker[]; staff: Asker[]; known: K
 }
 
 const { customers, staff, known } = await prepare();
-// What ends a login or an event comes last, or the rest would find nobody there.
+// Calls that end a login or an event come last, or the rest would find nobody there.
 const ends = ({ field }: RootField) =>
   Number(/logout|end|cancel|disable|remove|reset|close/i.test(field.name));
 const lastEnding = (fields: RootField[]) => fields.toSorted((one, other) => ends(one) - ends(other));

@@ -42,7 +42,7 @@ async function tellsOfOrder(shown: CheckoutShown, number: string | null): Promis
     expect(text).not.toContain(shown.text('error')(code));
 }
 
-/** What the storage of this browser holds after an order in one tab, which is closed then. */
+/** The storage of this browser after an order in one tab, which is closed then. */
 async function ordersInATab(): Promise<[string, string][]> {
   const shown = await showCheckout(network, { cart, customer: lucia });
   await consent(shown);

@@ -12,7 +12,7 @@ export interface OwnCluster extends Omit<CitusCluster, 'workerOf'> {
   connection: Connection;
   /** The worker that has the rows of the event; its index in `workers`. */
   workerOf(eventId: string): Promise<number>;
-  /** Of a cluster that was opened with one machine: creates the extension on all machines and adds the workers. */
+  /** For a cluster that was opened with one machine: creates the extension on all machines and adds the workers. */
   join(): Promise<void>;
   /** Runs a statement on each worker, without the coordinator. */
   onWorkers(statement: string): Promise<void>;

@@ -88,7 +88,7 @@ export function environmentReads(files: SourceFile[]): Violation[] {
 const looseReading =
   /\breadFile(?:Sync)?\([^;]*?['"]utf-?8['"]|\b(?:file|blob)\.text\(\)|\breadAsText\b|\bnew TextDecoder\b/i;
 
-/** What the program itself has written or built, and keys, which are ASCII. */
+/** Files that the program itself has written or built, and keys, which are ASCII. */
 const ownFiles =
   /^src\/(?:db\/|api\/[a-z]+\/schema\.ts$|api\/graphql\/own-operations\.ts$|web\/.*\.server\.ts$|gateway\/payment\/read-pem\.ts$|app\/connect-(?:payments|wallets)\.ts$|domain\/format\/utf8\.ts$)/;
 

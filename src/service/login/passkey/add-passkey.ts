@@ -27,7 +27,7 @@ export async function addPasskey(
   await context.db.transaction().execute(async (tx) => {
     const login = await lockLogin(tx, customerId);
     if (login === null || login.isLocked) throw new DomainError('UNAUTHENTICATED');
-    // Whoever has the account back has ended the login that asked, perhaps while this waited.
+    // The owner who has the account back has ended the login that asked, perhaps while this waited.
     await requireRecentLogin({ ...context, db: tx }, sessionId);
     const existing = await readPasskeys(tx, customerId);
     if (existing.length >= limits.passkeysPerCustomer) throw failed;

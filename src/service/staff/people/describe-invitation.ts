@@ -5,7 +5,7 @@ import { writeMailedCode } from '../../session/mailed-code.ts';
 import { readPlaceName } from './invitation.sql.ts';
 import { readGoodInvitation } from './read-good-invitation.ts';
 
-/** What the mail of an open invitation says, and the code of its link; null once it is answered, over or good no more. */
+/** The facts for the mail of an open invitation, and the code of its link; null once it is answered, over or good no more. */
 export async function describeInvitation(
   context: WithDb & WithClock & WithSessionSecret,
   id: Uuid,

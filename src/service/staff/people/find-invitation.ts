@@ -24,7 +24,7 @@ export interface InvitationView {
 }
 
 /**
- * What a link invites to. Looking changes nothing. Refusal: INVITATION_EXPIRED, also where who made it may invite no more.
+ * The invitation of a link. Looking changes nothing. Refusal: INVITATION_EXPIRED, also where who made it may invite no more.
  */
 export async function findInvitation(
   context: WithDb & WithClock & WithSessionSecret,

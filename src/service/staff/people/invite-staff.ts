@@ -39,7 +39,7 @@ export async function inviteStaff(context: WithDb & WithClock & WithIds, invited
   requireRightAt(actor, 'staff.invite', place);
   const id = context.ids.uuid();
   await context.db.transaction().execute(async (tx) => {
-    // Of several at once each revokes the one before it.
+    // Several at once: each revokes the one before it.
     await lockInvitationsTo(tx, email, place);
     const now = context.clock.now();
     await revokeInvitationsTo(tx, email, place, now);

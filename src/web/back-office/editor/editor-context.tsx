@@ -65,7 +65,7 @@ export function useDraftValue(path: DraftPath): unknown {
   return useSyncExternalStore(store.subscribe, () => valueAt(store.state().written, path));
 }
 
-/** What the organizer's contract says of the fee. */
+/** The fee by the organizer's contract. */
 export function useFee(): EditedDraftFragment['fee'] {
   return useDraftState().served.fee;
 }

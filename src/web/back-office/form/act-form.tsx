@@ -26,7 +26,7 @@ export function ActForm({
   /** Said once it is done. */
   saved: string;
   isReadOnly?: boolean;
-  /** What was refused; empty when it is done. */
+  /** The refusals; empty when it is done. */
   send: (text: (name: string) => string) => Promise<readonly CallRefusal[]>;
   children: (errorOf: (name: string) => string | null) => ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { ActForm } from '../form/act-form.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { changeOrganizer, type OrganizerPageQuery } from '../staff-api/organizers.gen.ts';
 
-/** What an organizer tells of itself on its public page. */
+/** The text that an organizer tells of itself on its public page. */
 export function AboutForm({ organizer }: { organizer: NonNullable<OrganizerPageQuery['organizer']> }) {
   const t = useText('officeOrganizers');
   const { id, version, about, rights } = organizer;

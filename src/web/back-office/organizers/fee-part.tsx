@@ -14,7 +14,7 @@ import { timeText } from '../words/times.ts';
 
 const amounts = ['fixedCents', 'minimumCents', 'freeCents'] as const;
 
-/** What the organizer pays for each unit: the terms of now, the contracts, and a new one for who may agree on it. */
+/** The organizer's fee for each unit: the terms of now, the contracts, and a new one for who may agree on it. */
 export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQuery['organizer']> }) {
   const t = useText('officeOrganizers');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser keeps what an answer sets. One that does not can look and choose, but nobody can log in there. */
+/** True where this browser keeps what an answer sets. One that does not can look and choose, but nobody can log in there. */
 export function keepsCookies(): boolean {
   return navigator.cookieEnabled;
 }

@@ -14,7 +14,7 @@ export interface OrderedCart {
 const nameOf = (slug: string) => `canhoto::ordered::${slug}`;
 const listeners = new Set<() => void>();
 
-/** What is stored of it, as one text that differs exactly when it does. */
+/** The stored order as one text that differs exactly when it does. */
 export function orderedText(slug: string): string | null {
   return readPersonal('device', nameOf(slug));
 }

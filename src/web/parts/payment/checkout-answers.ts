@@ -5,12 +5,12 @@ import type { AnyCart, Change, Seen } from './checkout-machine.ts';
 /** The only codes that mean: this hold is over. Everything else leaves it as it is. */
 const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_EMPTY', 'CART_CLOSED']);
 
-/** Whether the server said that the hold is over. */
+/** True where the server said that the hold is over. */
 export function saysOver(refusals: readonly CallRefusal[]): boolean {
   return refusals.some(({ code }) => overCodes.has(code));
 }
 
-/** Whether the server said that the hold has become an order. */
+/** True where the server said that the hold has become an order. */
 export function saysOrdered(refusals: readonly CallRefusal[]): boolean {
   return refusals.some(({ code }) => code === 'CART_CLOSED');
 }

@@ -98,7 +98,7 @@ export function useHeldCart(slug: string) {
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, [machine, look]);
 
-  // What is paid here must be what is shown here, whichever tab changed it.
+  // The sum paid here must be the sum shown here, whichever tab changed it.
   const { hold: kept, lines } = useLocalCart(slug);
   const shown = hold.is === 'held' ? holdOf(hold.cart) : null;
   const isComparable = hold.is === 'held' || hold.is === 'over' || hold.is === 'none';
