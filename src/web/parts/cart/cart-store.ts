@@ -1,5 +1,3 @@
-import { forgetOrderedCart, readOrderedCart } from './ordered-cart.ts';
-
 /**
  * What a person has chosen, per event, kept in this browser as specification section 3 names it: one store for
  * tickets and things, one for sessions with artists. The hold itself lives on the server; here is what is known of it.
@@ -225,7 +223,6 @@ export function holdOf(cart: ServerCart): LocalHold {
 /** The hold is on the server, and the checkout has started. Another hold than before leaves nothing put aside. */
 export function keepHold(slug: string, cart: ServerCart): void {
   const isSame = readHold(slug)?.id === cart.id;
-  if (readOrderedCart(slug)?.cartId !== cart.id) forgetOrderedCart(slug);
   updateBoth(slug, () => ({
     shoppingCart: holdOf(cart),
     startCheckout: true,

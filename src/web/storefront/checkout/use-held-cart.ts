@@ -15,7 +15,12 @@ import {
   updateLocalCart,
 } from '../../parts/cart/cart-store.ts';
 import { readCoupon } from '../../parts/cart/coupon.ts';
-import { orderedText, readOrderedCart, subscribeToOrdered } from '../../parts/cart/ordered-cart.ts';
+import {
+  forgetOrderedCart,
+  orderedText,
+  readOrderedCart,
+  subscribeToOrdered,
+} from '../../parts/cart/ordered-cart.ts';
 import { useLocalCart } from '../../parts/cart/use-local-cart.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
@@ -115,6 +120,11 @@ export function useHeldCart(slug: string) {
     () => null,
   );
   const known = readOrderedCart(slug);
+  // Here and not with the hold itself: what keeps holds is on every page, and stays small.
+  const isNews = kept === null || known === null || kept.id === known.cartId;
+  useEffect(() => {
+    if (!isNews) forgetOrderedCart(slug);
+  }, [isNews, slug]);
   const idHere = hold.is === 'held' ? hold.cart.id : hold.is === 'over' ? state.last?.id : undefined;
   // Nothing is shown here and nothing else is kept: what became an order is the last thing known of the event.
   const isOrdered = idHere === undefined ? kept === null : idHere === known?.cartId;
