@@ -1,8 +1,8 @@
 import { readPersonal, removePersonal, writePersonal } from '../../kit/storage/personal-store.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
 import { clearLocalCart, readHold } from '../../parts/cart/cart-store.ts';
-import { keepOrderedCart } from '../../parts/cart/ordered-cart.ts';
 import type { PlaceOrderInput } from '../../parts/customer-api/schema.gen.ts';
+import { keepOrderedCart } from './ordered-cart.ts';
 import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;

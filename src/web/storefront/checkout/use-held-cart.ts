@@ -15,12 +15,6 @@ import {
   updateLocalCart,
 } from '../../parts/cart/cart-store.ts';
 import { readCoupon } from '../../parts/cart/coupon.ts';
-import {
-  forgetOrderedCart,
-  orderedText,
-  readOrderedCart,
-  subscribeToOrdered,
-} from '../../parts/cart/ordered-cart.ts';
 import { useLocalCart } from '../../parts/cart/use-local-cart.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
@@ -36,6 +30,7 @@ import { changeIn, lostOrderIn, saysOrdered, seenIn } from '../../parts/payment/
 import type { Change, Seen } from '../../parts/payment/checkout-machine.ts';
 import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
 import { isSentToRoom, joinHash, readPass } from '../../parts/waiting-room/room-place.ts';
+import { forgetOrderedCart, orderedText, readOrderedCart, subscribeToOrdered } from './ordered-cart.ts';
 import { becomesOrder, sentOrderOf } from './sent-order.ts';
 
 /** What can be chosen for the cart beside its units; what is left out stays as it was. */
@@ -120,7 +115,7 @@ export function useHeldCart(slug: string) {
     () => null,
   );
   const known = readOrderedCart(slug);
-  // Here and not with the hold itself: what keeps holds is on every page, and stays small.
+  // Here and not with the hold itself: the code that keeps holds is on every page.
   const isNews = kept === null || known === null || kept.id === known.cartId;
   useEffect(() => {
     if (!isNews) forgetOrderedCart(slug);
