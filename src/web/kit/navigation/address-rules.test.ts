@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withParameters } from '../../../domain/site/carried-parameters.ts';
 import { mendedAddress } from '../../parts/own-pages/mended-address.ts';
-import { carriedOf, markupWithCarried, pushedAddress, withCarried, withoutToken } from './address-rules.ts';
+import { carriedOf, pushedAddress, withCarried, withoutToken } from './address-rules.ts';
 
 const search = '?utm_source=insta&x=1&utm_campaign=lote%202&utm_term=';
 
@@ -56,13 +56,4 @@ test('an address of ours without its language gets one, with its query', () => {
   for (const right of ['/', '/pt', '/pt/conta', '/en/nada', '/nada', '/sandbox/ui', '//evil.example']) {
     expect(mended(right)).toBe(null);
   }
-});
-
-test('markup without an address gets the marketing parameters on its links to pages of ours, and on no other', () => {
-  const html =
-    '<a class="x" href="/pt/evento/a/programacao?dia=1&amp;b=2#c">A</a><a href="/api/x.ics">B</a><a href="https://x.example/pt">C</a><a href="#d">D</a>';
-  expect(markupWithCarried(html, '?other=1')).toBe(html);
-  expect(markupWithCarried(html, '?utm_source=in%22sta&other=1')).toBe(
-    html.replace('b=2#c', 'b=2&amp;utm_source=in%22sta#c'),
-  );
 });

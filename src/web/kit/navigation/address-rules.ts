@@ -16,18 +16,6 @@ export function withCarried(path: string, currentSearch: string): string {
 }
 
 /**
- * Markup that was made without an address, with the carried parameters of the current one on each of its links to a page of
- * ours, as `Link` has them.
- */
-export function markupWithCarried(html: string, currentSearch: string): string {
-  if (carriedOf(currentSearch).length === 0) return html;
-  return html.replace(/ href="(\/(?:pt|en)(?:[/?#][^"]*)?)"/g, (_, written: string) => {
-    const to = withCarried(written.replaceAll('&amp;', '&'), currentSearch);
-    return ` href="${to.replaceAll('&', '&amp;')}"`;
-  });
-}
-
-/**
  * Where a navigation leads: the path with what is carried from the current address, and with `token` and `slug` where
  * it names them (specification 2). Empty ones are left out.
  */

@@ -9,7 +9,10 @@ const script = `try{sessionStorage}catch{let m=new Map();Object.defineProperty(w
 
 /** Stands before the first script that asks for the storage of the tab, and is marked as ours like the router's own. */
 export function ClosedStorage() {
-  const nonce = useContext(FrameworkContext)?.nonce;
+  // The server alone writes it: no browser has its text in what it loads.
+  // biome-ignore lint/correctness/useHookAtTopLevel: each build has one of the two.
+  const nonce = import.meta.env.SSR ? useContext(FrameworkContext)?.nonce : undefined;
+  const text = import.meta.env.SSR ? script : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours.
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { markupWithCarried } from '../../../kit/navigation/address-rules.ts';
 import * as banner from './event-banner.module.css';
+import { markupWithCarried } from './markup-with-carried.ts';
 import * as parts from './static-parts.module.css';
 
 interface Names {
