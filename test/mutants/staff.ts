@@ -118,7 +118,7 @@ export const staffMutants: readonly Mutant[] = [
     file: 'src/domain/pricing/with-fees.ts',
     find: 'feeCents: buyersFeeCents(priceCents, contract ?? standardContract) }',
     replace: 'feeCents: isFile ? buyersFeeCents(priceCents, contract ?? standardContract) : feeCents }',
-    caught: ['decides neither rank nor seller nor fee, whatever its text says'],
+    caught: ['is that of the contract in force, agreed on at the installation only'],
   },
   {
     id: 'seller-renames-itself',
