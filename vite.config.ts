@@ -101,7 +101,6 @@ const chunks: Record<string, string[]> = {
       (name) => `shelves/${name}`,
     ),
     'static/static-part',
-    'static/markup-with-carried',
     // The style of what comes later: the server has drawn it already.
     ...['shelves/artist-shelf', 'shelves/thing-shelf'].map((name) => `${name}.module`),
     ...['selection-summary', 'artist-session-hints-slot'].map((name) => `selection/${name}.module`),

@@ -9,11 +9,8 @@ const office = openOffice(shop);
 
 /** What the first load may cost on a slow phone, in bytes on the wire: as browsers get it, packed with Brotli. */
 const scriptBytesMax = 130_000;
-/**
- * The same for the few who take gzip only; most of it is React and its router, which nobody packs any smaller. It was 130 KiB
- * before an event's markup carried the marketing parameters and pages lived without a storage.
- */
-const scriptGzipBytesMax = 131 * 1_024;
+/** The same for the few who take gzip only; most of it is React and its router, which nobody packs any smaller. */
+const scriptGzipBytesMax = 130 * 1_024;
 const fontBytesMax = 60_000;
 
 interface Sent {

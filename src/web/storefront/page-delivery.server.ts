@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { closedStorage } from './closed-storage.server.ts';
 
 /** A page as it is sent, and what was written into it, which its content policy allows by hash. */
 export interface DeliveredPage {
@@ -53,13 +54,14 @@ setTimeout(start,500);
  */
 export function delivered(rendered: string): DeliveredPage {
   const styles: string[] = [];
-  const styled = rendered.replace(sheetLink, (_link, href: string, mark: string) => {
+  const opened = rendered.replace('<head>', `<head><script>${closedStorage}</script>`);
+  const styled = opened.replace(sheetLink, (_link, href: string, mark: string) => {
     const sheet = sheetAt(href);
     styles.push(sheet);
     return `<style>${sheet}</style><link rel="stylesheet" disabled href="${href}${mark}"/>`;
   });
   const at = styled.lastIndexOf(entryScript);
-  if (at < 0) return { html: styled, scripts: [], styles };
+  if (at < 0) return { html: styled, scripts: [closedStorage], styles };
   const modules = Array.from(styled.matchAll(moduleLink), ([, href]) => href);
   const end = styled.indexOf(scriptEnd, at) + scriptEnd.length;
   const held = `<script type="text/plain" data-modules="${modules.join(' ')}">`;
@@ -67,7 +69,7 @@ export function delivered(rendered: string): DeliveredPage {
   const entry = `${held}${styled.slice(at + entryScript.length, end)}<script>${start}</script>`;
   return {
     html: styled.slice(0, at).replaceAll(moduleLink, '') + entry + styled.slice(end),
-    scripts: [start],
+    scripts: [closedStorage, start],
     styles,
   };
 }

@@ -12,7 +12,6 @@ import { spokenLocale } from '../parts/pages/page-locale.ts';
 import { visitorContext } from '../parts/visitor/load-context.ts';
 import { visitorLocale } from '../parts/visitor/visitor-locale.ts';
 import '../kit/style/base.css';
-import { ClosedStorage } from '../kit/page/closed-storage.tsx';
 import type { Route } from './+types/root.ts';
 import { BrokenPage } from './frame/broken-page.tsx';
 import favicon from './frame/favicon.svg?url';
@@ -98,7 +97,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {root?.sandboxBesideReal && <SandboxBanner />}
           {children}
         </TextProvider>
-        <ClosedStorage />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { carriedOf } from '../../kit/navigation/address-rules.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';
 import { eventPage } from '../../parts/customer-api/shop.gen.ts';
@@ -25,20 +26,22 @@ import { anchorsOf } from './shelves/anchors.ts';
 import { withOneHalfPrice } from './shelves/one-half-price.ts';
 import { type PriceOf, sectorPrice } from './shelves/sector-price.ts';
 import { shelvesOf } from './shelves/shelves.ts';
+import { markupWithCarried } from './static/markup-with-carried.ts';
 import { staticParts } from './static/static-parts.tsx';
 
 /** Public: the same for everybody, so that one copy can be kept and sent to all. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const visitor = context.get(visitorContext);
   const answer = await readData(visitor, eventPage, { locale, slug: params.slug });
   const event = answer?.event;
   if (!event) throw data(null, { status: 404 });
-  const known = shownOnce.get(event);
-  if (known) return known;
-  const shown = shownOf(event, locale, visitor);
+  const shown = shownOnce.get(event) ?? shownOf(event, locale, visitor);
   shownOnce.set(event, shown);
-  return shown;
+  const { search } = new URL(request.url);
+  if (carriedOf(search).length === 0) return shown;
+  const notes = markupWithCarried(shown.staticParts.notes, search);
+  return { ...shown, staticParts: { ...shown.staticParts, notes } };
 }
 
 /** By the answer they follow from: as long as it is the same, so are they, whatever address leads to the event. */

@@ -1,6 +1,4 @@
-import { useLocation } from 'react-router';
 import * as banner from './event-banner.module.css';
-import { markupWithCarried } from './markup-with-carried.ts';
 import * as parts from './static-parts.module.css';
 
 interface Names {
@@ -11,13 +9,8 @@ interface Names {
 // sheet would not be sent.
 const drawn = `${(banner as unknown as Names).drawn} ${(parts as unknown as Names).drawn}`;
 
-/**
- * Markup that the loader rendered (static-parts.tsx) and that never changes. No browser renders it again. It knows no
- * address, so its links get here what every link carries.
- */
+/** Markup that the loader rendered (static-parts.tsx) and that never changes. No browser renders it again. */
 export function StaticPart({ html }: { html: string }) {
-  const { search } = useLocation();
-  const carried = markupWithCarried(html, search);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew and escaped it on the server.
-  return <div className={drawn} dangerouslySetInnerHTML={{ __html: carried }} />;
+  return <div className={drawn} dangerouslySetInnerHTML={{ __html: html }} />;
 }

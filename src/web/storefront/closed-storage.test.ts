@@ -1,9 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ClosedStorage } from './closed-storage.tsx';
+import { closedStorage } from './closed-storage.server.ts';
+import { delivered } from './page-delivery.server.ts';
 
 test('where the storage of the tab is closed, the page has one of its own', () => {
-  const script = /<script>(.*)<\/script>/.exec(renderToStaticMarkup(<ClosedStorage />))?.[1] ?? '';
+  const page = delivered('<html><head><meta></head><body><script>first()</script></body></html>');
+  expect(page.html.indexOf(closedStorage)).toBeLessThan(page.html.indexOf('first()'));
+  // The content policy lets it run.
+  expect(page.scripts).toContain(closedStorage);
   const window = Object.defineProperty({}, 'sessionStorage', {
     configurable: true,
     get: () => {
@@ -11,7 +14,7 @@ test('where the storage of the tab is closed, the page has one of its own', () =
     },
   }) as { sessionStorage: Storage };
   // As a page reads it: a name of its window.
-  const run = new Function('window', `with (window) { ${script} }`);
+  const run = new Function('window', `with (window) { ${closedStorage} }`);
   expect(() => window.sessionStorage).toThrow();
   run(window);
   const { sessionStorage } = window;
