@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 const builtIn = fileURLToPath(new URL('../../site.yaml', import.meta.url));
 
 /**
- * Who runs this box office. Throws StartupError where something is sold for money under the name of the company of
+ * Reads the settings of this box office. Throws StartupError where something is sold for money under the name of the company of
  * `site.yaml` as it comes, which answers for nothing.
  */
 export function readOwnSite({ siteFile, sellsForReal }: Pick<Env, 'siteFile' | 'sellsForReal'>): Site {

@@ -2,7 +2,7 @@ import type { Action } from '../policy/policy.ts';
 import { type DraftPath, isItemStep } from './draft-path.ts';
 
 /**
- * Who decides a field of a written event (docs/algorithms/whose-field.md).
+ * The owner of a field of a written event (docs/algorithms/whose-field.md).
  * - `INSTALLATION`: who runs the installation, by an act of its own. A draft's value counts for nothing.
  * - `ORGANIZER`: the organizer's record, whose change is approved at the installation.
  * - `CONTRACT`: the organizer's contract with the installation.
@@ -101,7 +101,7 @@ export function entryOf(path: DraftPath): FieldOwner | undefined {
     .findLast((owner) => owner !== undefined);
 }
 
-/** Who decides the field at a path; null for a list or an item that holds fields of several owners. */
+/** The owner of the field at a path; null for a list or an item that holds fields of several owners. */
 export function ownerOf(path: DraftPath): FieldOwner | null {
   return holders.has(patternOf(path)) ? null : (entryOf(path) ?? promise);
 }

@@ -87,7 +87,7 @@ function promisedBy(path: DraftPath, { offers }: EventDefinition, written: unkno
   const key = step.slice(1);
   const keysOf = (isIt: (offer: OfferDefinition) => boolean) => {
     const own = new Set(offers.filter(isIt).map((offer) => offer.key));
-    // Who bought a bundle has a ticket of each part.
+    // A bundle has a ticket of each part.
     return offers
       .filter((offer) => own.has(offer.key) || offer.parts.some(({ offerKey }) => own.has(offerKey)))
       .map((offer) => offer.key);

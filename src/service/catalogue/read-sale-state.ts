@@ -30,7 +30,7 @@ export async function readSaleState(db: Kysely<DB> | Transaction<DB>, eventId: U
   };
 }
 
-/** Who has something of an event: the keys of the offers, and since when. */
+/** The keys of an event's offers with valid tickets or taken units, and the time of the first valid ticket. */
 export async function readTaken(
   db: Kysely<DB> | Transaction<DB>,
   eventId: Uuid,

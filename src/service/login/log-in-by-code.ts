@@ -56,7 +56,7 @@ async function openCode(context: WithClock, tx: Transaction<DB>, id: Uuid): Prom
   const seen = await readLogInCode(tx, id, context.clock.now());
   if (seen === null) return null;
   await lockLogInCodes(tx, seen.email);
-  // Who was first has ended the code at a time after the one from before the wait.
+  // The first request has ended the code later than a clock read before the wait.
   const now = context.clock.now();
   const code = await readLogInCode(tx, id, now);
   if (code === null || code.wrong >= limits.logInCodeTries) return null;

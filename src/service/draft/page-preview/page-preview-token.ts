@@ -5,7 +5,7 @@ import { DomainError } from '../../../domain/refusal.ts';
 /** What a preview shows: one revision of a draft, as the page would be at a moment. */
 export interface PagePreviewClaims {
   eventId: Uuid;
-  /** Who made it, as actors are stored: it is good while they may see the draft. */
+  /** Its maker, as actors are stored: it is good while they may see the draft. */
   by: string;
   revision: number;
   at: Date;

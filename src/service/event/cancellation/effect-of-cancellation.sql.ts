@@ -26,7 +26,7 @@ export async function selectEffectOnEvent(db: Kysely<DB>, eventId: Uuid): Promis
 }
 
 /**
- * Of some offers, alone or as parts of bundles: their valid tickets, and each ticket's share of what was paid for it. What is
+ * The valid tickets of some offers, alone or as parts of bundles, and each ticket's share of what was paid for it. What is
  * canceled already goes back by that.
  */
 export async function selectEffectOnOffers(

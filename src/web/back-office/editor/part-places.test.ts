@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { pathsOf } from '../../../../test/support/random/written-leaves.ts';
 import { writtenEventSchema } from '../../../domain/catalogue/written/written-event.ts';
 import {
   bundleOfferSchema,
@@ -7,7 +7,7 @@ import {
   sessionOfferSchema,
   ticketOfferSchema,
 } from '../../../domain/catalogue/written/written-offers.ts';
-import { type DraftPath, valueAt } from '../../../domain/draft/draft-path.ts';
+import { valueAt } from '../../../domain/draft/draft-path.ts';
 import en from '../../../i18n/en/office/editor/office-fields.json' with { type: 'json' };
 import pt from '../../../i18n/pt/office/editor/office-fields.json' with { type: 'json' };
 import { addressOf, partIdOf, partIds, pathTextInHash } from './part-places.ts';
@@ -15,21 +15,6 @@ import { addressOf, partIdOf, partIds, pathTextInHash } from './part-places.ts';
 /** A shelf of every kind, so that paths below them lead somewhere. */
 const kinds = ['TICKET', 'PRODUCT', 'EXTRA', 'ARTIST'] as const;
 const written = { categories: kinds.map((kind) => ({ key: kind.toLowerCase(), kind, offers: [] })) };
-
-/** The paths of all fields of a schema, those on the way included. */
-function pathsOf(schema: unknown, path: DraftPath): DraftPath[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return pathsOf(schema.unwrap(), path);
-  if (schema instanceof z.ZodPipe) return [...pathsOf(schema.in, path), ...pathsOf(schema.out, path)];
-  if (schema instanceof z.ZodArray) return [path, ...pathsOf(schema.element, [...path, '@1'])];
-  if (schema instanceof z.ZodRecord) return [path, ...pathsOf(schema.valueType, [...path, 'some-key'])];
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOf(option, path));
-  if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape).flatMap(([name, held]) => pathsOf(held, [...path, name]));
-    return path.length === 0 ? fields : [path, ...fields];
-  }
-  return [path];
-}
 
 const allPaths = pathsOf(writtenEventSchema, []);
 
