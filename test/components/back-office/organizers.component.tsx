@@ -72,6 +72,9 @@ test('a contract of the fee is typed in per cent and reais, and what is no numbe
   network.answer(addFeeContract, () => data({ addFeeContract: { id: organizerId } }));
   const { text } = await office.enter(`/organizers/${organizerId}`);
   const t = text('officeOrganizers');
+  await expect
+    .element(page.getByText(/^15% (do preço, paga por quem compra|of the price, paid by the buyer)$/))
+    .toBeVisible();
   const share = page.getByLabelText(t('feeShare'), { exact: true });
   await share.fill('dez');
   await press(t('feeAgree'));

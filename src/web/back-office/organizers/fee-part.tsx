@@ -22,11 +22,11 @@ export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQue
   const { id, fee, feeContracts, rights } = organizer;
   if (!fee) return null;
   const told = ({ basisPoints, fixedCents, minimumCents, freeCents, bearer }: TermsFragment) => {
-    const money = (cents: number) => formatMoney(cents, locale);
-    const share = percentWritten(basisPoints / 100, 100);
-    return t(`feeTerms${bearer}`, {
-      ...{ share, fixed: money(fixedCents), minimum: money(minimumCents), free: money(freeCents) },
-    });
+    const part = (name: 'feePlus' | 'feeAtLeast' | 'feeFree', cents: number) =>
+      cents === 0 ? [] : [t(name, { amount: formatMoney(cents, locale) })];
+    const share = t('feeShareOf', { share: percentWritten(basisPoints / 100, 100) });
+    const fee = [[share, ...part('feePlus', fixedCents)].join(' '), ...part('feeAtLeast', minimumCents)];
+    return [...fee, t(`feeBy${bearer}`), ...part('feeFree', freeCents)].join(', ');
   };
 
   async function send(text: (name: string) => string) {
