@@ -34,6 +34,8 @@ export interface TestClock {
   milliseconds(): number;
   /** Business time only; ages of caches go on as in life. */
   pass(seconds: number): void;
+  /** Moves to the beginning of the next hour, for what counts by hours of the clock: a test has the whole of one. */
+  passToHour(): void;
 }
 
 /** As the deployment sees it, and as its customers do. */
@@ -99,6 +101,9 @@ export async function buildDeployment(
     milliseconds: () => performance.now(),
     pass: (seconds) => {
       offset += seconds * 1000;
+    },
+    passToHour: () => {
+      offset += 3_600_000 - (clock.now().getTime() % 3_600_000);
     },
   };
   let url = '';
