@@ -1172,8 +1172,10 @@ create table postponement (
   told_owner uuid,
   told integer default 0 not null,
   settled_at timestamp with time zone,
+  facts jsonb default '[]'::jsonb not null,
   constraint postponement_pkey PRIMARY KEY (event_id, id),
   constraint postponement_dates_list CHECK ((jsonb_typeof(dates) = 'array'::text)),
+  constraint postponement_facts_list CHECK ((jsonb_typeof(facts) = 'array'::text)),
   constraint postponement_told_range CHECK ((told >= 0))
 );
 

@@ -876,6 +876,7 @@ export interface Pool {
 export interface Postponement {
   dates: Json;
   event_id: string;
+  facts: Generated<Json>;
   id: string;
   postponed_at: Timestamp;
   postponed_by: string;

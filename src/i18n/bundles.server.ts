@@ -5,6 +5,7 @@ import enAlerts from './en/alerts/alerts.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enBusy from './en/busy.json' with { type: 'json' };
 import enChallenge from './en/challenge.json' with { type: 'json' };
+import enChangedFact from './en/changed-fact.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
@@ -84,6 +85,7 @@ import ptAlerts from './pt/alerts/alerts.json' with { type: 'json' };
 import ptAuth from './pt/auth.json' with { type: 'json' };
 import ptBusy from './pt/busy.json' with { type: 'json' };
 import ptChallenge from './pt/challenge.json' with { type: 'json' };
+import ptChangedFact from './pt/changed-fact.json' with { type: 'json' };
 import ptCheckout from './pt/checkout.json' with { type: 'json' };
 import ptCommon from './pt/common.json' with { type: 'json' };
 import ptConsent from './pt/consent.json' with { type: 'json' };
@@ -168,6 +170,7 @@ export const pt = {
   payment: ptPayment,
   challenge: ptChallenge,
   order: ptOrder,
+  changedFact: ptChangedFact,
   postponed: ptPostponed,
   tickets: ptTickets,
   ticket: ptTicket,
@@ -250,6 +253,7 @@ export const en = {
   payment: enPayment,
   challenge: enChallenge,
   order: enOrder,
+  changedFact: enChangedFact,
   postponed: enPostponed,
   tickets: enTickets,
   ticket: enTicket,

@@ -1,4 +1,5 @@
 import auth from './en/auth.json' with { type: 'json' };
+import changedFact from './en/changed-fact.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import error from './en/error.json' with { type: 'json' };
 import eventProblem from './en/office/editor/event-problem.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import officeViews from './en/office/office-views.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
 export const officeTexts = {
+  changedFact,
   common,
   error,
   eventProblem,

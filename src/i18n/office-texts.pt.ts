@@ -1,4 +1,5 @@
 import auth from './pt/auth.json' with { type: 'json' };
+import changedFact from './pt/changed-fact.json' with { type: 'json' };
 import common from './pt/common.json' with { type: 'json' };
 import error from './pt/error.json' with { type: 'json' };
 import eventProblem from './pt/office/editor/event-problem.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import officeViews from './pt/office/office-views.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
 export const officeTexts = {
+  changedFact,
   common,
   error,
   eventProblem,

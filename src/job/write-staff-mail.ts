@@ -130,9 +130,15 @@ function factsOf(
 ) {
   const t = textFor(locale, 'officeApprovals');
   const kind = approvalKinds[action];
-  const starts = (details?.starts ?? []).map(({ startsAt }) => startsAt.replace('T', ' ')).join(', ');
+  const { starts = [], changes = [] } = details ?? {};
+  const changed = [
+    ...(starts.length > 0
+      ? [t('postpone', { starts: starts.map(({ startsAt }) => startsAt.replace('T', ' ')).join(', ') })]
+      : []),
+    ...(changes.length > 0 ? [t('factCount', { count: changes.length })] : []),
+  ];
   return {
-    what: kind === 'POSTPONEMENT' ? t('postpone', { starts }) : t(`cancel${kind}`, { key: subjectKey ?? '' }),
+    what: kind === 'POSTPONEMENT' ? changed.join(' · ') : t(`cancel${kind}`, { key: subjectKey ?? '' }),
     effect: `${t('tickets', { count: tickets })}, ${formatMoney(cents, locale)}`,
     event: eventName[locale],
     by: requestedByName ?? '',

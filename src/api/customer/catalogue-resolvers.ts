@@ -129,7 +129,12 @@ export const catalogueResolvers: Resolvers = {
   },
   Postponement: {
     dates: ({ dates }) => [...dates],
+    facts: ({ facts }) => [...facts],
     reason: localized(({ reason }) => reason),
+  },
+  ChangedFact: {
+    before: localized(({ before }) => before),
+    after: localized(({ after }) => after),
   },
   PostponedDate: {
     name: localized(({ name }) => name),

@@ -2,6 +2,7 @@
  * What the resolvers of a type of the schema are given, by name: `EventParent` for the type `Event`. A type without a
  * parent here is given what the schema says. resolvers.gen.ts is written from these names (`npm run graphql`).
  */
+import type { ChangedFact } from '../../domain/event/changed-fact.ts';
 import type { FaqEntry, LocalizedText, StageDefinition } from '../../domain/event/event-definition.ts';
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
@@ -54,6 +55,7 @@ export type SponsorParent = ShownSponsor;
 export interface PostponementParent extends Omit<Postponement, 'refundUntil'> {
   refundUntil: Date | null;
 }
+export type ChangedFactParent = ChangedFact;
 export type PostponedDateParent = PostponedDate;
 export type EventDateParent = EventDateView;
 /** As an event names it, or as it stands by itself: what only the latter has is found by its slug. */

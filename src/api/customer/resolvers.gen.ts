@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SectorMapParent, MappedSectorParent, SponsorParent, PostponementParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, StageParent, ProgrammeItemParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SectorMapParent, MappedSectorParent, SponsorParent, PostponementParent, ChangedFactParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, StageParent, ProgrammeItemParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -896,6 +896,7 @@ export type EventLinkPreviewUrlArgs = {
 
 export type Postponement = {
   dates: Array<PostponedDate>;
+  facts: Array<ChangedFact>;
   reason: Scalars['String']['output'];
   postponedAt: Scalars['DateTime']['output'];
   refundUntil?: Maybe<Scalars['DateTime']['output']>;
@@ -905,6 +906,30 @@ export type Postponement = {
 export type PostponementReasonArgs = {
   locale?: Locale;
 };
+
+export type ChangedFact = {
+  kind: ChangedFactKind;
+  key?: Maybe<Scalars['String']['output']>;
+  before: Scalars['String']['output'];
+  after: Scalars['String']['output'];
+};
+
+
+export type ChangedFactBeforeArgs = {
+  locale?: Locale;
+};
+
+
+export type ChangedFactAfterArgs = {
+  locale?: Locale;
+};
+
+export type ChangedFactKind =
+  | 'VENUE'
+  | 'AGE_RATING'
+  | 'REFUND_FEE'
+  | 'SECTOR'
+  | 'ARTIST';
 
 export type PostponedDate = {
   name: Scalars['String']['output'];
@@ -1890,6 +1915,8 @@ export type ResolversTypes = {
   GenreCount: ResolverTypeWrapper<GenreCount>;
   Event: ResolverTypeWrapper<EventParent>;
   Postponement: ResolverTypeWrapper<PostponementParent>;
+  ChangedFact: ResolverTypeWrapper<ChangedFactParent>;
+  ChangedFactKind: ChangedFactKind;
   PostponedDate: ResolverTypeWrapper<PostponedDateParent>;
   SaleStatus: SaleStatus;
   AgeRating: AgeRating;
@@ -2034,6 +2061,7 @@ export type ResolversParentTypes = {
   GenreCount: GenreCount;
   Event: EventParent;
   Postponement: PostponementParent;
+  ChangedFact: ChangedFactParent;
   PostponedDate: PostponedDateParent;
   Organizer: OrganizerParent;
   Venue: Venue;
@@ -2460,9 +2488,17 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
 
 export type PostponementResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Postponement'] = ResolversParentTypes['Postponement']> = {
   dates?: Resolver<Array<ResolversTypes['PostponedDate']>, ParentType, ContextType>;
+  facts?: Resolver<Array<ResolversTypes['ChangedFact']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<PostponementReasonArgs, 'locale'>>;
   postponedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   refundUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ChangedFactResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['ChangedFact'] = ResolversParentTypes['ChangedFact']> = {
+  kind?: Resolver<ResolversTypes['ChangedFactKind'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ChangedFactBeforeArgs, 'locale'>>;
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ChangedFactAfterArgs, 'locale'>>;
 };
 
 export type PostponedDateResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PostponedDate'] = ResolversParentTypes['PostponedDate']> = {
@@ -2950,6 +2986,7 @@ export type Resolvers<ContextType = Requester> = {
   GenreCount?: GenreCountResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   Postponement?: PostponementResolvers<ContextType>;
+  ChangedFact?: ChangedFactResolvers<ContextType>;
   PostponedDate?: PostponedDateResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
   Venue?: VenueResolvers<ContextType>;

@@ -1,29 +1,36 @@
 import { postponeOrRequest, previewPostponement } from '../../service/approval/postpone-or-request.ts';
-import { readPostponableDates, readPostponements } from '../../service/postponement/read-postponements.ts';
+import {
+  readDraftFacts,
+  readPostponableDates,
+  readPostponements,
+} from '../../service/postponement/read-postponements.ts';
 import { requireStaff } from './requester.ts';
 import type { PostponementInput, Resolvers } from './resolvers.gen.ts';
 
 export const postponementResolvers: Resolvers = {
   Mutation: {
     previewPostponement: async (_root, { eventId, what }, requester) => {
-      const asked = { actor: requireStaff(requester), eventId, ...newDatesOf(what) };
+      const asked = { actor: requireStaff(requester), eventId, ...newFactsOf(what) };
       return await previewPostponement(requester.context, asked);
     },
     postpone: async (_root, { eventId, what, reason, why = null }, requester) => {
-      const asked = { actor: requireStaff(requester), eventId, ...newDatesOf(what) };
+      const asked = { actor: requireStaff(requester), eventId, ...newFactsOf(what) };
       return await postponeOrRequest(requester.context, { ...asked, reason, why: why?.trim() || null });
     },
   },
   Event: {
     dates: ({ id }, _arguments, { context }) => readPostponableDates(context, id, context.clock.now()),
+    draftFacts: ({ id }, _arguments, { context }) => readDraftFacts(context, id),
     postponements: ({ id }, _arguments, { context }) => readPostponements(context, id),
   },
   Postponement: {
     dates: ({ dates }) => [...dates],
+    facts: ({ facts }) => [...facts],
     mails: ({ done, total }) => ({ done, total }),
   },
   PostponementPreview: {
     dates: ({ dates }) => [...dates],
+    facts: ({ facts }) => [...facts],
     orders: ({ effect }) => effect.orders,
     tickets: ({ effect }) => effect.tickets,
     cents: ({ effect }) => effect.cents,
@@ -32,6 +39,10 @@ export const postponementResolvers: Resolvers = {
   },
 };
 
-function newDatesOf({ starts, refundUntil }: PostponementInput) {
-  return { starts, refundUntil: refundUntil?.trim() || null };
+function newFactsOf({ starts, facts, refundUntil }: PostponementInput) {
+  return {
+    starts,
+    facts: (facts ?? []).map(({ kind, key = null }) => ({ kind, key })),
+    refundUntil: refundUntil?.trim() || null,
+  };
 }

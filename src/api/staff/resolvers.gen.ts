@@ -722,6 +722,7 @@ export type Event = {
   settlement?: Maybe<Settlement>;
   dates: Array<EventDate>;
   postponements: Array<Postponement>;
+  draftFacts: Array<ChangedFact>;
 };
 
 export type EventDate = {
@@ -735,6 +736,7 @@ export type EventDate = {
 export type Postponement = {
   id: Scalars['ID']['output'];
   dates: Array<MovedDate>;
+  facts: Array<ChangedFact>;
   reason: Localized;
   refundUntil: Scalars['DateTime']['output'];
   postponedAt: Scalars['DateTime']['output'];
@@ -744,6 +746,25 @@ export type Postponement = {
 export type MailProgress = {
   done: Scalars['Int']['output'];
   total: Scalars['Int']['output'];
+};
+
+export type ChangedFact = {
+  kind: ChangedFactKind;
+  key?: Maybe<Scalars['String']['output']>;
+  before: Localized;
+  after: Localized;
+};
+
+export type ChangedFactKind =
+  | 'VENUE'
+  | 'AGE_RATING'
+  | 'REFUND_FEE'
+  | 'SECTOR'
+  | 'ARTIST';
+
+export type ChangedFactInput = {
+  kind: ChangedFactKind;
+  key?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MovedDate = {
@@ -760,6 +781,7 @@ export type Span = {
 
 export type PostponementInput = {
   starts: Array<NewStartInput>;
+  facts?: Array<ChangedFactInput>;
   refundUntil?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -770,6 +792,7 @@ export type NewStartInput = {
 
 export type PostponementPreview = {
   dates: Array<MovedDate>;
+  facts: Array<ChangedFact>;
   sessions: Scalars['Int']['output'];
   orders: Scalars['Int']['output'];
   tickets: Scalars['Int']['output'];
@@ -918,6 +941,7 @@ export type Approval = {
   kind: ApprovalKind;
   subjectKey?: Maybe<Scalars['String']['output']>;
   newStarts: Array<NewStart>;
+  factCount: Scalars['Int']['output'];
   tickets: Scalars['Int']['output'];
   cents?: Maybe<Scalars['Float']['output']>;
   requestedBy: Scalars['String']['output'];
@@ -1453,6 +1477,9 @@ export type ResolversTypes = {
   EventDate: ResolverTypeWrapper<EventDate>;
   Postponement: ResolverTypeWrapper<PostponementParent>;
   MailProgress: ResolverTypeWrapper<MailProgress>;
+  ChangedFact: ResolverTypeWrapper<ChangedFact>;
+  ChangedFactKind: ChangedFactKind;
+  ChangedFactInput: ChangedFactInput;
   MovedDate: ResolverTypeWrapper<MovedDate>;
   Span: ResolverTypeWrapper<Span>;
   PostponementInput: PostponementInput;
@@ -1565,6 +1592,8 @@ export type ResolversParentTypes = {
   EventDate: EventDate;
   Postponement: PostponementParent;
   MailProgress: MailProgress;
+  ChangedFact: ChangedFact;
+  ChangedFactInput: ChangedFactInput;
   MovedDate: MovedDate;
   Span: Span;
   PostponementInput: PostponementInput;
@@ -1874,6 +1903,7 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   settlement?: Resolver<Maybe<ResolversTypes['Settlement']>, ParentType, ContextType>;
   dates?: Resolver<Array<ResolversTypes['EventDate']>, ParentType, ContextType>;
   postponements?: Resolver<Array<ResolversTypes['Postponement']>, ParentType, ContextType>;
+  draftFacts?: Resolver<Array<ResolversTypes['ChangedFact']>, ParentType, ContextType>;
 };
 
 export type EventDateResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventDate'] = ResolversParentTypes['EventDate']> = {
@@ -1887,6 +1917,7 @@ export type EventDateResolvers<ContextType = Requester, ParentType extends Resol
 export type PostponementResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Postponement'] = ResolversParentTypes['Postponement']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   dates?: Resolver<Array<ResolversTypes['MovedDate']>, ParentType, ContextType>;
+  facts?: Resolver<Array<ResolversTypes['ChangedFact']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
   refundUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   postponedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1896,6 +1927,13 @@ export type PostponementResolvers<ContextType = Requester, ParentType extends Re
 export type MailProgressResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['MailProgress'] = ResolversParentTypes['MailProgress']> = {
   done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ChangedFactResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['ChangedFact'] = ResolversParentTypes['ChangedFact']> = {
+  kind?: Resolver<ResolversTypes['ChangedFactKind'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
 };
 
 export type MovedDateResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['MovedDate'] = ResolversParentTypes['MovedDate']> = {
@@ -1912,6 +1950,7 @@ export type SpanResolvers<ContextType = Requester, ParentType extends ResolversP
 
 export type PostponementPreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PostponementPreview'] = ResolversParentTypes['PostponementPreview']> = {
   dates?: Resolver<Array<ResolversTypes['MovedDate']>, ParentType, ContextType>;
+  facts?: Resolver<Array<ResolversTypes['ChangedFact']>, ParentType, ContextType>;
   sessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1997,6 +2036,7 @@ export type ApprovalResolvers<ContextType = Requester, ParentType extends Resolv
   kind?: Resolver<ResolversTypes['ApprovalKind'], ParentType, ContextType>;
   subjectKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   newStarts?: Resolver<Array<ResolversTypes['NewStart']>, ParentType, ContextType>;
+  factCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2331,6 +2371,7 @@ export type Resolvers<ContextType = Requester> = {
   EventDate?: EventDateResolvers<ContextType>;
   Postponement?: PostponementResolvers<ContextType>;
   MailProgress?: MailProgressResolvers<ContextType>;
+  ChangedFact?: ChangedFactResolvers<ContextType>;
   MovedDate?: MovedDateResolvers<ContextType>;
   Span?: SpanResolvers<ContextType>;
   PostponementPreview?: PostponementPreviewResolvers<ContextType>;

@@ -104,16 +104,22 @@ describe('a reminder', () => {
 
 test('an event that is canceled has nothing else to tell, one that is over nothing', () => {
   const canceledAt = at('2026-12-03T11:00');
-  const off = event({ canceledAt, postponements: [{ id: 'p', postponedAt: canceledAt }] });
+  const off = event({ canceledAt, postponements: [{ id: 'p', dates: [{}], postponedAt: canceledAt }] });
   expect(dueAlerts(off, at('2026-12-03T12:00')).map(({ kind }) => kind)).toEqual(['CANCELED']);
   expect(dueAlerts(off, at('2026-12-05T11:00'))).toEqual([]);
   expect(dueAlerts(event(), at('2026-12-05T22:00'))).toEqual([]);
 });
 
-test('of postponements the last is told, for two days', () => {
-  const postponements = ['1', '2'].map((id) => ({ id, postponedAt: at(`2026-11-0${id}T10:00`) }));
+test('of postponements the last is told, for two days, and of other facts nothing', () => {
+  const postponements = ['1', '2'].map((id) => ({
+    id,
+    dates: [{}],
+    postponedAt: at(`2026-11-0${id}T10:00`),
+  }));
   expect(keys(event({ postponements }), at('2026-11-02T11:00'))).toEqual(['POSTPONED:2']);
   expect(keys(event({ postponements }), at('2026-11-04T10:00'))).toEqual([]);
+  const facts = { id: '3', dates: [], postponedAt: at('2026-11-02T10:30') };
+  expect(keys(event({ postponements: [...postponements, facts] }), at('2026-11-02T11:00'))).toEqual([]);
 });
 
 test('what one look announces is one piece of news of several subjects', () => {

@@ -40,7 +40,7 @@ export interface AlertEvent extends Followable {
   endsAt: Date;
   canceledAt: Date | null;
   dates: readonly { id: string; startsAt: Date; doorsAt: Date | null }[];
-  postponements: readonly { id: string; postponedAt: Date }[];
+  postponements: readonly { id: string; dates: readonly unknown[]; postponedAt: Date }[];
   batches: readonly AlertBatch[];
 }
 
@@ -78,7 +78,7 @@ export function dueAlerts(event: AlertEvent, now: Date): Alert[] {
       : []),
     ...event.postponements
       .slice(-1)
-      .filter(({ postponedAt }) => isNews(postponedAt, newsMs.act, now))
+      .filter(({ dates, postponedAt }) => dates.length > 0 && isNews(postponedAt, newsMs.act, now))
       .map(({ id, postponedAt }) => alertOf('POSTPONED', id, postponedAt)),
     ...event.dates.flatMap((date) => {
       const at = reminderAt(date.startsAt, event.timeZone);

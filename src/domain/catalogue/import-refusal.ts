@@ -17,6 +17,7 @@ export const importRefusalCodes = [
   'COURTESY_HAS_CODES', // courtesy
   'PICTURE_UNKNOWN', // picture
   'DAY_PROMISED', // path
+  'FACT_PROMISED', // path
   'TICKET_PROMISED', // path
 ] as const;
 

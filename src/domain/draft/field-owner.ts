@@ -7,20 +7,23 @@ import { type DraftPath, isItemStep } from './draft-path.ts';
  * - `ORGANIZER`: the organizer's record, whose change is approved at the installation.
  * - `CONTRACT`: the organizer's contract with the installation.
  * - `FIRST`: the first publication; it stays.
- * - `PROMISE`: the producer until something is sold that has it; then only the act that is named beside it, or nobody.
+ * - `PROMISE`: the producer until something is sold that has it; then only the act that is named beside it, or nobody. The act
+ *   asks for new `DATES`, or takes the value that the `DRAFT` has.
  * - `PRODUCER`: who may publish.
  * - `DEMO`: files of the demonstration only.
  */
 export type FieldOwner =
   | { by: 'INSTALLATION' | 'ORGANIZER' | 'CONTRACT' | 'FIRST' | 'PRODUCER' | 'DEMO' }
-  | { by: 'PROMISE'; act: Action | null };
+  | { by: 'PROMISE'; act: null }
+  | { by: 'PROMISE'; act: Action; takes: 'DATES' | 'DRAFT' };
 
 const producer: FieldOwner = { by: 'PRODUCER' };
 const contract: FieldOwner = { by: 'CONTRACT' };
 const first: FieldOwner = { by: 'FIRST' };
 const demo: FieldOwner = { by: 'DEMO' };
 const promise: FieldOwner = { by: 'PROMISE', act: null };
-const day: FieldOwner = { by: 'PROMISE', act: 'event.postpone' };
+const day: FieldOwner = { by: 'PROMISE', act: 'event.postpone', takes: 'DATES' };
+const told: FieldOwner = { by: 'PROMISE', act: 'event.postpone', takes: 'DRAFT' };
 
 const named = (names: string, owner: FieldOwner, prefix = '') =>
   Object.fromEntries(names.split(' ').map((name) => [prefix + name, owner]));
@@ -40,7 +43,8 @@ const owners: ReadonlyMap<string, FieldOwner> = new Map(
       'name summary description photo gallery sponsors faq rules gettingThere tax pixels genre',
       producer,
     ),
-    ...named('venue timeZone ageRating refundKeepsFee', promise),
+    ...named('venue ageRating refundKeepsFee', told),
+    timeZone: promise,
     'venue.mapUrl': producer,
     ...named(
       'saleOpensAt saleClosesAt holdMinutes limitPerDocument holdRules oneHalfPrice delivery',
@@ -48,12 +52,12 @@ const owners: ReadonlyMap<string, FieldOwner> = new Map(
     ),
     ...named('insurance waitingRoom coupons questions sectorMap artSvg', producer),
     'sectors.*.key': producer,
-    'sectors.*.name': promise,
+    'sectors.*.name': told,
     ...named('key name capacity capacityBySector', producer, 'dates.*.'),
     ...named('startsAt endsAt doorsAt', day, 'dates.*.'),
     ...named('stages programme', producer),
     ...named('key about photo', producer, 'artists.*.'),
-    'artists.*.name': promise,
+    'artists.*.name': told,
     ...named('key kind name', producer, 'categories.*.'),
     ...named(
       'key name description maxPerOrder photo batches half social quantity stock variants',

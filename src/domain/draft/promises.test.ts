@@ -108,7 +108,10 @@ describe('what a ticket promises', () => {
     expect(brokenBy(...later)).not.toEqual([]);
     expect(brokenBy(...later, 'sale.change')).not.toEqual([]);
     expect(brokenBy(...later, 'event.postpone')).toEqual([]);
-    expect(brokenBy('venue.city', 'Manaus', 'event.postpone')).not.toEqual([]);
+    const place = ['venue.city', 'Manaus'] as const;
+    expect(brokenBy(...place, 'sale.change')).not.toEqual([]);
+    expect(brokenBy(...place, 'event.postpone')).toEqual([]);
+    expect(brokenBy('timeZone', 'America/Manaus', 'event.postpone')).not.toEqual([]);
   });
 
   test('property: no edit changes it without being named', () => {

@@ -10,8 +10,8 @@ import { pathOfOffer } from './refusal-path.ts';
 /** A change of what a ticket of these offers promises. */
 export interface PromiseChange {
   path: DraftPath;
-  /** The act that may make it; null: none while such tickets are valid. */
-  act: Action | null;
+  /** How the act of the promise makes it; null: none does while such tickets are valid. */
+  takes: 'DATES' | 'DRAFT' | null;
   /** Keys of the offers of the event before that promise it. */
   offerKeys: readonly string[];
 }
@@ -38,7 +38,8 @@ export function promiseChanges(
     const { path, kind } = difference;
     const owner = ownerOf(path);
     if (owner?.by !== 'PROMISE' || kind === 'MOVED' || owner.act === act || isHarmless(difference)) return [];
-    return [{ path, act: owner.act, offerKeys: promisedBy(path, before, written) }];
+    const takes = owner.act === null ? null : owner.takes;
+    return [{ path, takes, offerKeys: promisedBy(path, before, written) }];
   });
 }
 

@@ -39,6 +39,7 @@ export function pathOfRefusal(written: unknown, { code, facts }: ImportRefusal):
     case 'PICTURE_UNKNOWN':
       return pathOfPicture(written, fact('picture'));
     case 'DAY_PROMISED':
+    case 'FACT_PROMISED':
     case 'TICKET_PROMISED':
       return asFarAsThere(written, fact('path').split('.'));
   }

@@ -9,6 +9,7 @@ function postponement(postponedAt: string, refundUntil: string): Postponement {
   return {
     id: postponedAt,
     dates: [],
+    facts: [],
     reason: both,
     refundUntil: at(refundUntil),
     postponedAt: at(postponedAt),

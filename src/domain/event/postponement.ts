@@ -1,3 +1,4 @@
+import { type ChangedFact, isSameFact } from './changed-fact.ts';
 import type { LocalizedText } from './event-definition.ts';
 
 interface Span {
@@ -13,11 +14,12 @@ export interface PostponedDate {
   after: Span;
 }
 
-/** What fans are told of a postponement (docs/algorithms/postponement.md). */
+/** What fans are told when dates or other facts of their tickets change (docs/algorithms/postponement.md). */
 export interface Postponement {
   id: string;
-  /** In order; those that stay are not among them. */
+  /** In order; those that stay are not among them. None where only facts change. */
   dates: readonly PostponedDate[];
+  facts: readonly ChangedFact[];
   reason: LocalizedText;
   /** Until when the whole sum of a covered order can be asked back. */
   refundUntil: Date;
@@ -58,4 +60,30 @@ export function refundWindow(
   const to = Math.min(...dates.map(({ after }) => after.startsAt.getTime()));
   const atMost = (days: number) => new Date(Math.min(now.getTime() + days * dayMs, to));
   return { from: atMost(refundDays.min), preset: atMost(refundDays.preset), to: new Date(to) };
+}
+
+/** With what an earlier one has told, as long as not everybody has heard of it: its mails end where another one begins. */
+export function withUntold<T extends Pick<Postponement, 'dates' | 'facts'>>(
+  told: T,
+  untold: Pick<Postponement, 'dates' | 'facts'> | null,
+): T {
+  if (untold === null) return told;
+  const dates = untold.dates.filter(({ key }) => !told.dates.some((date) => date.key === key));
+  const facts = untold.facts.filter((fact) => !told.facts.some((other) => isSameFact(fact, other)));
+  return { ...told, dates: [...dates, ...told.dates], facts: [...facts, ...told.facts] };
+}
+
+/** What of a postponement no later one has changed again; null where nothing is left, or there is no such one. */
+export function withoutLater(all: readonly Postponement[], id: string): Postponement | null {
+  const place = all.findIndex((one) => one.id === id);
+  const told = all[place];
+  if (told === undefined) return null;
+  const later = all.slice(place + 1);
+  const dates = told.dates.filter(
+    ({ key }) => !later.some((one) => one.dates.some((date) => date.key === key)),
+  );
+  const facts = told.facts.filter(
+    (fact) => !later.some((one) => one.facts.some((is) => isSameFact(is, fact))),
+  );
+  return dates.length + facts.length === 0 ? null : { ...told, dates, facts };
 }

@@ -1,4 +1,5 @@
-import type { Postponement } from '../../domain/event/postponement.ts';
+import { factWords } from '../../domain/event/changed-fact.ts';
+import { type Postponement, withoutLater } from '../../domain/event/postponement.ts';
 import { formatMoment } from '../../domain/format/date.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
@@ -11,15 +12,36 @@ export interface PostponedStory {
   now: Date;
 }
 
-/** The postponement, as long as it is the last one and the event has neither ended nor been canceled. */
+/** What of a postponement still holds, as long as the event has neither ended nor been canceled; null for nothing. */
 export function toldPostponement({ event, now }: PostponedStory, id: string): Postponement | null {
-  const last = event.postponements.at(-1);
   const isOver = event.canceledAt !== null || event.endsAt <= now;
-  return last === undefined || last.id !== id || isOver ? null : last;
+  return isOver ? null : withoutLater(event.postponements, id);
 }
 
-/** Each date that moved with its start before and after, and why. */
-export function postponedParts(story: PostponedStory, { dates, reason }: Postponement): MailPart[] {
+/** The words that differ where no date has moved. */
+export const postponedWords = ({ dates }: Pick<Postponement, 'dates'>) =>
+  dates.length > 0 ? movedWords : changedWords;
+
+const movedWords = {
+  subject: 'mailSubject',
+  title: 'mailTitle',
+  order: 'mailText',
+  ticket: 'ticketText',
+  keep: 'mailKeep',
+} as const;
+const changedWords = {
+  subject: 'changedSubject',
+  title: 'changedTitle',
+  order: 'changedText',
+  ticket: 'changedTicketText',
+  keep: 'changedKeep',
+} as const;
+
+/** Each date that moved and each fact that changed, before and after, and why. */
+export function postponedParts(
+  story: PostponedStory,
+  { dates, facts: changed, reason }: Postponement,
+): MailPart[] {
   const { locale } = story;
   const text = textFor(locale, 'postponed');
   const { length } = story.event.dates;
@@ -33,6 +55,9 @@ export function postponedParts(story: PostponedStory, { dates, reason }: Postpon
           to: momentOf(story, after.startsAt),
         }),
       })),
+      ...changed.map(({ kind, before, after }) =>
+        factWords(textFor(locale, 'changedFact'), { kind, before: before[locale], after: after[locale] }),
+      ),
     ),
   ];
 }

@@ -10,11 +10,11 @@ import {
   orderFacts,
   orderMail,
 } from '../mail/order-story.ts';
-import { postponedParts, toldPostponement } from '../mail/postponed-story.ts';
+import { postponedParts, postponedWords, toldPostponement } from '../mail/postponed-story.ts';
 
 /**
- * The old and the new dates, that the tickets stay valid, and until when everything can be asked back; null when the event
- * was postponed again, canceled or is over, or the order has ended.
+ * The old and the new dates and facts, that the tickets stay valid, and until when everything can be asked back; null when all of it
+ * has changed again, the event was canceled or is over, or the order has ended.
  */
 export function writeEventPostponed(story: OrderStory, postponementId: string): WrittenMail | null {
   const postponement = toldPostponement(story, postponementId);
@@ -22,11 +22,12 @@ export function writeEventPostponed(story: OrderStory, postponementId: string): 
   if (postponement === null || (order.status !== 'APPROVED' && order.status !== 'RESENT')) return null;
   const text = textFor(story.locale, 'postponed');
   const named = orderFacts(story);
-  return orderMail(story, text('mailSubject', named), [
-    title(text('mailTitle')),
-    paragraph(text('mailText', named)),
+  const words = postponedWords(postponement);
+  return orderMail(story, text(words.subject, named), [
+    title(text(words.title)),
+    paragraph(text(words.order, named)),
     ...postponedParts(story, postponement),
-    paragraph(text('mailKeep')),
+    paragraph(text(words.keep)),
     ...refundPart(story),
     orderButton(story),
     eventButton(story, text('eventButton')),
@@ -41,7 +42,7 @@ export function postponedNotice(story: OrderStory): MailPart[] {
     return [];
   const text = textFor(story.locale, 'postponed');
   return [
-    paragraph(text('mailText', orderFacts(story))),
+    paragraph(text(postponedWords(last).order, orderFacts(story))),
     ...postponedParts(story, last),
     ...refundPart(story),
   ];

@@ -3,10 +3,15 @@ import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { button, paragraph, title } from '../mail/mail-part.ts';
-import { type PostponedStory, postponedParts, toldPostponement } from '../mail/postponed-story.ts';
+import {
+  type PostponedStory,
+  postponedParts,
+  postponedWords,
+  toldPostponement,
+} from '../mail/postponed-story.ts';
 import { sellerLine } from '../mail/seller-line.ts';
 
-/** The old and the new dates, and that the tickets stay valid; nothing of the order they came from. */
+/** The old and the new dates and facts, and that the tickets stay valid; nothing of the order they came from. */
 export function tellPostponed(
   story: PostponedStory & { site: Pick<Site, 'company'>; publicUrl: string },
   postponementId: string,
@@ -16,14 +21,15 @@ export function tellPostponed(
   if (postponement === null) return null;
   const text = textFor(locale, 'postponed');
   const named = { event: event.name[locale] };
+  const words = postponedWords(postponement);
   return composeMail({
     locale,
-    subject: text('mailSubject', named),
+    subject: text(words.subject, named),
     parts: [
-      title(text('mailTitle')),
-      paragraph(text('ticketText', named)),
+      title(text(words.title)),
+      paragraph(text(words.ticket, named)),
       ...postponedParts(story, postponement),
-      paragraph(text('mailKeep')),
+      paragraph(text(words.keep)),
       paragraph(text('ticketBack')),
       button(text('ticketsButton'), `${publicUrl}/${locale}/conta/meus-ingressos`),
     ],

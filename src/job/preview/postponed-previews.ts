@@ -8,16 +8,30 @@ import { sampleIds } from './sample-order.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** The sample event, whose dates were a week earlier before. */
+/** The sample event, whose dates were a week earlier before, at another venue. */
 export function postponedSample(now: Date): EventView {
   const event = sampleEvent(now);
   const dates = event.dates.map(({ id, name, startsAt, endsAt }) => ({
     ...{ key: id, name, after: { startsAt, endsAt } },
     before: { startsAt: new Date(+startsAt - weekMs), endsAt: new Date(+endsAt - weekMs) },
   }));
+  const venueOf = (venue: string) => ({ pt: venue, en: venue });
+  const facts = [
+    {
+      ...({
+        kind: 'VENUE',
+        key: null,
+        before: venueOf('Parque das Feiras, Av. Beira-Rio, 900, Recife (PE)'),
+      } as const),
+      after: venueOf([event.venue.name, event.venue.address, event.venue.city].join(', ')),
+    },
+  ];
   const reason = { pt: 'A chuva alagou o pavilhão.', en: 'Rain flooded the hall.' };
   const refundUntil = new Date(now.getTime() + 30 * 24 * 3_600_000);
-  return { ...event, postponements: [{ id: sampleIds.order, dates, reason, refundUntil, postponedAt: now }] };
+  return {
+    ...event,
+    postponements: [{ id: sampleIds.order, dates, facts, reason, refundUntil, postponedAt: now }],
+  };
 }
 
 /** The mail to the owner of tickets that came from somebody else. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DueRow } from '../../db/take-by-event.ts';
 import type { DB } from '../../db/types.gen.ts';
+import type { DraftChange } from '../../domain/draft/draft-edit.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { ApprovedAction } from '../../domain/policy/approval.ts';
@@ -9,6 +10,8 @@ import type { PlacesWith } from '../../domain/policy/places-with.ts';
 /** Of a postponement. */
 export interface ActDetails {
   starts: readonly { key: string; startsAt: string }[];
+  /** Of other facts; absent in requests of before there were any. */
+  changes?: readonly DraftChange[];
   refundUntil: string | null;
   reason: LocalizedText;
 }

@@ -92,7 +92,7 @@ function actOf(
 ): Cancellation | { postponement: PostponementAsked } {
   if (action !== 'event.postpone') return { action, key: subjectKey } as Cancellation;
   if (details === null) throw new Error('A postponement was requested without its dates.');
-  return { postponement: { ...details, actor, eventId, why } };
+  return { postponement: { changes: [], ...details, actor, eventId, why } };
 }
 
 /** How large it is now. A postponement that would be refused by now is not approved. */

@@ -1,3 +1,5 @@
+import type { DraftChange } from '../../domain/draft/draft-edit.ts';
+import { type ChangedFact, type FactName, isSameFact } from '../../domain/event/changed-fact.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
@@ -11,7 +13,7 @@ import {
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import {
   changeOf,
-  type NewDates,
+  type NewFacts,
   type PostponementAsked,
   type PostponementProblem,
   type PreparedAct,
@@ -20,18 +22,21 @@ import {
   refusalOf,
   requireReason,
 } from '../postponement/postpone-event.ts';
-import { readMailCount } from '../postponement/read-postponements.ts';
+import { readDraftFacts, readMailCount } from '../postponement/read-postponements.ts';
 import type { CancelOutcome } from './cancel-or-request.ts';
 import { requestApproval } from './request-approval.ts';
 import { doWithinLimits, isAboveLimits } from './within-limits.ts';
 
 type Context = WithDb & WithClock & WithIds & WithLog;
 
-type AtEvent = NewDates & { actor: Actor; eventId: Uuid };
+type AtEvent = NewFacts & { actor: Actor; eventId: Uuid };
+/** In the place of changes the names of facts: they get the value that the draft has. */
+type Named<T extends NewFacts> = Omit<T, 'changes'> & { facts: readonly FactName[] };
 
 /** What a postponement would bring about now. With problems or reasons it would be refused. */
 export interface PostponementPreview {
   dates: PreparedAct['made']['dates'];
+  facts: readonly ChangedFact[];
   /** Artist sessions that move with their dates. */
   sessions: number;
   /** `cents`: what could be asked back, fees included. */
@@ -45,19 +50,41 @@ export interface PostponementPreview {
   place: { organizerId: Uuid; eventId: Uuid };
 }
 
-/** The act itself, rolled back. Refusals: NOT_ALLOWED; NOT_FOUND; PUBLICATION_PENDING. */
-export async function previewPostponement(context: Context, asked: AtEvent): Promise<PostponementPreview> {
-  const { actor, eventId } = asked;
-  requireRight(actor, 'event.postpone');
+/** The act itself, rolled back. Refusals: NOT_ALLOWED; NOT_FOUND; DRAFT_CHANGED; PUBLICATION_PENDING. */
+export async function previewPostponement(
+  context: Context,
+  asked: Named<AtEvent>,
+): Promise<PostponementPreview> {
+  requireRight(asked.actor, 'event.postpone');
   await openForChange(context, asked);
+  return await preview(context, { ...asked, changes: await changesOf(context, asked) });
+}
+
+/** The changes that the draft has of the facts. Refusal: DRAFT_CHANGED, where it says no other any more. */
+async function changesOf(
+  context: WithDb,
+  { facts, eventId }: Pick<Named<AtEvent>, 'eventId' | 'facts'>,
+): Promise<DraftChange[]> {
+  if (facts.length === 0) return [];
+  const found = await readDraftFacts(context, eventId);
+  return facts.map((name) => {
+    const fact = found.find((one) => isSameFact(name, one));
+    if (fact === undefined) throw new DomainError('DRAFT_CHANGED', { field: 'facts' });
+    return fact.change;
+  });
+}
+
+async function preview(context: Context, asked: AtEvent): Promise<PostponementPreview> {
+  const { eventId } = asked;
   const { organizerId, written } = await findDraft(context.db, asked, 'event.postpone');
-  const { made, sessions, refundUntil, problems } = await readPostponement(context, asked);
+  const { made, facts, sessions, refundUntil, problems } = await readPostponement(context, asked);
   const reasons = problems.length > 0 ? [] : (await previewChange(context, changeOf(asked, made))).reasons;
   const effect = await effectOfPostponement(context, eventId);
   const isApprovalNeeded = await isAboveLimits(context, { eventId, organizerId }, effect);
   const mails = await readMailCount(context, eventId);
   const told = {
     dates: made.dates,
+    facts,
     sessions,
     effect,
     mails,
@@ -72,12 +99,18 @@ export async function previewPostponement(context: Context, asked: AtEvent): Pro
 /**
  * Postpones, or, where what could be asked back exceeds the organizer's limits together with the event's acts of the last
  * day, asks another person for it. Refusals: those
- * of postponeEvent; PUBLISH_REFUSED where it could not be published; APPROVAL_PENDING where it was requested already.
+ * of postponeEvent; DRAFT_CHANGED; PUBLISH_REFUSED where it could not be published; APPROVAL_PENDING where it was requested already.
  */
-export async function postponeOrRequest(context: Context, asked: PostponementAsked): Promise<CancelOutcome> {
+export async function postponeOrRequest(
+  context: Context,
+  named: Named<PostponementAsked>,
+): Promise<CancelOutcome> {
+  requireRight(named.actor, 'event.postpone');
+  const reason = requireReason(named);
+  await openForChange(context, named);
+  const changes = await changesOf(context, named);
+  const asked = { ...named, changes };
   const { actor, eventId, starts, refundUntil, why } = asked;
-  requireRight(actor, 'event.postpone');
-  const reason = requireReason(asked);
   const { effect, slug, place } = await requirePostponable(context, asked);
   if (actor.kind !== 'staff') throw new DomainError('NOT_ALLOWED');
   const isDone = await doWithinLimits(context, {
@@ -90,7 +123,7 @@ export async function postponeOrRequest(context: Context, asked: PostponementAsk
     event: { id: eventId, slug, organizerId: place.organizerId },
     actor,
     act: { action: 'event.postpone', key: null },
-    details: { starts, refundUntil, reason },
+    details: { starts, changes, refundUntil, reason },
     ...{ effect, why },
   });
   return 'REQUESTED';
@@ -103,9 +136,9 @@ function effectOfPostponement(context: WithDb, eventId: Uuid): Promise<Cancellat
 
 /** The preview of what would not be refused. Refusals: the first problem; PUBLISH_REFUSED. */
 export async function requirePostponable(context: Context, asked: AtEvent): Promise<PostponementPreview> {
-  const preview = await previewPostponement(context, asked);
-  const [problem] = preview.problems;
+  const seen = await preview(context, asked);
+  const [problem] = seen.problems;
   if (problem !== undefined) throw refusalOf(problem);
-  if (preview.reasons.length > 0) throw new DomainError('PUBLISH_REFUSED');
-  return preview;
+  if (seen.reasons.length > 0) throw new DomainError('PUBLISH_REFUSED');
+  return seen;
 }

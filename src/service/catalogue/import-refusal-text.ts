@@ -17,6 +17,8 @@ const texts: Readonly<Record<ImportRefusalCode, string>> = {
   PICTURE_UNKNOWN: 'picture {picture}: was not uploaded for this event; upload it in the back office',
   DAY_PROMISED:
     '{path}: tickets were sold for it; postpone the event, so that their owners are told and asked',
+  FACT_PROMISED:
+    '{path}: tickets were sold that promise it; change it in the back office, so that their owners are told and asked',
   TICKET_PROMISED: '{path}: tickets were sold that promise it, so it stays while they are valid',
 };
 

@@ -81,14 +81,14 @@ describe('a publication', () => {
       (at: string) => at.replace(/^\d{4}/, (year) => String(Number(year) + 1)),
     ],
     ['dates.#sat.endsAt', 'DAY_PROMISED', () => 'T18:00'],
-    ['venue.city', 'TICKET_PROMISED', () => 'Manaus'],
-    ['venue.address', 'TICKET_PROMISED', () => 'Rua Dois, 2'],
-    ['refundKeepsFee', 'TICKET_PROMISED', () => true],
-    ['ageRating', 'TICKET_PROMISED', () => 'A18'],
+    ['venue.city', 'FACT_PROMISED', () => 'Manaus'],
+    ['venue.address', 'FACT_PROMISED', () => 'Rua Dois, 2'],
+    ['refundKeepsFee', 'FACT_PROMISED', () => true],
+    ['ageRating', 'FACT_PROMISED', () => 'A18'],
     ['categories.#ticket.offers.#sat.dates', 'TICKET_PROMISED', () => ['sun']],
     ['categories.#artist.offers.#iara.session.startsAt', 'DAY_PROMISED', () => 'T11:30'],
     ['categories.#artist.offers.#iara.session.peopleMax', 'TICKET_PROMISED', () => 1],
-    ['artists.#iara.name', 'TICKET_PROMISED', () => 'Outra Pessoa'],
+    ['artists.#iara.name', 'FACT_PROMISED', () => 'Outra Pessoa'],
   ])('does not change %s of what was bought', async (path, code, next) => {
     const { view, actor, draft } = await soldSaturday();
     const before = await promisesOf(view);

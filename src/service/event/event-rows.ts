@@ -26,5 +26,8 @@ export interface EventRows {
   /** Under whose name it has sold, the earliest first. */
   sellers: Row<'event_seller'>[];
   /** The earliest first. */
-  postponements: Pick<Row<'postponement'>, 'id' | 'dates' | 'reason' | 'refund_until' | 'postponed_at'>[];
+  postponements: Pick<
+    Row<'postponement'>,
+    'id' | 'dates' | 'facts' | 'reason' | 'refund_until' | 'postponed_at'
+  >[];
 }

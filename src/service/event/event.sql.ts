@@ -138,7 +138,7 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     .execute();
   const postponements = await tx
     .selectFrom('postponement')
-    .select(['event_id', 'id', 'dates', 'reason', 'refund_until', 'postponed_at'])
+    .select(['event_id', 'id', 'dates', 'facts', 'reason', 'refund_until', 'postponed_at'])
     .where('event_id', 'in', eventIds)
     .orderBy('postponed_at')
     .execute();

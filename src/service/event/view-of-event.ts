@@ -147,6 +147,7 @@ export function postponementView(row: EventRows['postponements'][number]): Postp
   return {
     id: row.id,
     dates: dates.map(({ before, after, ...date }) => ({ ...date, before: span(before), after: span(after) })),
+    facts: row.facts as unknown as Postponement['facts'],
     reason: text(row.reason),
     refundUntil: row.refund_until,
     postponedAt: row.postponed_at,

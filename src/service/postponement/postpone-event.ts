@@ -1,8 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import { applyEdit, type DraftChange } from '../../domain/draft/draft-edit.ts';
+import { type FactChange, factChanges } from '../../domain/draft/fact-changes.ts';
 import { movedWith, type NewStart, type Postponed, postponed } from '../../domain/draft/postponed.ts';
+import type { ChangedFact } from '../../domain/event/changed-fact.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
-import { type PostponedDate, type Postponement, refundWindow } from '../../domain/event/postponement.ts';
+import {
+  type PostponedDate,
+  type Postponement,
+  refundWindow,
+  withUntold,
+} from '../../domain/event/postponement.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
@@ -12,17 +20,22 @@ import { readTime } from '../../domain/time/written-time.ts';
 import { findDraft, lockDraftFor } from '../draft/draft-rights.ts';
 import { changePublished, openForChange, type PublishedChange } from '../draft/published/change-published.ts';
 import { readPublished } from '../draft/published/read-published.ts';
+import type { EventRows } from '../event/event-rows.ts';
 import { findEventRows } from '../event/find-event-rows.ts';
+import { postponementView } from '../event/view-of-event.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import {
+  endTelling,
   insertPostponement,
   moveSessionTimes,
   selectMovedSessions,
   selectUsedDates,
 } from './postponement.sql.ts';
 
-export interface NewDates {
+export interface NewFacts {
   starts: readonly NewStart[];
+  /** Of other facts of promises, as the draft has them. */
+  changes: readonly DraftChange[];
   /**
    * Until when buyers may have the whole sum back, as a start is written; null: 30 days, or where the first date that moves
    * begins.
@@ -30,7 +43,7 @@ export interface NewDates {
   refundUntil: string | null;
 }
 
-export interface PostponementAsked extends NewDates {
+export interface PostponementAsked extends NewFacts {
   actor: Actor;
   eventId: Uuid;
   /** For fans. */
@@ -53,7 +66,7 @@ export interface PostponementProblem {
 }
 
 /**
- * Moves dates of an event that people have bought for, with all that depends on them, and begins to tell them
+ * Changes dates and other facts of an event that people have bought for, with all that depends on them, and begins to tell them
  * (docs/algorithms/postponement.md). One transaction. Refusals: NOT_ALLOWED; NOT_FOUND; BOTH_LANGUAGES_REQUIRED and
  * FIELD_TOO_LONG of the reason; the first of problemsOfPostponement; those of changePublished.
  */
@@ -68,18 +81,27 @@ export async function postponeEvent(
   const done = await context.db.transaction().execute(async (tx) => {
     const draft = await lockDraftFor(tx, asked, 'event.postpone');
     const now = context.clock.now();
-    const { made, refundUntil, problems, timeZone } = await readAct(tx, draft, { ...asked, now });
+    const { made, facts, refundUntil, problems, timeZone, earlier } = await readAct(tx, draft, {
+      ...asked,
+      now,
+    });
     const [problem] = problems;
     if (problem !== undefined) throw refusalOf(problem);
     // The import keeps what was moved by hand where it stands then.
     await moveSessionsMovedByHand(tx, eventId, made.dates, timeZone);
-    const postponement = { id: context.ids.uuid(), dates: made.dates, reason, refundUntil, postponedAt: now };
+    const ended = await endTelling(tx, eventId, now);
+    const untold = earlier.find(({ id }) => id === ended) ?? null;
+    const id = context.ids.uuid();
+    const what = withUntold({ dates: made.dates, facts: facts.map(toldFact) }, untold);
+    const postponement = { id, ...what, reason, refundUntil, postponedAt: now };
     const change = { ...changeOf(asked, made), told: toldOf(postponement) };
     await changePublished(context, tx, { ...change, note: asked.why });
     await insertPostponement(tx, eventId, postponement, actorName(actor));
     return postponement;
   });
-  context.log.warn({ eventId, dates: done.dates.length, actor: actorName(actor) }, 'event postponed');
+  const { dates, facts } = done;
+  const counts = { dates: dates.length, facts: facts.length };
+  context.log.warn({ eventId, ...counts, actor: actorName(actor) }, 'event postponed');
   return done;
 }
 
@@ -107,7 +129,7 @@ export function changeOf(
 /** The changes as they would be made now, and what is wrong with them; nothing is locked. */
 export async function readPostponement(
   { db, clock }: WithDb & WithClock,
-  asked: NewDates & Pick<PostponementAsked, 'actor' | 'eventId'>,
+  asked: NewFacts & Pick<PostponementAsked, 'actor' | 'eventId'>,
 ): Promise<PreparedAct> {
   const draft = await findDraft(db, asked, 'event.postpone');
   const now = clock.now();
@@ -116,7 +138,11 @@ export async function readPostponement(
 
 /** A postponement as it would be done now. */
 export interface PreparedAct {
+  /** `changes`: of the facts too. */
   made: Postponed;
+  facts: readonly FactChange[];
+  /** Earlier postponements of the event, the first one first. */
+  earlier: readonly Postponement[];
   /** Sessions on the dates that move. */
   sessions: number;
   refundUntil: Date;
@@ -128,23 +154,27 @@ export interface PreparedAct {
 async function readAct(
   tx: Transaction<DB>,
   draft: { eventId: Uuid; publishedVersion: number | null },
-  { starts, refundUntil, now }: NewDates & { now: Date },
+  { starts, changes, refundUntil, now }: NewFacts & { now: Date },
 ): Promise<PreparedAct> {
   const { eventId } = draft;
   const version = await readPublished(tx, draft);
   const rows = await findEventRows(tx, eventId);
   if (version === null || rows === null) throw new DomainError('NOT_FOUND');
   const { event } = rows;
-  const made = postponed(version.written, starts, { now, publishedAt: version.at });
+  const byDates = postponed(version.written, starts, { now, publishedAt: version.at });
+  const facts = factChanges(version.written, changes.reduce(edited, version.written));
+  const made = { ...byDates, changes: [...byDates.changes, ...facts.map(({ change }) => change)] };
   const used = await usedDates(tx, eventId, made.dates);
-  const window = refundWindow(now, made.dates);
+  const window = refundWindow(now, made.dates.length > 0 ? made.dates : [{ after: nextSpan(rows, now) }]);
   const until = refundUntil === null ? window.preset : dayTime(refundUntil, event.time_zone, now);
   const isOutside = until === null || until < window.from || until > window.to;
   const problems: PostponementProblem[] = [];
   if (event.canceled_at !== null) problems.push({ code: 'EVENT_CANCELED', key: null });
   else if (event.ends_at <= now) problems.push({ code: 'EVENT_OVER', key: null });
   else {
-    problems.push(...made.problems, ...used.map((key) => ({ code: 'DATE_USED' as const, key })));
+    // Facts alone may change, while every date stays.
+    const own = made.problems.filter(({ code }) => code !== 'DATES_UNCHANGED' || facts.length === 0);
+    problems.push(...own, ...used.map((key) => ({ code: 'DATE_USED' as const, key })));
     if (problems.length === 0 && isOutside) problems.push({ code: 'REFUND_UNTIL_INVALID', key: null });
   }
   const moved = new Set(
@@ -154,7 +184,25 @@ async function readAct(
     rows.offerDates.filter((link) => moved.has(link.event_date_id)).map((link) => link.offer_id),
   );
   const sessions = rows.offers.filter((offer) => offer.session_kind !== null && onMoved.has(offer.id)).length;
-  return { made, sessions, refundUntil: until ?? window.preset, timeZone: event.time_zone, problems };
+  const earlier = rows.postponements.map(postponementView);
+  const { time_zone: timeZone } = event;
+  return { made, facts, earlier, sessions, refundUntil: until ?? window.preset, timeZone, problems };
+}
+
+/** The written event after a change; as it is where the change has no place any more. */
+function edited(written: unknown, change: DraftChange): unknown {
+  const applied = applyEdit(written, change);
+  return applied.refusal === null ? applied.written : written;
+}
+
+/** The next date, or the end of the event where none is to come. */
+function nextSpan({ dates, event }: EventRows, now: Date): PostponedDate['after'] {
+  const next = dates.find(({ starts_at: startsAt }) => startsAt > now);
+  return { startsAt: next?.starts_at ?? event.ends_at, endsAt: event.ends_at };
+}
+
+function toldFact({ kind, key, before, after }: FactChange): ChangedFact {
+  return { kind, key, before, after };
 }
 
 /** Only a day of the calendar says the same each time it is read. */
@@ -191,11 +239,15 @@ async function moveSessionsMovedByHand(
   }
 }
 
-function toldOf({ dates, reason, refundUntil }: Postponement) {
+function toldOf({ dates, facts, reason, refundUntil }: Postponement) {
   const startsOf = (when: 'before' | 'after') =>
     Object.fromEntries(dates.map((date) => [date.key, date[when].startsAt]));
+  const factsOf = (when: 'before' | 'after') =>
+    facts.length === 0
+      ? {}
+      : { facts: facts.map((fact) => ({ kind: fact.kind, key: fact.key, text: fact[when] })) };
   return {
-    before: { dates: startsOf('before') },
-    after: { dates: startsOf('after'), reason, refundUntil },
+    before: { dates: startsOf('before'), ...factsOf('before') },
+    after: { dates: startsOf('after'), ...factsOf('after'), reason, refundUntil },
   };
 }

@@ -7,19 +7,24 @@ import type { Locale } from '../../domain/locale.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Stores a postponement and begins its queue of mails; that of an earlier one ends. */
+/** Ends the queue of mails of the postponement before; its id, or null where everybody has been told of it. */
+export async function endTelling(tx: Transaction<DB>, eventId: Uuid, at: Date): Promise<Uuid | null> {
+  const { rows } = await sql<{ id: Uuid }>`update postponement set settled_at = ${at}
+    where event_id = ${eventId} and settled_at is null returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Stores a postponement and begins its queue of mails; that of an earlier one has ended. */
 export async function insertPostponement(
   tx: Transaction<DB>,
   eventId: Uuid,
-  { id, dates, reason, refundUntil, postponedAt }: Postponement,
+  { id, dates, facts, reason, refundUntil, postponedAt }: Postponement,
   postponedBy: string,
 ): Promise<void> {
-  await sql`update postponement set settled_at = ${postponedAt}
-    where event_id = ${eventId} and settled_at is null`.execute(tx);
   await sql`
-    insert into postponement (event_id, id, dates, reason, refund_until, postponed_by, postponed_at)
-    values (${eventId}, ${id}, ${JSON.stringify(dates)}::jsonb, ${JSON.stringify(reason)}::jsonb, ${refundUntil},
-      ${postponedBy}, ${postponedAt})`.execute(tx);
+    insert into postponement (event_id, id, dates, facts, reason, refund_until, postponed_by, postponed_at)
+    values (${eventId}, ${id}, ${JSON.stringify(dates)}::jsonb, ${JSON.stringify(facts)}::jsonb,
+      ${JSON.stringify(reason)}::jsonb, ${refundUntil}, ${postponedBy}, ${postponedAt})`.execute(tx);
 }
 
 /** The dates of these keys on which somebody was let in. */

@@ -145,6 +145,7 @@ export const redeemedCode: typeof code = {
 type Postponed = NonNullable<PostponementsQuery['event']>;
 export const postponable: Postponed = {
   ...{ id: eventId, code: 'MQ', state: 'ON_SALE', rights: rightsOf('OWNER'), timeZone: 'America/Sao_Paulo' },
+  draftFacts: [],
   dates: [
     {
       key: 'sexta',
@@ -165,6 +166,7 @@ export const postponable: Postponed = {
     {
       ...{ id: 'p1', refundUntil: '2031-04-01T03:00:00Z', postponedAt: '2026-03-02T12:00:00Z' },
       ...{ reason: both('Obras.', 'Works.'), mails: { done: 12, total: 12 } },
+      facts: [],
       dates: [
         {
           ...{ key: 'sexta', name: friday },
@@ -177,7 +179,7 @@ export const postponable: Postponed = {
 
 export const postponement: Preview = {
   ...{ sessions: 12, orders: 200, tickets: 340, mails: 200, cents: 4_760_000, isApprovalNeeded: false },
-  ...{ refundUntil: '2031-07-05T03:00:00Z', problems: [], reasons: [] },
+  ...{ refundUntil: '2031-07-05T03:00:00Z', problems: [], reasons: [], facts: [] },
   dates: [
     {
       ...{ key: 'sexta', name: friday },

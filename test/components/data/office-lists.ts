@@ -156,7 +156,15 @@ export const invitation: StaffInvitationsQuery['invitations']['items'][number] =
 };
 
 export const approval: ApprovalsQuery['approvals'][number] = {
-  ...{ id: 'a1', eventId, eventName: listedEvent.name, kind: 'EVENT', subjectKey: null, newStarts: [] },
+  ...{
+    id: 'a1',
+    eventId,
+    eventName: listedEvent.name,
+    kind: 'EVENT',
+    subjectKey: null,
+    newStarts: [],
+    factCount: 0,
+  },
   ...{
     tickets: 12,
     cents: 144_000,

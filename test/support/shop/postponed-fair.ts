@@ -1,5 +1,6 @@
 import { defineEvent } from '#src/domain/catalogue/define-event.ts';
 import { templates } from '#src/domain/draft/templates/templates.ts';
+import type { FactName } from '#src/domain/event/changed-fact.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { type PostponementAsked, postponeEvent } from '#src/service/postponement/postpone-event.ts';
@@ -23,6 +24,9 @@ export const later = (view: EventView, days: number) =>
     key: keys[index] ?? '',
     startsAt: written(view, new Date(date.startsAt.getTime() + days * dayMs)),
   }));
+
+/** As the service and its callers ask for it. */
+type Asked = PostponementAsked & { facts: readonly FactName[] };
 
 /** Fairs that are there to be postponed by this person. */
 export function openPostponedFair(deployment: Deployment, actor: Staff) {
@@ -52,9 +56,10 @@ export function openPostponedFair(deployment: Deployment, actor: Staff) {
   }
 
   /** By default 60 days, with the window that is preset. */
-  function askedOf(view: EventView, about: Partial<PostponementAsked> = {}): PostponementAsked {
+  function askedOf(view: EventView, about: Partial<Asked> = {}): Asked {
     const starts = later(view, 60);
-    return { actor, eventId: view.id, starts, refundUntil: null, reason, why: null, ...about };
+    const asked = { actor, eventId: view.id, starts, changes: [], facts: [], refundUntil: null };
+    return { ...asked, reason, why: null, ...about };
   }
 
   const postpone = async (view: EventView, about: Partial<PostponementAsked> = {}) =>

@@ -29,11 +29,10 @@ export async function keepPromises(
   const promised = [...before.dates, ...(await timesSince(tx, eventId, since))];
   return broken
     .filter((change) => !isSmallMove(change, after, promised))
-    .map(({ path, act }) => ({
-      code: act === 'event.postpone' ? 'DAY_PROMISED' : 'TICKET_PROMISED',
-      facts: { path: path.join('.') },
-    }));
+    .map(({ path, takes }) => ({ code: codes[takes ?? 'NONE'], facts: { path: path.join('.') } }));
 }
+
+const codes = { DATES: 'DAY_PROMISED', DRAFT: 'FACT_PROMISED', NONE: 'TICKET_PROMISED' } as const;
 
 /**
  * Times of the dates in every version since the first sale, or since the last postponement: many small moves would add up
@@ -48,7 +47,10 @@ async function timesSince(
   const rows = await findEventRows(tx, eventId);
   const postponements = rows === null ? [] : viewOfEvent(rows).postponements;
   const since = new Date(
-    Math.max(firstSale.getTime(), ...postponements.map(({ postponedAt }) => +postponedAt)),
+    Math.max(
+      firstSale.getTime(),
+      ...postponements.filter(({ dates }) => dates.length > 0).map(({ postponedAt }) => +postponedAt),
+    ),
   );
   const versions = await selectVersionsSince(tx, eventId, since);
   return versions.flatMap(

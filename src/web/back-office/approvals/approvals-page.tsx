@@ -40,10 +40,17 @@ export function Component() {
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
   const isWaiting = (one: Approval) => one.decidedAt === null && Date.parse(one.expiresAt) > loadedAt;
-  const whatOf = ({ kind, subjectKey, newStarts }: Approval) =>
-    kind === 'POSTPONEMENT'
-      ? t('postpone', { starts: newStarts.map(({ startsAt }) => localText(startsAt, locale)).join(', ') })
-      : t(`cancel${kind}`, { key: subjectKey ?? '' });
+  const changesOf = ({ newStarts, factCount }: Approval) => [
+    ...(newStarts.length > 0
+      ? [t('postpone', { starts: newStarts.map(({ startsAt }) => localText(startsAt, locale)).join(', ') })]
+      : []),
+    ...(factCount > 0 ? [t('factCount', { count: factCount })] : []),
+  ];
+  const whatOf = (approval: Approval) => {
+    const { kind, subjectKey } = approval;
+    if (kind === 'POSTPONEMENT') return changesOf(approval).join(' · ');
+    return t(`cancel${kind}`, { key: subjectKey ?? '' });
+  };
   const effectOf = ({ tickets, cents }: Approval) =>
     [t('tickets', { count: tickets }), cents == null ? '' : formatMoney(cents, locale)]
       .filter(Boolean)

@@ -4,6 +4,7 @@ import type { Operation } from '../../kit/client/operation.ts';
 import type {
   BatchState,
   CancelOutcome,
+  ChangedFactKind,
   EventSource,
   EventState,
   Exact,
@@ -45,11 +46,13 @@ export type CloseBatchMutationVariables = Exact<{
 
 export type CloseBatchMutation = { closeBatch: { id: string } };
 
+export type FactFragment = { kind: ChangedFactKind, key: string | null, before: { pt: string, en: string }, after: { pt: string, en: string } };
+
 export type PostponementsQueryVariables = Exact<{
   id: string;
 }>;
 
-export type PostponementsQuery = { event: { id: string, code: string | null, state: EventState, rights: Array<string>, timeZone: string | null, dates: Array<{ key: string, startsAt: string, endsAt: string, canMove: boolean, name: { pt: string, en: string } }>, postponements: Array<{ id: string, refundUntil: string, postponedAt: string, dates: Array<{ key: string, name: { pt: string, en: string }, before: { startsAt: string }, after: { startsAt: string } }>, reason: { pt: string, en: string }, mails: { done: number, total: number } }> } | null };
+export type PostponementsQuery = { event: { id: string, code: string | null, state: EventState, rights: Array<string>, timeZone: string | null, dates: Array<{ key: string, startsAt: string, endsAt: string, canMove: boolean, name: { pt: string, en: string } }>, draftFacts: Array<{ kind: ChangedFactKind, key: string | null, before: { pt: string, en: string }, after: { pt: string, en: string } }>, postponements: Array<{ id: string, refundUntil: string, postponedAt: string, facts: Array<{ kind: ChangedFactKind, key: string | null, before: { pt: string, en: string }, after: { pt: string, en: string } }>, dates: Array<{ key: string, name: { pt: string, en: string }, before: { startsAt: string }, after: { startsAt: string } }>, reason: { pt: string, en: string }, mails: { done: number, total: number } }> } | null };
 
 export type PreviewPostponementMutationVariables = Exact<{
   eventId: string;
@@ -57,7 +60,7 @@ export type PreviewPostponementMutationVariables = Exact<{
   withMoney: boolean;
 }>;
 
-export type PreviewPostponementMutation = { previewPostponement: { sessions: number, orders: number, tickets: number, mails: number, cents?: number | null, refundUntil: string, isApprovalNeeded: boolean, dates: Array<{ key: string, name: { pt: string, en: string }, before: { startsAt: string }, after: { startsAt: string } }>, problems: Array<{ code: string, key: string | null }>, reasons: Array<{ code: string, facts: unknown, path: Array<string> }> } };
+export type PreviewPostponementMutation = { previewPostponement: { sessions: number, orders: number, tickets: number, mails: number, cents?: number | null, refundUntil: string, isApprovalNeeded: boolean, facts: Array<{ kind: ChangedFactKind, key: string | null, before: { pt: string, en: string }, after: { pt: string, en: string } }>, dates: Array<{ key: string, name: { pt: string, en: string }, before: { startsAt: string }, after: { startsAt: string } }>, problems: Array<{ code: string, key: string | null }>, reasons: Array<{ code: string, facts: unknown, path: Array<string> }> } };
 
 export type PostponeMutationVariables = Exact<{
   eventId: string;
@@ -98,12 +101,12 @@ export const closeBatch: Operation<CloseBatchMutation, CloseBatchMutationVariabl
 
 export const postponements: Operation<PostponementsQuery, PostponementsQueryVariables> = {
   name: 'Postponements',
-  text: 'query Postponements($id:ID!){event(id:$id){id code state rights timeZone dates{key name{pt en}startsAt endsAt canMove}postponements{id dates{key name{pt en}before{startsAt}after{startsAt}}reason{pt en}refundUntil postponedAt mails{done total}}}}',
+  text: 'query Postponements($id:ID!){event(id:$id){id code state rights timeZone dates{key name{pt en}startsAt endsAt canMove}draftFacts{...Fact}postponements{id facts{...Fact}dates{key name{pt en}before{startsAt}after{startsAt}}reason{pt en}refundUntil postponedAt mails{done total}}}}fragment Fact on ChangedFact{kind key before{pt en}after{pt en}}',
 };
 
 export const previewPostponement: Operation<PreviewPostponementMutation, PreviewPostponementMutationVariables> = {
   name: 'PreviewPostponement',
-  text: 'mutation PreviewPostponement($eventId:ID!$what:PostponementInput!$withMoney:Boolean!){previewPostponement(eventId:$eventId what:$what){dates{key name{pt en}before{startsAt}after{startsAt}}sessions orders tickets mails cents@include(if:$withMoney)refundUntil problems{code key}reasons{code facts path}isApprovalNeeded}}',
+  text: 'mutation PreviewPostponement($eventId:ID!$what:PostponementInput!$withMoney:Boolean!){previewPostponement(eventId:$eventId what:$what){facts{...Fact}dates{key name{pt en}before{startsAt}after{startsAt}}sessions orders tickets mails cents@include(if:$withMoney)refundUntil problems{code key}reasons{code facts path}isApprovalNeeded}}fragment Fact on ChangedFact{kind key before{pt en}after{pt en}}',
 };
 
 export const postpone: Operation<PostponeMutation, PostponeMutationVariables> = {

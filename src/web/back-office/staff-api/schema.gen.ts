@@ -38,6 +38,18 @@ export type CapacityKind =
   | 'SEATS'
   | 'COURTESY';
 
+export type ChangedFactInput = {
+  kind: ChangedFactKind;
+  key?: string | null | undefined;
+};
+
+export type ChangedFactKind =
+  | 'VENUE'
+  | 'AGE_RATING'
+  | 'REFUND_FEE'
+  | 'SECTOR'
+  | 'ARTIST';
+
 /** UPCOMING: it is not valid yet. USED_UP: as often as it may be. */
 export type CouponState =
   | 'OPEN'
@@ -196,6 +208,8 @@ export type OrganizerNameInput = {
 /** Times as `2027-01-09T19:30`, by the clock of the event's zone. */
 export type PostponementInput = {
   starts: Array<NewStartInput>;
+  /** Those of draftFacts that change with it. */
+  facts?: Array<ChangedFactInput>;
   /** Until when the whole sum can be asked back; null: 30 days, or until the first date that moves begins. */
   refundUntil?: string | null | undefined;
 };

@@ -94,6 +94,13 @@ export type ChangePasswordInput = {
   passwordConfirmation: string;
 };
 
+export type ChangedFactKind =
+  | 'VENUE'
+  | 'AGE_RATING'
+  | 'REFUND_FEE'
+  | 'SECTOR'
+  | 'ARTIST';
+
 export type CourtesyItemInput = {
   offerId: string;
   name: string;

@@ -70,7 +70,7 @@ export function shownProgramme(event: AnsweredProgramme, locale: Locale): ShownP
   return {
     ...{ slug: event.slug, name: event.name, city: event.venue.city },
     isCanceled: event.saleStatus === 'CANCELED',
-    isPostponed: event.postponement !== null,
+    isPostponed: (event.postponement?.dates.length ?? 0) > 0,
     stages: event.stages.filter(({ key }) => used.has(key)),
     days: days.filter(({ items }) => items.length > 0),
   };

@@ -25,10 +25,10 @@ export function MadePostponements({ event }: { event: Postponed }) {
   if (event.postponements.length === 0) return null;
   return (
     <OfficePart title={t('made')}>
-      {event.postponements.map(({ id, dates, reason, refundUntil, postponedAt, mails }) => (
+      {event.postponements.map(({ id, dates, facts, reason, refundUntil, postponedAt, mails }) => (
         <article key={id} className={css.made}>
           <h3 className={css.when}>{t('madeAt', { at: timeText(postponedAt, locale, event.timeZone) })}</h3>
-          <MovedDates dates={dates} timeZone={event.timeZone} />
+          <MovedDates dates={dates} facts={facts} timeZone={event.timeZone} />
           <p>{reason[locale]}</p>
           <p>{t('refundUntil', { until: timeText(refundUntil, locale, event.timeZone) })}</p>
           <div>

@@ -1,6 +1,14 @@
+import { type FactKind, factWords } from '../../../../domain/event/changed-fact.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { timeText } from '../../words/times.ts';
 import css from './postponement-page.module.css';
+
+interface Fact {
+  kind: FactKind;
+  key?: string | null;
+  before: Record<'pt' | 'en', string>;
+  after: Record<'pt' | 'en', string>;
+}
 
 interface MovedDate {
   key: string;
@@ -9,10 +17,19 @@ interface MovedDate {
   after: { startsAt: string };
 }
 
-/** Each date that moves, with its start before and after. */
-export function MovedDates({ dates, timeZone }: { dates: readonly MovedDate[]; timeZone: string | null }) {
+/** Each date that moves and each fact that changes, before and after. */
+export function MovedDates({
+  dates,
+  facts,
+  timeZone,
+}: {
+  dates: readonly MovedDate[];
+  facts: readonly Fact[];
+  timeZone: string | null;
+}) {
   const t = useText('officePostpone');
   const locale = useLocale();
+  const wordsOf = useFactWords();
   return (
     <ul className={css.list}>
       {dates.map(({ key, name, before, after }) => (
@@ -24,6 +41,21 @@ export function MovedDates({ dates, timeZone }: { dates: readonly MovedDate[]; t
           })}
         </li>
       ))}
+      {facts.map((fact) => {
+        const { name, value } = wordsOf(fact);
+        return (
+          <li key={`${fact.kind} ${fact.key}`}>
+            <strong>{name}</strong>: {value}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** A fact in the words of the reader's language. */
+export function useFactWords(): (fact: Fact) => { name: string; value: string } {
+  const say = useText('changedFact');
+  const locale = useLocale();
+  return ({ kind, before, after }) => factWords(say, { kind, before: before[locale], after: after[locale] });
 }

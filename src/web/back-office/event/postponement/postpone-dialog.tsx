@@ -35,9 +35,9 @@ export function PostponeDialog({
       onClose={onClose}
       onDone={(data) => onDone(data.postpone)}
     >
-      <MovedDates dates={preview.dates} timeZone={event.timeZone} />
+      <MovedDates dates={preview.dates} facts={preview.facts} timeZone={event.timeZone} />
       <ul className={css.list}>
-        <li>{t('effectSessions', { count: preview.sessions })}</li>
+        {preview.dates.length > 0 && <li>{t('effectSessions', { count: preview.sessions })}</li>}
         {preview.orders === 0 ? (
           <li>{t('effectNobody')}</li>
         ) : (

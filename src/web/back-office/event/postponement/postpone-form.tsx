@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { writeTime } from '../../../../domain/time/written-time.ts';
-import { TextField } from '../../../kit/forms/field.tsx';
+import { CheckField, TextField } from '../../../kit/forms/field.tsx';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
@@ -13,13 +13,14 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { type PostponementsQuery, previewPostponement } from '../../staff-api/events.gen.ts';
 import type { CancelOutcome } from '../../staff-api/schema.gen.ts';
 import { useReasonText } from '../sale/reason-text.ts';
+import { useFactWords } from './moved-dates.tsx';
 import { movedStart } from './moved-start.ts';
 import { PostponeDialog } from './postpone-dialog.tsx';
 import css from './postponement-page.module.css';
 import type { SeenPostponement } from './seen-postponement.ts';
 
 type Postponed = NonNullable<PostponementsQuery['event']>;
-/** New starts of the dates, all by the same days or each by its own, the reason, and until when refunds may be asked. */
+/** New starts of the dates, all by the same days or each by its own, facts that the draft has otherwise, the reason, and until when refunds may be asked. */
 export function PostponeForm({
   event,
   onDone,
@@ -37,7 +38,9 @@ export function PostponeForm({
   const [days, setDays] = useState('');
   const [seen, setSeen] = useState<SeenPostponement | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const wordsOf = useFactWords();
   const fieldOf = (key: string) => `start-${key}`;
+  const nameOf = ({ kind, key }: Postponed['draftFacts'][number]) => `fact-${kind}-${key ?? ''}`;
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({
     fields: ['days', ...dates.map(({ key }) => fieldOf(key)), 'refundUntil', 'reasonPt', 'reasonEn'],
     nameOf: (field) =>
@@ -51,8 +54,13 @@ export function PostponeForm({
     const missing = [...(reason.pt === '' ? ['reasonPt'] : []), ...(reason.en === '' ? ['reasonEn'] : [])];
     if (missing.length > 0) return tell(missing.map((field) => ({ field, text: t('reasonMissing') })));
     clear();
-    const moved = dates.map((date) => ({ key: date.key, startsAt: starts.get(date.key) ?? '' }));
-    const what = { starts: moved, refundUntil: typed('refundUntil').slice(0, 16) || null };
+    const moved = dates
+      .map((date) => ({ key: date.key, startsAt: starts.get(date.key) ?? '', was: startOf(date) }))
+      .flatMap(({ was, ...start }) => (start.startsAt === was ? [] : [start]));
+    const facts = event.draftFacts.flatMap((fact) =>
+      said.has(nameOf(fact)) ? [{ kind: fact.kind, key: fact.key ?? null }] : [],
+    );
+    const what = { starts: moved, facts, refundUntil: typed('refundUntil').slice(0, 16) || null };
     setBusy(true);
     const { data, errors: refused } = await askStaff(previewPostponement, {
       ...{ eventId: event.id, what, withMoney },
@@ -122,6 +130,24 @@ export function PostponeForm({
             onChange={({ target }) => setStarts(new Map(starts).set(date.key, target.value.slice(0, 16)))}
           />
         ))}
+        {event.draftFacts.length === 0 ? (
+          <p className={css.lead}>{t('factsNone')}</p>
+        ) : (
+          <fieldset className={css.facts}>
+            <legend>{t('facts')}</legend>
+            {event.draftFacts.map((fact) => {
+              const { name, value } = wordsOf(fact);
+              return (
+                <CheckField
+                  key={nameOf(fact)}
+                  name={nameOf(fact)}
+                  label={`${name}: ${value}`}
+                  defaultChecked
+                />
+              );
+            })}
+          </fieldset>
+        )}
         <div className={css.columns}>
           <TextArea
             name="reasonPt"

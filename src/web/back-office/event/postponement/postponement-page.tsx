@@ -16,7 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return event;
 }
 
-/** Moves dates of an event that sells, and shows how far its buyers have been told. */
+/** Moves dates of an event that sells, changes other facts of its tickets, and shows how far its buyers have been told. */
 export function Component() {
   const t = useText('officePostpone');
   const event = useLoaderData<typeof loader>();
@@ -24,7 +24,9 @@ export function Component() {
   const [told, setTold] = useState<string | null>(null);
   const isOver = event.state === 'CANCELED' || event.state === 'PAST';
   const mayMove =
-    !isOver && event.rights.includes('event.postpone') && event.dates.some(({ canMove }) => canMove);
+    !isOver &&
+    event.rights.includes('event.postpone') &&
+    (event.draftFacts.length > 0 || event.dates.some(({ canMove }) => canMove));
   return (
     <>
       {told && (

@@ -1,0 +1,61 @@
+import type { ChangedFact, FactKind } from '../event/changed-fact.ts';
+import type { LocalizedText } from '../event/event-definition.ts';
+import type { DraftChange } from './draft-edit.ts';
+import { type DraftPath, isRecord, valueAt } from './draft-path.ts';
+
+/** A fact that differs between two written events, with the change that makes the first say it as the second does. */
+export interface FactChange extends ChangedFact {
+  change: DraftChange;
+}
+
+/**
+ * The facts of promises in which two written events differ, in the order of their kinds. Neither needs to be a valid event.
+ * Sectors and artists that only one of them has are none: nobody has bought them by another name.
+ */
+export function factChanges(before: unknown, after: unknown): FactChange[] {
+  return [
+    ...fact('VENUE', null, ['venue'], placeText),
+    ...fact('AGE_RATING', null, ['ageRating'], same),
+    ...fact('REFUND_FEE', null, ['refundKeepsFee'], (keeps) => same(keeps === true ? 'KEPT' : 'BACK')),
+    ...named('SECTOR', 'sectors'),
+    ...named('ARTIST', 'artists'),
+  ];
+
+  function fact(
+    kind: FactKind,
+    key: string | null,
+    path: DraftPath,
+    told: (value: unknown) => LocalizedText,
+  ): FactChange[] {
+    const [was, is] = [told(valueAt(before, path)), told(valueAt(after, path))];
+    if (was.pt === is.pt && was.en === is.en) return [];
+    const value = valueAt(after, path);
+    const change: DraftChange = value === undefined ? { kind: 'REMOVE', path } : { kind: 'SET', path, value };
+    return [{ kind, key, before: was, after: is, change }];
+  }
+
+  function named(kind: 'SECTOR' | 'ARTIST', list: string): FactChange[] {
+    const inBoth = keysOf(before, list).filter((key) => keysOf(after, list).includes(key));
+    return inBoth.flatMap((key) => fact(kind, key, [list, `#${key}`, 'name'], nameText));
+  }
+}
+
+function keysOf(written: unknown, list: string): string[] {
+  const items = isRecord(written) ? written[list] : undefined;
+  return Array.isArray(items) ? items.flatMap((item) => (isRecord(item) ? String(item.key) : [])) : [];
+}
+
+function same(value: unknown): LocalizedText {
+  const text = String(value ?? '');
+  return { pt: text, en: text };
+}
+
+function nameText(name: unknown): LocalizedText {
+  return isRecord(name) ? { pt: String(name.pt ?? ''), en: String(name.en ?? '') } : same(name);
+}
+
+/** As an envelope has it: name, address, city and state. */
+function placeText(venue: unknown): LocalizedText {
+  const { name, address, city, state } = isRecord(venue) ? venue : {};
+  return same([name, address, `${city ?? ''} (${state ?? ''})`].join(', '));
+}

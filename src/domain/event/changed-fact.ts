@@ -1,0 +1,34 @@
+import type { AgeRating, LocalizedText } from './event-definition.ts';
+
+/** What of a promise an act may change beside dates, each told in words of its own (docs/algorithms/postponement.md). */
+export const factKinds = ['VENUE', 'AGE_RATING', 'REFUND_FEE', 'SECTOR', 'ARTIST'] as const;
+export type FactKind = (typeof factKinds)[number];
+
+export interface FactName {
+  kind: FactKind;
+  /** The sector's or the artist's; null for a fact of the event. */
+  key: string | null;
+}
+
+/** A fact as ticket owners are told of it. Of an age rating its code, of the fee KEPT or BACK; else text. */
+export interface ChangedFact extends FactName {
+  before: LocalizedText;
+  after: LocalizedText;
+}
+
+export function isSameFact(one: FactName, other: FactName): boolean {
+  return one.kind === other.kind && one.key === other.key;
+}
+
+/** A key of the namespace changedFact. */
+type FactWord = FactKind | AgeRating | 'KEPT' | 'BACK' | 'fromTo';
+
+/** A changed fact in words: what it is, and from what to what. */
+export function factWords(
+  say: (key: FactWord, values?: Record<string, string>) => string,
+  { kind, before, after }: { kind: FactKind; before: string; after: string },
+): { name: string; value: string } {
+  const isCode = kind === 'AGE_RATING' || kind === 'REFUND_FEE';
+  const told = (value: string) => (isCode ? say(value as FactWord) : value);
+  return { name: say(kind), value: say('fromTo', { from: told(before), to: told(after) }) };
+}
