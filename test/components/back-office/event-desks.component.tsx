@@ -11,7 +11,7 @@ import {
   roomDesk,
   setRoomRate,
 } from '#src/web/back-office/staff-api/room.gen.ts';
-import { answerEvent, postponable, postponement, room } from '../data/office-event.ts';
+import { answerEvent, movedVenue, postponable, postponement, room } from '../data/office-event.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
@@ -143,6 +143,39 @@ describe('a postponement', () => {
     expect(network.sent(postpone)[0]).toMatchObject({
       reason: { pt: 'A chuva alagou o pavilhão.', en: 'Rain flooded the hall.' },
     });
+  });
+
+  test('changes other facts as the draft has them, without a date', async () => {
+    const age = {
+      kind: 'AGE_RATING',
+      key: null,
+      before: { pt: 'L', en: 'L' },
+      after: { pt: 'A18', en: 'A18' },
+    };
+    const draftFacts = [movedVenue, { ...age, kind: 'AGE_RATING' as const }];
+    network.answer(postponements, () => data({ event: { ...postponable, draftFacts } }));
+    network.answer(previewPostponement, () =>
+      data({ previewPostponement: { ...postponement, dates: [], facts: [movedVenue] } }),
+    );
+    network.answer(postpone, () => data({ postpone: 'DONE' }));
+    const { text } = await office.enter(`/events/${eventId}/postponement`);
+    const t = text('officePostpone');
+    const say = text('changedFact');
+    const ofAge = `${say('AGE_RATING')}: ${say('fromTo', { from: say('L'), to: say('A18') })}`;
+    await page.getByLabelText(ofAge, { exact: true }).click();
+    await page.getByLabelText(t('reasonPt'), { exact: true }).fill('O galpão pegou fogo.');
+    await page.getByLabelText(t('reasonEn'), { exact: true }).fill('The hall burned down.');
+    await press(t('see'));
+    await expect.element(dialog().getByText('Cais, Recife (PE)', { exact: false })).toBeVisible();
+    expect(network.sent(previewPostponement).at(-1)?.what).toEqual({
+      ...{ starts: [], facts: [{ kind: 'VENUE', key: null }], refundUntil: null },
+    });
+    await dialog()
+      .getByLabelText(text('officeEvents')('typeCode', { code: 'MQ' }))
+      .fill('MQ');
+    await press(t('go'), dialog());
+    await seen(t('done'));
+    expect(network.sent(postpone)[0]?.what.facts).toEqual([{ kind: 'VENUE', key: null }]);
   });
 
   test('Enter in a field of the form sees what would be done, and does nothing', async () => {

@@ -12,10 +12,14 @@ interface Reason {
   path: readonly string[];
 }
 
+/** Reasons for what an act can change. */
+const withAct: ReadonlySet<string> = new Set(['DAY_PROMISED', 'FACT_PROMISED']);
+
 /** Why a publication is refused whole: every reason, each leading to its field. */
 export function ReasonList({ eventId, reasons }: { eventId: string; reasons: readonly Reason[] }) {
   const t = useText('officeEditor');
   const say = useText('publishReason');
+  const page = useText('officeEvents');
   const pathText = usePathText();
   const { written } = useDraftState();
   return (
@@ -29,6 +33,12 @@ export function ReasonList({ eventId, reasons }: { eventId: string; reasons: rea
             <li key={`${path.join('.')} ${code}`}>
               <Link to={addressOf(eventId, path, written)}>{pathText(path)}</Link>:{' '}
               {say(code, facts as Record<string, string | number>)}
+              {withAct.has(code) && (
+                <>
+                  {' '}
+                  <Link to={`/events/${eventId}/postponement`}>{page('pagePostpone')}</Link>
+                </>
+              )}
             </li>
           );
         })}
