@@ -20,8 +20,10 @@ export function isSameFact(one: FactName, other: FactName): boolean {
   return one.kind === other.kind && one.key === other.key;
 }
 
-/** A key of the namespace changedFact. */
-type FactWord = FactKind | AgeRating | 'KEPT' | 'BACK' | 'fromTo';
+/** The namespace of the words of facts. */
+export const factTexts = 'changedFact';
+
+type FactWord = `kind${FactKind}` | `code${AgeRating | 'KEPT' | 'BACK'}` | 'fromTo';
 
 /** A changed fact in words: what it is, and from what to what. */
 export function factWords(
@@ -29,6 +31,6 @@ export function factWords(
   { kind, before, after }: { kind: FactKind; before: string; after: string },
 ): { name: string; value: string } {
   const isCode = kind === 'AGE_RATING' || kind === 'REFUND_FEE';
-  const told = (value: string) => (isCode ? say(value as FactWord) : value);
-  return { name: say(kind), value: say('fromTo', { from: told(before), to: told(after) }) };
+  const told = (value: string) => (isCode ? say(`code${value}` as FactWord) : value);
+  return { name: say(`kind${kind}`), value: say('fromTo', { from: told(before), to: told(after) }) };
 }

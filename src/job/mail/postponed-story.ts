@@ -1,4 +1,4 @@
-import { factWords } from '../../domain/event/changed-fact.ts';
+import { factTexts, factWords } from '../../domain/event/changed-fact.ts';
 import { type Postponement, withoutLater } from '../../domain/event/postponement.ts';
 import { formatMoment } from '../../domain/format/date.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -56,7 +56,7 @@ export function postponedParts(
         }),
       })),
       ...changed.map(({ kind, before, after }) =>
-        factWords(textFor(locale, 'changedFact'), { kind, before: before[locale], after: after[locale] }),
+        factWords(textFor(locale, factTexts), { kind, before: before[locale], after: after[locale] }),
       ),
     ),
   ];

@@ -161,7 +161,7 @@ describe('a postponement', () => {
     const { text } = await office.enter(`/events/${eventId}/postponement`);
     const t = text('officePostpone');
     const say = text('changedFact');
-    const ofAge = `${say('AGE_RATING')}: ${say('fromTo', { from: say('L'), to: say('A18') })}`;
+    const ofAge = `${say('kindAGE_RATING')}: ${say('fromTo', { from: say('codeL'), to: say('codeA18') })}`;
     await page.getByLabelText(ofAge, { exact: true }).click();
     await page.getByLabelText(t('reasonPt'), { exact: true }).fill('O galpão pegou fogo.');
     await page.getByLabelText(t('reasonEn'), { exact: true }).fill('The hall burned down.');

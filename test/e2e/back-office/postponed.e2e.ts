@@ -14,7 +14,7 @@ import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 
-// An event is postponed while it sells: its buyers are told, and one of them has the money back.
+// An event is postponed, and moves to another venue, while it sells: its buyers are told, and one of them has the money back.
 const shop = openChangingShop();
 const office = openOffice(shop);
 
@@ -56,7 +56,7 @@ describe.each(
     { locale: 'en', phone: 'dark', desktop: 'light', of: 'mundo-quadrinho', many: 11 },
   ] as const),
 )('in $locale', ({ locale, of, many, ...schemes }) => {
-  test('an event moves, every order gets one mail, and a fan has all of the money back', async () => {
+  test('an event moves to another day and venue, every order gets one mail, and a fan has all of the money back', async () => {
     const { id, slug, code } = await copyOfEvent(shop, of);
     await buyOrders(slug, many);
     await shop.visit({ locale }, async (fan) => {
@@ -71,7 +71,13 @@ describe.each(
       await shop.visit({ locale }, async (visit) => {
         const { page, text } = visit;
         const t = text('officePostpone');
-        await office.enter(visit, `/events/${id}/postponement`);
+        await office.enter(visit, `/events/${id}/edit/venue`);
+        const venue = page.getByLabel(text('officePlaces')('venueName'), { exact: true });
+        await venue.fill('Galpão do Cais');
+        await venue.press('Tab');
+        await page.getByText(text('officeEditor')('saveSAVED'), { exact: true }).waitFor();
+        await page.goto(`/back-office/events/${id}/postponement`);
+        await page.getByLabel(/Galpão do Cais/).waitFor();
         await page.getByLabel(t('reasonPt'), { exact: true }).fill('A chuva alagou o pavilhão.');
         await page.getByLabel(t('reasonEn'), { exact: true }).fill('Rain flooded the hall.');
         const days = page.getByLabel(t('days'), { exact: true });
@@ -106,6 +112,7 @@ describe.each(
       const told = text('postponed')('title');
       await page.goto(`/${locale}/evento/${slug}`);
       await page.getByText(told, { exact: true }).waitFor();
+      await page.getByText('Galpão do Cais', { exact: false }).first().waitFor();
       const problems = await pageProblems(page, 'the event', schemes);
       await page.goto(`/${locale}/pedido/${number}`);
       await page.getByText(told, { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { type FactKind, factWords } from '../../../domain/event/changed-fact.ts';
+import { type FactKind, factTexts, factWords } from '../../../domain/event/changed-fact.ts';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -25,7 +25,7 @@ export function PostponedNotice({
   isOwn: boolean;
 }) {
   const t = useText('postponed');
-  const say = useText('changedFact');
+  const say = useText(factTexts);
   const locale = useLocale();
   const { dates, facts, reason, refundUntil } = postponement;
   const moment = (at: string) => formatMoment(new Date(at), locale, timeZone);

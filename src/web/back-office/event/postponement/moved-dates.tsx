@@ -1,4 +1,4 @@
-import { type FactKind, factWords } from '../../../../domain/event/changed-fact.ts';
+import { type FactKind, factTexts, factWords } from '../../../../domain/event/changed-fact.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { timeText } from '../../words/times.ts';
 import css from './postponement-page.module.css';
@@ -55,7 +55,7 @@ export function MovedDates({
 
 /** A fact in the words of the reader's language. */
 export function useFactWords(): (fact: Fact) => { name: string; value: string } {
-  const say = useText('changedFact');
+  const say = useText(factTexts);
   const locale = useLocale();
   return ({ kind, before, after }) => factWords(say, { kind, before: before[locale], after: after[locale] });
 }
