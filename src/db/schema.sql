@@ -1175,7 +1175,6 @@ create table postponement (
   facts jsonb default '[]'::jsonb not null,
   constraint postponement_pkey PRIMARY KEY (event_id, id),
   constraint postponement_dates_list CHECK ((jsonb_typeof(dates) = 'array'::text)),
-  constraint postponement_facts_list CHECK ((jsonb_typeof(facts) = 'array'::text)),
   constraint postponement_told_range CHECK ((told >= 0))
 );
 

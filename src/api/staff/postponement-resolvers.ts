@@ -1,9 +1,6 @@
 import { postponeOrRequest, previewPostponement } from '../../service/approval/postpone-or-request.ts';
-import {
-  readDraftFacts,
-  readPostponableDates,
-  readPostponements,
-} from '../../service/postponement/read-postponements.ts';
+import { readDraftFacts } from '../../service/draft/published/read-draft-facts.ts';
+import { readPostponableDates, readPostponements } from '../../service/postponement/read-postponements.ts';
 import { requireStaff } from './requester.ts';
 import type { PostponementInput, Resolvers } from './resolvers.gen.ts';
 

@@ -6,6 +6,7 @@ import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { findDraft } from '../draft/draft-rights.ts';
 import { type ActReason, openForChange, previewChange } from '../draft/published/change-published.ts';
+import { readDraftFacts } from '../draft/published/read-draft-facts.ts';
 import {
   type CancellationEffect,
   effectOfCancellation,
@@ -22,7 +23,7 @@ import {
   refusalOf,
   requireReason,
 } from '../postponement/postpone-event.ts';
-import { readDraftFacts, readMailCount } from '../postponement/read-postponements.ts';
+import { readMailCount } from '../postponement/read-postponements.ts';
 import type { CancelOutcome } from './cancel-or-request.ts';
 import { requestApproval } from './request-approval.ts';
 import { doWithinLimits, isAboveLimits } from './within-limits.ts';

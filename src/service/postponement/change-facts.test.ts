@@ -14,9 +14,10 @@ import { postponeOrRequest, previewPostponement } from '../approval/postpone-or-
 import { listAudit } from '../audit/list-audit.ts';
 import { openDraft } from '../draft/open-draft.ts';
 import { publishDraft } from '../draft/publish-draft.ts';
+import { readDraftFacts } from '../draft/published/read-draft-facts.ts';
 import { saveDraft } from '../draft/save-draft.ts';
 import { changeLimits } from '../organizer/change-limits.ts';
-import { readDraftFacts, readPostponements } from './read-postponements.ts';
+import { readPostponements } from './read-postponements.ts';
 import { settlePostponements } from './settle-postponements.ts';
 
 // Other facts of promises than dates (docs/algorithms/postponement.md); with the invariants asked after each test.

@@ -1,8 +1,5 @@
-import { type FactChange, factChanges } from '../../domain/draft/fact-changes.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { selectDraft } from '../draft/rows/draft.sql.ts';
-import { selectVersion } from '../draft/rows/version.sql.ts';
 import { findEventRows } from '../event/find-event-rows.ts';
 import { viewOfEvent } from '../event/view-of-event.ts';
 import type { WithDb } from '../ports.ts';
@@ -34,15 +31,6 @@ export async function readPostponements({ db }: WithDb, eventId: Uuid): Promise<
         return [{ ...one, postponedBy: told.postponedBy, done: told.done, total: told.done + told.left }];
       });
   });
-}
-
-/** The facts of promises that the draft of a published event says otherwise; none without a draft. */
-export async function readDraftFacts({ db }: WithDb, eventId: Uuid): Promise<FactChange[]> {
-  const draft = await selectDraft(db, eventId);
-  if (draft === null) return [];
-  const { publishedVersion, written } = draft;
-  const version = publishedVersion === null ? null : await selectVersion(db, eventId, publishedVersion);
-  return version === null ? [] : factChanges(version.written, written);
 }
 
 export interface PostponableDate {
