@@ -270,7 +270,7 @@ describe('nothing of anybody is in it', () => {
       ...queriesFor(`organizer(slug: "${organizer}")`, 'organizer').slice(0, 3),
       ...queriesFor(`availability(slug: "${comics.slug}")`, 'availability'),
     ];
-    expect(new Set(asked.map(({ type }) => type)).size).toBe(32);
+    expect(new Set(asked.map(({ type }) => type)).size).toBe(33);
     for (const { query, type } of asked) {
       const plan = planOf(query);
       expect(kept.takes(plan)).toBe(true);

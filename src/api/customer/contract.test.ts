@@ -130,6 +130,8 @@ test('nothing is served that was promised under another name: additions are few 
     'CityCount was removed.',
     'GenreCount was removed.',
     'Postponement was removed.',
+    'ChangedFact was removed.',
+    'ChangedFactKind was removed.',
     'PostponedDate was removed.',
     'QuestionKind was removed.',
     'HolderQuestion was removed.',
