@@ -281,7 +281,7 @@ describe('nothing of anybody is in it', () => {
   });
 });
 
-/** What staff do to an event and its file cannot: it gets a photo, a sponsor, and dates that were moved. */
+/** What staff do to an event and its file cannot: it gets a photo, a sponsor, dates that were moved, and another venue. */
 async function addPicturesAndPostponement(slug: string, refundUntil: Date): Promise<void> {
   const picture = `${'a'.repeat(32)}-900x600`;
   const words = { pt: 'Chuva', en: 'Rain' };
@@ -294,11 +294,12 @@ async function addPicturesAndPostponement(slug: string, refundUntil: Date): Prom
   );
   const span = { startsAt: rows[0].starts_at, endsAt: rows[0].ends_at };
   await context.pool.query(
-    `insert into postponement (event_id, id, dates, reason, refund_until, postponed_by, postponed_at)
-      values ($1, $2, $3, $4, $5, 'operator:ana', $6)`,
+    `insert into postponement (event_id, id, dates, facts, reason, refund_until, postponed_by, postponed_at)
+      values ($1, $2, $3, $4, $5, $6, 'operator:ana', $7)`,
     [
       ...[rows[0].id, context.ids.uuid()],
       JSON.stringify([{ key: 'day', name: words, before: span, after: span }]),
+      JSON.stringify([{ kind: 'VENUE', key: null, before: words, after: words }]),
       ...[JSON.stringify(words), refundUntil, clock.now()],
     ],
   );
