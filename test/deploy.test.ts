@@ -1,18 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Readiness } from '#src/api/http/readiness.ts';
 import { readEnv, variableNames } from '#src/app/env.ts';
@@ -278,37 +269,6 @@ describe('deploy/haproxy.cfg', () => {
     rmSync(folder, { recursive: true });
     expect(stderr).not.toContain('[ALERT]');
     expect(status).toBe(0);
-  });
-});
-
-describe('.env', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'canhoto-env-'));
-  const scripts = ['run.mjs', 'prepare.mjs', 'process.mjs'].map((name) => `scripts/${name}`);
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  /** What a program of a folder with a `.env` is told, run as `npm run` does. */
-  function toldTo(program: string, shell: Record<string, string> = {}): string {
-    for (const path of [...scripts, 'package-lock.json'])
-      cpSync(join(root, path), join(folder, path), { preserveTimestamps: true });
-    if (!existsSync(join(folder, 'node_modules')))
-      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    writeFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://written\n');
-    mkdirSync(dirname(join(folder, program)), { recursive: true });
-    writeFileSync(join(folder, program), 'process.stdout.write(String(process.env.DATABASE_URL))');
-    const { DATABASE_URL: _, ...env } = process.env;
-    const words = [join(folder, 'scripts/run.mjs'), program];
-    return spawnSync(process.execPath, words, { env: { ...env, ...shell }, encoding: 'utf8' }).stdout;
-  }
-
-  test('tells the commands of the operator what it tells the start, and the shell comes first', () => {
-    expect(toldTo('src/app/operate/operate.ts')).toBe('postgres://written');
-    expect(toldTo('src/app/operate/operate.ts', { DATABASE_URL: 'postgres://shell' })).toBe(
-      'postgres://shell',
-    );
-  });
-
-  test('tells no bench and no simulation about an installation', () => {
-    for (const program of ['bench/run.ts', 'test/sim/run.ts']) expect(toldTo(program)).toBe('undefined');
   });
 });
 
