@@ -8,7 +8,9 @@ import { giveUp, run, step } from './process.mjs';
 // The same engine without the windows and services around it comes first: a journey costs it a half to two
 // thirds of the processor time. CHROMIUM runs the journeys in any other.
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
-const names = [...shellNames, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** With windows, settings and services. */
+export const wholeNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = [...shellNames, ...wholeNames];
 
 /**
  * Chromium refuses its own sandbox to root, small machines have a /dev/shm it fills, and a browser that looks for updates

@@ -71,6 +71,15 @@ export function typescriptNode() {
 }
 
 /**
+ * What the installation of this folder is told: by its `.env`, where there is one; what the shell sets comes first.
+ * @returns {string[]}
+ */
+export function settingsOptions() {
+  const file = join(root, '.env');
+  return existsSync(file) ? [`--env-file=${file}`] : [];
+}
+
+/**
  * Builds the pages, unless the last build was made from exactly these files.
  * @param {string} node
  */

@@ -2,7 +2,7 @@
 // Installs what is stale and takes a Node that knows TypeScript. Runs itself on Node 20 or newer.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installWhenStale, root, typescriptNode } from './prepare.mjs';
+import { installWhenStale, root, settingsOptions, typescriptNode } from './prepare.mjs';
 import { giveUp, run, stopWithSignals } from './process.mjs';
 
 const [file = '', ...rest] = process.argv.slice(2);
@@ -13,5 +13,7 @@ if (!existsSync(join(root, file)) || !file.endsWith('.ts')) {
 
 stopWithSignals();
 await installWhenStale();
-const { code } = await run(typescriptNode(), [join(root, file), ...args], { cwd: root });
+// The operator's commands are for the installation that `npm start` runs here; a bench or a test never is.
+const options = file.startsWith('src/app/operate/') ? settingsOptions() : [];
+const { code } = await run(typescriptNode(), [...options, join(root, file), ...args], { cwd: root });
 process.exitCode = code;

@@ -1,9 +1,8 @@
 // `npm start`: from a fresh clone to a running box office, with nothing to do before it. Runs on Node 20 or newer.
 // `npm run dev` adds `--watch`, which starts the server again when its files change, and builds nothing.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
+import { buildWhenStale, installWhenStale, root, settingsOptions, typescriptNode } from './prepare.mjs';
 import { giveUp, stopWithSignals } from './process.mjs';
 
 stopWithSignals();
@@ -13,7 +12,7 @@ const watch = process.argv.includes('--watch');
 // A worker shows no pages.
 if (!watch && process.env.ROLE !== 'worker') await buildWhenStale(node);
 
-const options = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+const options = settingsOptions();
 // Not `src/web`: Vite brings those changes into the open page by itself. Nor what Vite writes for itself.
 const watched = ['api', 'app', 'db', 'domain', 'gateway', 'i18n', 'job', 'service'];
 // Vite loads the development copy of the router; Node must load the same one, or the two would be strangers.

@@ -7,7 +7,7 @@ import { textFor } from '#src/i18n/texts.server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
 import { type Program, runProgram, startProgram } from '../support/journey/program.ts';
 
-// Which configuration starts, and with what: src/app/sandbox-choice.test.ts has the whole table. Here the real program.
+// Which configuration starts, and with what: docs/operations/configurations.md has the whole table. Here the real program.
 const stripe = {
   STRIPE_SECRET_KEY: 'sk',
   STRIPE_PUBLISHABLE_KEY: 'pk',

@@ -27,6 +27,14 @@ export const formMutants: readonly Mutant[] = [
     caught: ['plans of the %s API coerce arguments and variables as graphql-js does'],
   },
   {
+    id: 'cookies-believed-by-word',
+    says: 'A browser that says it keeps cookies is believed.',
+    file: 'src/web/kit/storage/keeps-cookies.ts',
+    find: 'return isKept;',
+    replace: 'return true;',
+    caught: ['a browser that keeps no cookies, %s: told before anything is typed, nothing sent or lost'],
+  },
+  {
     id: 'field-without-label',
     says: 'The label of a field is not tied to its input.',
     file: 'src/web/kit/forms/field.tsx',

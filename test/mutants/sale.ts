@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts';
 /** Prices, stock, holds and the waiting room. */
 export const saleMutants: readonly Mutant[] = [
   {
+    id: 'unseen-lock-is-free',
+    says: 'A command beside a service with PrivateTmp takes its database for a left one and stops it.',
+    file: 'src/db/embedded/lock.ts',
+    find: 'if (isHeldUnseen(socketFolder)) throw inUse(folder);',
+    replace: '',
+    caught: ['refuses a folder that another process uses behind a socket that cannot be seen from here'],
+  },
+  {
     id: 'total-without-fee',
     says: 'The total of a line leaves the service fee out.',
     file: 'src/domain/pricing/totals.ts',

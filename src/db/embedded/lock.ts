@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { StartupError } from '../../domain/startup-error.ts';
 import { reason } from './reason.ts';
 
@@ -10,6 +10,7 @@ import { reason } from './reason.ts';
  * it never seems alive after a crash, and reused ids do not matter.
  */
 export async function lockCluster(socketFolder: string, folder: string): Promise<Server> {
+  if (isHeldUnseen(socketFolder)) throw inUse(folder);
   const path = ownerSocket(socketFolder);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const server = createServer((socket) => socket.destroy());
@@ -30,6 +31,21 @@ export async function lockCluster(socketFolder: string, folder: string): Promise
 /** Whether a live process has locked the cluster. */
 export async function isHeld(socketFolder: string): Promise<boolean> {
   return await answers(ownerSocket(socketFolder));
+}
+
+/**
+ * Whether a live process has locked the cluster in a folder that is not to be seen from here: that of a service with
+ * `PrivateTmp`, of a shell with another TMPDIR, or one that was cleaned away. Linux names every bound socket of the machine.
+ */
+function isHeldUnseen(socketFolder: string): boolean {
+  try {
+    const name = `/${basename(socketFolder)}/owner`;
+    return readFileSync('/proc/net/unix', 'utf8')
+      .split('\n')
+      .some((line) => line.endsWith(name));
+  } catch {
+    return false;
+  }
 }
 
 function ownerSocket(socketFolder: string): string {

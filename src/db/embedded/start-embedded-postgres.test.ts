@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -139,6 +140,36 @@ test('takes over from a process that was killed while its server lived on', asyn
   expect(await ask(connection, 'select max(number) from kept')).toBe(2);
   await stop();
 });
+
+test.runIf(existsSync('/proc/net/unix'))(
+  'refuses a folder that another process uses behind a socket that cannot be seen from here',
+  async () => {
+    const first = await start();
+    await ask(first.connection, 'create table if not exists kept (number integer)');
+    await first.stop();
+    const other = await startElsewhere(6);
+    const server = serverPid();
+    const socketFolder =
+      readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+    // As a service with PrivateTmp, a shell with a TMPDIR of its own, or a cleaner of old files makes it.
+    renameSync(socketFolder, `${socketFolder}-elsewhere`);
+    const outcome = await start().then(
+      async ({ stop }) => {
+        await stop();
+        return 'started';
+      },
+      ({ message }: Error) => message,
+    );
+    expect(outcome).toMatch(/^Another Canhoto is using .+; stop it first/);
+    expect(isAlive(server)).toBe(true);
+    rmSync(socketFolder, { recursive: true, force: true });
+    renameSync(`${socketFolder}-elsewhere`, socketFolder);
+    process.kill(watchPid(server), 'SIGKILL');
+    await kill(other);
+    const { stop } = await start();
+    await stop();
+  },
+);
 
 test('leaves no server behind when its owner is killed, and can be started again at once', async () => {
   const other = await startElsewhere(4);

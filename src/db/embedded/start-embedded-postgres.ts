@@ -64,9 +64,10 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
     const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
     let stopping: Promise<void> | null = null;
     const stop = () => {
-      stopping ??= stopServer(child).finally(() => {
+      stopping ??= stopServer(child).finally(async () => {
         rmSync(socketFolder, { recursive: true, force: true });
-        lock.close();
+        // The system names the socket until it is closed.
+        await new Promise((closed) => lock.close(closed));
       });
       return stopping;
     };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { closedStorage } from './closed-storage.server.ts';
+import { openStorages } from '../kit/storage/open-storages.ts';
 
 /** A page as it is sent, and what was written into it, which its content policy allows by hash. */
 export interface DeliveredPage {
@@ -46,6 +46,9 @@ setTimeout(start,500);
 });
 })()`.replaceAll('\n', '');
 
+/** Before the first script of a page: the router's own reads the storage of the tab in its catch too. */
+export const openingStorages = `(${openStorages})()`;
+
 /**
  * Prepares a rendered page for a slow network and a slow phone (decision 43). Its built style sheets are put into it, so
  * that nothing has to be asked for before it is shown; their links stay for the router and for chunks that need the same
@@ -54,14 +57,14 @@ setTimeout(start,500);
  */
 export function delivered(rendered: string): DeliveredPage {
   const styles: string[] = [];
-  const opened = rendered.replace('<head>', `<head><script>${closedStorage}</script>`);
+  const opened = rendered.replace('<head>', `<head><script>${openingStorages}</script>`);
   const styled = opened.replace(sheetLink, (_link, href: string, mark: string) => {
     const sheet = sheetAt(href);
     styles.push(sheet);
     return `<style>${sheet}</style><link rel="stylesheet" disabled href="${href}${mark}"/>`;
   });
   const at = styled.lastIndexOf(entryScript);
-  if (at < 0) return { html: styled, scripts: [closedStorage], styles };
+  if (at < 0) return { html: styled, scripts: [openingStorages], styles };
   const modules = Array.from(styled.matchAll(moduleLink), ([, href]) => href);
   const end = styled.indexOf(scriptEnd, at) + scriptEnd.length;
   const held = `<script type="text/plain" data-modules="${modules.join(' ')}">`;
@@ -69,7 +72,7 @@ export function delivered(rendered: string): DeliveredPage {
   const entry = `${held}${styled.slice(at + entryScript.length, end)}<script>${start}</script>`;
   return {
     html: styled.slice(0, at).replaceAll(moduleLink, '') + entry + styled.slice(end),
-    scripts: [closedStorage, start],
+    scripts: [openingStorages, start],
     styles,
   };
 }

@@ -50,23 +50,29 @@ async function showLogIn(locale: Locale = 'pt', query = '') {
   return { ...shown, auth, error: shown.text('error'), enter };
 }
 
-test('a browser that keeps no cookies says so before anything is typed, sends nothing and loses nothing', async () => {
-  let sent = 0;
-  network.route('/api/login', () => {
-    sent += 1;
-    return json({ errors: [{ code: 'LOGIN_FAILED' }] }, 401);
-  });
-  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-  const shown = await showLogIn();
-  const { error, enter, auth } = shown;
-  await expect.element(page.getByText(error('COOKIES_OFF'), { exact: true })).toBeVisible();
-  await enter(person.email, person.password);
-  expect(await errorsOnTop(shown)).toEqual([error('COOKIES_OFF')]);
-  await expect.element(fieldOf(auth('email'))).toHaveValue(person.email);
-  await expect.element(fieldOf(auth('password'))).toHaveValue(person.password);
-  expect(sent).toBe(0);
-  vi.restoreAllMocks();
-});
+test.each([
+  ['and says so itself', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+  ['and does not say so', () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('')],
+])(
+  'a browser that keeps no cookies, %s: told before anything is typed, nothing sent or lost',
+  async (_how, keepNone) => {
+    let sent = 0;
+    network.route('/api/login', () => {
+      sent += 1;
+      return json({ errors: [{ code: 'LOGIN_FAILED' }] }, 401);
+    });
+    keepNone();
+    const shown = await showLogIn();
+    const { error, enter, auth } = shown;
+    await expect.element(page.getByText(error('COOKIES_OFF'), { exact: true })).toBeVisible();
+    await enter(person.email, person.password);
+    expect(await errorsOnTop(shown)).toEqual([error('COOKIES_OFF')]);
+    await expect.element(fieldOf(auth('email'))).toHaveValue(person.email);
+    await expect.element(fieldOf(auth('password'))).toHaveValue(person.password);
+    expect(sent).toBe(0);
+    vi.restoreAllMocks();
+  },
+);
 
 describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
   test('in a log-in keeps the address and says what to do', async () => {

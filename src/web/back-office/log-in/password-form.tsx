@@ -6,8 +6,10 @@ import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { keepsCookies } from '../../kit/storage/keeps-cookies.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { CookiesNotice } from '../../parts/log-in/cookies-notice.tsx';
 import { emailCarried } from '../entry/carried-email.ts';
 import { callOffice, type OfficeSession } from '../staff-api/session.ts';
 
@@ -35,6 +37,7 @@ export function PasswordForm({
       onSubmit={async (sending) => {
         sending.preventDefault();
         if (isBusy) return;
+        if (!keepsCookies()) return refuse([{ code: 'COOKIES_OFF' }]);
         const password = String(new FormData(sending.currentTarget).get('password') ?? '');
         setBusy(true);
         const { data, refusals } = await callOffice<OfficeSession>('login', { email, password });
@@ -43,6 +46,7 @@ export function PasswordForm({
         if (data) onNext(data);
       }}
     >
+      <CookiesNotice />
       <FormErrors errors={errors} failure={t('failed')} />
       <TextField
         name="email"

@@ -63,6 +63,7 @@ function ArtistRow({
   return (
     <li>
       <Fold
+        className={css.artist}
         title={
           <>
             <StaticPart html={marks[id] ?? ''} />

@@ -41,6 +41,7 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
   return (
     <li>
       <Fold
+        className={css.thing}
         title={
           <>
             {small && <StaticPart html={small} />}
