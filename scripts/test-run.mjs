@@ -52,6 +52,15 @@ export const journeysInOtherEngines = [
 ];
 
 /**
+ * Tests of the domain that say how the engine words something; in the full run all others of the domain also hold in an
+ * engine that words it in another way (test/support/other-texts.ts).
+ */
+export const wordingTests = [
+  // Money is worded by `Intl.NumberFormat`, and nothing reads it again.
+  'src/domain/format/money.test.ts',
+];
+
+/**
  * Milliseconds a journey waits for a condition, and for the program to be ready, before it fails. Conditions that come
  * true at all come in a hundredth of it; a machine with much else to do must make a run slower and never red.
  */

@@ -31,6 +31,7 @@ import {
   formsWithoutMethod,
   otherBreakpoints,
   plainLinksToPages,
+  textsReadAgain,
   unusedBreakpoints,
 } from './support/rules/web-rules.ts';
 import { abandonedWords } from './support/rules/word-rules.ts';
@@ -90,6 +91,7 @@ describe('the rules of the code', () => {
   });
 
   test('no date is read out of a text for people', () => expectNone(datesReadFromText(files)));
+  test('no text for people is cut, matched or compared', () => expectNone(textsReadAgain(files)));
 
   test('every component that takes an error or is busy is looked at', () => {
     expectNone(componentsWithoutLook(files));

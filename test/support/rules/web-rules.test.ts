@@ -10,6 +10,7 @@ import {
   formsWithoutMethod,
   otherBreakpoints,
   plainLinksToPages,
+  textsReadAgain,
   unusedBreakpoints,
 } from './web-rules.ts';
 
@@ -116,6 +117,21 @@ test('a date that is read out of a text for people is found, and one in a commen
   expect(datesReadFromText(source("new Intl.DateTimeFormat('en-CA').format(now)"))).toHaveLength(1);
   expect(datesReadFromText(source("now.toLocaleDateString('sv-SE')"))).toHaveLength(1);
   expect(datesReadFromText(source("// 'en-CA' is written in two ways\nisoTimeAt(now, zone)"))).toEqual([]);
+});
+
+test.each([
+  ["new Intl.DateTimeFormat('en-US', { timeZone }).format(now).split('/')", true],
+  ["birthDate <= new Intl.DateTimeFormat('en', { timeZone }).format(eighteenYearsAgo(now))", true],
+  ['if (formatDay(one, locale, zone) === formatDay(other, locale, zone)) return', true],
+  ["Number(amount.toLocaleString('en'))", true],
+  ["const day = date.toLocaleDateString('en');\nreturn [1, day.slice(0, 2)]", true],
+  ['const text = timeText(at, locale);\nreturn words.test(text)', true],
+  ['const text = timeText(at, locale);\nreturn [text, place].join()', false],
+  ['// format(now).split\nnumber.format(total)', false],
+  ['clockOf(timeZone).formatToParts(instantMs).find(isYear)', false],
+  ['<p>{timeText(at, locale)}</p>', false],
+])('a text for people that is read again: %s', (text, isFound) => {
+  expect(textsReadAgain([file('src/domain/day.ts', text)]).length > 0).toBe(isFound);
 });
 
 test.each([

@@ -81,3 +81,56 @@ export function datesReadFromText(files: SourceFile[]): Violation[] {
     .filter(({ text }) => /['"](en-CA|sv-SE|sv)['"]/.test(withoutComments(text)))
     .map(({ path }) => `${path}: reads a date out of a text for people; use isoTimeAt`);
 }
+
+/** What makes a text for people: of the engine, and of our own modules that call it. */
+const madeForPeople =
+  /(?:\.(?:format|formatRange|toLocaleString|toLocaleDateString|toLocaleTimeString)|\b(?:formatMoney|formatMoment|formatDay|formatTime|formatDayRange|formatDayTab|formatCount|timeText|dayText|localText|numberText))\(/g;
+const readers =
+  'split|match|matchAll|replace|replaceAll|slice|substring|substr|charAt|charCodeAt|codePointAt|at|indexOf|lastIndexOf|includes|startsWith|endsWith|search|localeCompare';
+const isRead = new RegExp(`^\\s*(?:\\??\\.(?:${readers})\\(|\\[\\d|[=!]==|[<>]=|[<>] )`);
+const isGivenToReader =
+  /(?:\bNumber|\bparseInt|\bparseFloat|\bDate\.parse|\bnew Date|\.exec|\.test|[=!]==|[<>]=| [<>])\s*\(?[\w.]*$/;
+
+/**
+ * Texts for people that are read again: cut, matched, compared or made a number. Releases of ICU write them in other ways;
+ * `formatToParts` says what is what. Sees what follows the call, what it is given to, and the name it is assigned to; not
+ * what another function is handed.
+ */
+export function textsReadAgain(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && /\.tsx?$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text);
+      const found = [...code.matchAll(madeForPeople)].filter((call) => {
+        const end = endOfCall(code, call.index + call[0].length);
+        const before = code
+          .slice(Math.max(0, call.index - 300), call.index)
+          .replace(/(?:new\s+)?Intl\.\w+\([^;]*\)$/, '');
+        const name = /\b(?:const|let) (\w+)(?:: string)? = [^;]*$/.exec(before)?.[1];
+        const isWhole = name !== undefined && /^\s*;/.test(code.slice(end));
+        const after = code.slice(end);
+        const nameIsRead =
+          isWhole &&
+          [...after.matchAll(new RegExp(`(?<![\\w.])${name}\\b`, 'g'))].some(
+            ({ index }) =>
+              isRead.test(after.slice(index + name.length)) || isGivenToReader.test(after.slice(0, index)),
+          );
+        return isRead.test(after) || isGivenToReader.test(before) || nameIsRead;
+      });
+      return found.map(({ index }) => {
+        const line = code.slice(0, index).split('\n').length;
+        return `${path}:${line}: reads a text for people again; use formatToParts, or what it was made of`;
+      });
+    });
+}
+
+/** The place behind the bracket that ends a call, from the place behind the one that begins it. */
+function endOfCall(code: string, from: number): number {
+  let open = 1;
+  let at = from;
+  for (; at < code.length && open > 0; at += 1) {
+    if (code[at] === '(') open += 1;
+    else if (code[at] === ')') open -= 1;
+  }
+  return at;
+}
