@@ -12,6 +12,7 @@ import {
   plainLinksToPages,
   textsReadAgain,
   unusedBreakpoints,
+  youngerThanFloor,
 } from './web-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -144,4 +145,14 @@ test.each([
   ['src/web/storefront/event/static/part.tsx', '<a href={paths.event(locale, slug)}>', false],
 ])('in %s the link %s loses where the visit came from: %s', (path, text, isFound) => {
   expect(plainLinksToPages([file(path, text)])).toHaveLength(isFound ? 1 : 0);
+});
+
+test('what the oldest browsers of the builds do not have is found', () => {
+  const floor = { chrome: 111, safari: 16.4, firefox: 114 };
+  const sheet = (text: string) => [file('src/web/x.module.css', text)];
+  expect(youngerThanFloor(sheet('.a:has(b) { }'), floor)).toHaveLength(1);
+  expect(youngerThanFloor(sheet('.a:has(b) { }'), { ...floor, firefox: 121 })).toEqual([]);
+  expect(youngerThanFloor(sheet('@container (width > 30rem) { }'), floor)).toEqual([]);
+  expect(youngerThanFloor([file('src/domain/x.ts', 'return URL.canParse(text)')], floor)).toHaveLength(1);
+  expect(youngerThanFloor([file('src/domain/x.ts', '// URL.canParse() is young')], floor)).toEqual([]);
 });

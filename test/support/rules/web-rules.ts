@@ -1,3 +1,4 @@
+import { browserFloor } from '../../../scripts/browser-floor.mjs';
 import { isTest, type SourceFile, type Violation, withoutComments } from './read-code.ts';
 
 /** The widths of the specification (section 9) as the style sheets write them, and their opposites. */
@@ -133,4 +134,78 @@ function endOfCall(code: string, from: number): number {
     else if (code[at] === ')') open -= 1;
   }
   return at;
+}
+
+type Engines = typeof browserFloor;
+
+/**
+ * Since which version the engines have what is not syntax, which the build would compile; from the data of web-features. What
+ * is only nicer with it (text-wrap, field-sizing) is not listed.
+ */
+const sinceWhen: readonly { feature: RegExp; name: string; since: Engines }[] = [
+  { name: ':has()', feature: /:has\(/, since: { chrome: 105, safari: 15.4, firefox: 121 } },
+  {
+    name: 'container queries',
+    feature: /@container\b|\dcqi\b/,
+    since: { chrome: 105, safari: 16, firefox: 110 },
+  },
+  { name: 'color-mix()', feature: /color-mix\(/, since: { chrome: 111, safari: 16.2, firefox: 113 } },
+  { name: 'dvh', feature: /\d[dsl]v[hw]\b/, since: { chrome: 108, safari: 15.4, firefox: 101 } },
+  { name: 'subgrid', feature: /:\s*subgrid/, since: { chrome: 117, safari: 16, firefox: 71 } },
+  { name: 'light-dark()', feature: /light-dark\(/, since: { chrome: 123, safari: 17.5, firefox: 120 } },
+  {
+    name: 'relative colours',
+    feature: /\b(?:rgb|hsl|oklch|oklab|color)\(from /,
+    since: { chrome: 125, safari: 18, firefox: 128 },
+  },
+  { name: '@starting-style', feature: /@starting-style/, since: { chrome: 117, safari: 17.5, firefox: 129 } },
+  { name: '@scope', feature: /@scope\b/, since: { chrome: 118, safari: 17.4, firefox: 146 } },
+  {
+    name: 'toSorted',
+    feature: /\.to(?:Sorted|Reversed|Spliced)\(/,
+    since: { chrome: 110, safari: 16, firefox: 115 },
+  },
+  { name: 'URL.canParse', feature: /\bURL\.canParse\(/, since: { chrome: 120, safari: 17, firefox: 115 } },
+  {
+    name: 'groupBy',
+    feature: /\b(?:Map|Object)\.groupBy\(/,
+    since: { chrome: 117, safari: 17.4, firefox: 119 },
+  },
+  { name: 'withResolvers', feature: /\.withResolvers\(/, since: { chrome: 119, safari: 17.4, firefox: 121 } },
+  {
+    name: 'AbortSignal.any',
+    feature: /AbortSignal\.any\(/,
+    since: { chrome: 116, safari: 17.4, firefox: 124 },
+  },
+  {
+    name: 'Array.fromAsync',
+    feature: /Array\.fromAsync\(/,
+    since: { chrome: 121, safari: 16.4, firefox: 115 },
+  },
+  {
+    name: 'methods of sets',
+    feature: /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|intersection)\(/,
+    since: { chrome: 122, safari: 17, firefox: 127 },
+  },
+];
+
+/** Without it these look another way, and nothing else. */
+const looksOnly = ['src/web/back-office/event/room/room-page.module.css: subgrid'];
+
+/**
+ * What browsers at the floor of the builds do not have (docs/decisions/0050), in what browsers load. A style sheet may ask
+ * by `@supports selector(…)` for what it uses.
+ */
+export function youngerThanFloor(files: SourceFile[], floor: Engines = browserFloor): Violation[] {
+  return files
+    .filter(({ path }) => /^src\/(web|domain|i18n)\/.*\.(css|tsx?)$/.test(path))
+    .filter(({ path }) => !isTest(path) && !/\.server\.ts$/.test(path))
+    .flatMap(({ path, text }) => {
+      const code = path.endsWith('.css') ? text : withoutComments(text);
+      return sinceWhen
+        .filter(({ since }) => Object.entries(floor).some(([name, at]) => since[name as keyof Engines] > at))
+        .filter(({ feature, name }) => feature.test(code) && !looksOnly.includes(`${path}: ${name}`))
+        .filter(({ name }) => !(name === ':has()' && code.includes('@supports selector(:has(')))
+        .map(({ name }) => `${path}: ${name} is younger than the oldest browsers of the builds`);
+    });
 }
