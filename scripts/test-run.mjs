@@ -48,7 +48,7 @@ export const journeysInOtherEngines = [
   'test/e2e/transfer-link.e2e.ts',
   'test/e2e/log-in/registration.e2e.ts',
   'test/e2e/log-in/log-in-code.e2e.ts',
-  'test/e2e/back-office/lists.e2e.ts',
+  'test/e2e/back-office/events-list.e2e.ts',
 ];
 
 /**

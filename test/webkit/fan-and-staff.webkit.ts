@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { StaffSessionAnswer } from '#src/api/routes/staff-session-routes.ts';
 import type { Area } from '#src/i18n/bundles.server.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
@@ -23,6 +23,7 @@ let page: WebkitPage;
 beforeAll(async () => {
   page = await openWebkit({ width: 480, height: 900 });
 });
+afterEach(() => expect(page.forbidden()).toEqual([]));
 afterAll(async () => await page?.close());
 
 async function holdOne(): Promise<void> {
@@ -88,4 +89,25 @@ test('staff logs in, and each row of the list of events is its own link and noth
   // A link that covered the page would be in the way of this one.
   await page.press({ css: 'main a', name: text('officeNewEvent')('title') });
   await page.see(text('officeNewEvent')('template'));
+});
+
+test('the editor of an event opens', async () => {
+  await page.go(`${shop.url}/back-office/events`);
+  await page.press({ css: 'th a', name: 'Pixel Verão' });
+  await expect.poll(() => page.run(() => document.querySelector('h1')?.textContent)).toBe('Pixel Verão');
+  const event = await page.run(() => location.pathname);
+  await page.go(`${shop.url}${event}/edit/about`);
+  await page.see(text('officeEditor')('ageRating'));
+});
+
+test('what the policy of a page forbids is heard', async () => {
+  await page.run(() => {
+    try {
+      // biome-ignore lint/security/noGlobalEval: forbidden is what this is about.
+      globalThis.eval('1');
+    } catch {
+      // As a library would that only tries.
+    }
+  });
+  await expect.poll(() => page.forbidden().length).toBeGreaterThan(0);
 });

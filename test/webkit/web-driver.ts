@@ -30,6 +30,8 @@ export interface WebkitPage {
     ...given: Arguments
   ): Promise<Result>;
   resize(size: { width: number; height: number }): Promise<void>;
+  /** What the policies of pages have forbidden since it was last asked, as the engine says it. */
+  forbidden(): string[];
   /** Goes on in the frame that the selector finds; without one in the page. */
   enterFrame(css?: string): Promise<void>;
   close(): Promise<void>;
@@ -42,7 +44,7 @@ export async function openWebkit(size: { width: number; height: number }): Promi
   const screen = await openScreen();
   const port = await freePort();
   const process_ = spawn(driver, [`--port=${port}`], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       DISPLAY: screen.display,
@@ -52,6 +54,10 @@ export async function openWebkit(size: { width: number; height: number }): Promi
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
+  const said: string[] = [];
+  for (const output of [process_.stdout, process_.stderr]) {
+    output.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
   const send = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -62,7 +68,9 @@ export async function openWebkit(size: { width: number; height: number }): Promi
     return value;
   };
   await vi.waitFor(() => send('GET', '/status'), { timeout: patienceMs });
-  const options = { binary: browser, args: ['--automation'] };
+  // It has no listener before a page's own scripts; what a policy forbids stands in its console.
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+  const options = { binary: browser, args };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   });
@@ -93,6 +101,12 @@ export async function openWebkit(size: { width: number; height: number }): Promi
   return {
     run,
     resize,
+    forbidden: () =>
+      said
+        .splice(0)
+        .join('')
+        .split('\n')
+        .filter((line) => /Content.?Security.?Policy|Refused to/i.test(line)),
     go: async (url) => void (await send('POST', `${at}/url`, { url })),
     press: async (wanted) => {
       await expect
