@@ -11,6 +11,7 @@ import * as waitingRoom from '#src/web/parts/customer-api/waiting-room.gen.ts';
 import * as waitlist from '#src/web/parts/customer-api/waitlist.gen.ts';
 import type { TestCustomer } from '../support/deployment/deployment.ts';
 import { openTwoWorkers, type TwoWorkers } from '../support/deployment/two-workers.ts';
+import { staffPassword } from '../support/journey/staff-browser.ts';
 
 // What pages show while a worker is away: the rows of its events are missing, and the page says so
 // (docs/operations/spreading.md, "When a machine fails").
@@ -230,7 +231,7 @@ test('a worker is away: nobody changes a profile, and nobody is told that it is 
       body: JSON.stringify({
         ...{ name: 'Nova', lastName: 'Pessoa', email: 'nova@example.com', documentType: 'CPF' },
         ...{ documentNumber: '52998224725', birthDate: '1990-05-05', phoneNumber: '+5511987654321' },
-        ...{ password: 'uma senha longa e nova', passwordConfirmation: 'uma senha longa e nova' },
+        ...{ password: staffPassword, passwordConfirmation: staffPassword },
         ...{ acceptTerms: true, locale: 'pt' },
       }),
     });
