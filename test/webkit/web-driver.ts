@@ -30,8 +30,8 @@ export interface WebkitPage {
     ...given: Arguments
   ): Promise<Result>;
   resize(size: { width: number; height: number }): Promise<void>;
-  /** What the policies of pages have forbidden since it was last asked, as the engine says it. */
-  forbidden(): string[];
+  /** What the policy of the page has forbidden since it was loaded; WebDriver cannot listen before. */
+  forbidden(): Promise<string[]>;
   /** Goes on in the frame that the selector finds; without one in the page. */
   enterFrame(css?: string): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function openWebkit(size: { width: number; height: number }): Promi
   const screen = await openScreen();
   const port = await freePort();
   const process_ = spawn(driver, [`--port=${port}`], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: screen.display,
@@ -54,10 +54,6 @@ export async function openWebkit(size: { width: number; height: number }): Promi
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
-  const said: string[] = [];
-  for (const output of [process_.stdout, process_.stderr]) {
-    output.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  }
   const send = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -68,9 +64,7 @@ export async function openWebkit(size: { width: number; height: number }): Promi
     return value;
   };
   await vi.waitFor(() => send('GET', '/status'), { timeout: patienceMs });
-  // It has no listener before a page's own scripts; what a policy forbids stands in its console.
-  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
-  const options = { binary: browser, args };
+  const options = { binary: browser, args: ['--automation'] };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   });
@@ -101,13 +95,11 @@ export async function openWebkit(size: { width: number; height: number }): Promi
   return {
     run,
     resize,
-    forbidden: () =>
-      said
-        .splice(0)
-        .join('')
-        .split('\n')
-        .filter((line) => /Content.?Security.?Policy|Refused to/i.test(line)),
-    go: async (url) => void (await send('POST', `${at}/url`, { url })),
+    forbidden: () => run(heardOfPolicy),
+    go: async (url) => {
+      await send('POST', `${at}/url`, { url });
+      await run(listenToPolicy);
+    },
     press: async (wanted) => {
       await expect
         .poll(async () => await run(coverOf as never, await elementOf(wanted)), {
@@ -185,6 +177,19 @@ function setDate(element: HTMLInputElement, text: string): boolean {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
+}
+
+function listenToPolicy(): void {
+  const page = window as { forbiddenByPolicy?: string[] };
+  const found: string[] = [];
+  page.forbiddenByPolicy = found;
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    found.push(`${effectiveDirective} ${blockedURI} in ${sourceFile}`);
+  });
+}
+
+function heardOfPolicy(): string[] {
+  return (window as { forbiddenByPolicy?: string[] }).forbiddenByPolicy ?? [];
 }
 
 function pageText(): string {
