@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { buildTarget } from './scripts/browser-floor.mjs';
 import { shortClassName, wholeTexts } from './scripts/vite-plugins.mjs';
 
 /**
@@ -14,7 +15,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../../../build/back-office',
     emptyOutDir: true,
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: buildTarget,
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },

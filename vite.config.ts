@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './scripts/browser-floor.mjs';
 import { shortClassName, wholeTexts } from './scripts/vite-plugins.mjs';
 
 /**
@@ -146,7 +147,7 @@ export default defineConfig(({ command }) => ({
   // A page names hundreds of classes, and the longer their names, the longer it takes to make and to send.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: buildTarget,
     // A small image or font inside the style sheet would be sent again with each change of the style.
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -10,6 +10,7 @@ import {
   measuringJourneys,
   measuringTests,
   patienceMs,
+  wordingTests,
 } from './scripts/test-run.mjs';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
@@ -50,6 +51,21 @@ const spread = {
     globalSetup: spreadSetup,
     isolate: false,
     sequence: { groupOrder: 1 },
+    maxWorkers: 2,
+    testTimeout: hangs,
+    hookTimeout: hangs,
+  },
+};
+
+// The domain again, in an engine that writes texts for people in another way.
+const otherTexts = {
+  resolve,
+  test: {
+    name: 'unit-other-texts',
+    include: ['src/domain/**/*.test.ts'],
+    exclude: [...replacingTests, ...wordingTests],
+    setupFiles: ['./test/support/other-texts.ts'],
+    isolate: false,
     maxWorkers: 2,
     testTimeout: hangs,
     hookTimeout: hangs,
@@ -204,6 +220,7 @@ export default defineConfig({
           hookTimeout: hangs,
         },
       },
+      ...(isFullRun ? [otherTexts] : []),
       ...(findCitus() === null ? [] : [spread]),
       { resolve, test: { ...journeys, name: 'e2e', include: ['test/e2e/**/*.e2e.ts'] } },
       ...(findFirefox() === null ? [] : [inFirefox]),

@@ -25,13 +25,16 @@ import {
   looseDecoding,
   sharedProcess,
   sqlPlaces,
+  subqueriesOverEvents,
 } from './support/rules/tidy-rules.ts';
 import {
   datesReadFromText,
   formsWithoutMethod,
   otherBreakpoints,
   plainLinksToPages,
+  textsReadAgain,
   unusedBreakpoints,
+  youngerThanFloor,
 } from './support/rules/web-rules.ts';
 import { abandonedWords } from './support/rules/word-rules.ts';
 
@@ -89,7 +92,11 @@ describe('the rules of the code', () => {
     expectNone([...otherBreakpoints(files), ...unusedBreakpoints(files)]);
   });
 
+  test('a subquery of one event names it', () => expectNone(subqueriesOverEvents(files)));
+  test('nothing is asked of browsers that their floor does not have', () =>
+    expectNone(youngerThanFloor(files)));
   test('no date is read out of a text for people', () => expectNone(datesReadFromText(files)));
+  test('no text for people is cut, matched or compared', () => expectNone(textsReadAgain(files)));
 
   test('every component that takes an error or is busy is looked at', () => {
     expectNone(componentsWithoutLook(files));

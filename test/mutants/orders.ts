@@ -64,12 +64,12 @@ export const orderMutants: readonly Mutant[] = [
     id: 'transfer-by-stranger',
     says: 'Somebody offers a ticket that is another customer’s.',
     file: 'src/service/ticket/rows/ticket.sql.ts',
-    find: `    .where('ticket.customer_id', '=', customerId)
-    .where('ticket.id', '=', ticketId)
-    .executeTakeFirst();`,
-    replace: `    .where(sql<boolean>\`\${customerId}::uuid is not null\`)
-    .where('ticket.id', '=', ticketId)
-    .executeTakeFirst();`,
+    find: `      .where('ticket.customer_id', '=', customerId)
+      .where('ticket.id', '=', ticketId)
+      .executeTakeFirst(),`,
+    replace: `      .where(sql<boolean>\`\${customerId}::uuid is not null\`)
+      .where('ticket.id', '=', ticketId)
+      .executeTakeFirst(),`,
     caught: ['is refused for what is not one’s own to offer, and to oneself, and twice'],
   },
   {

@@ -23,6 +23,7 @@ let page: WebkitPage;
 beforeAll(async () => {
   page = await openWebkit({ width: 480, height: 900 });
 });
+const nothingForbidden = async () => expect(await page.forbidden()).toEqual([]);
 afterAll(async () => await page?.close());
 
 async function holdOne(): Promise<void> {
@@ -50,12 +51,14 @@ test('a new fan finds an event, holds a ticket, registers and pays by Pix', asyn
   await page.fill({ css: 'input', name: auth('documentNumberCPF') }, person.documentNumber);
   await pay(payment('payPix'));
   await page.see(order('nextWAITING_FOR_APPROVAL'));
+  await nothingForbidden();
   const address = await page.run(() => location.href);
   await page.press({ css: 'a', name: order('sandboxPay') });
   await page.press({ css: 'button', name: text('sandbox')('payNow') });
   await page.see(text('sandbox')('paidTitle'));
   await page.go(address);
   await page.see(order('nextAPPROVED'));
+  await nothingForbidden();
 });
 
 test('the ticket shows its code, and a link gives it away', async () => {
@@ -69,6 +72,7 @@ test('the ticket shows its code, and a link gives it away', async () => {
     () => document.querySelector<HTMLInputElement>('dialog[open] input[readonly]')?.value,
   );
   expect(new URL(link ?? '').origin).toBe(shop.url);
+  await nothingForbidden();
 });
 
 test('staff logs in, and each row of the list of events is its own link and nothing else', async () => {
@@ -88,4 +92,25 @@ test('staff logs in, and each row of the list of events is its own link and noth
   // A link that covered the page would be in the way of this one.
   await page.press({ css: 'main a', name: text('officeNewEvent')('title') });
   await page.see(text('officeNewEvent')('template'));
+  await nothingForbidden();
+});
+
+test('the editor of an event opens', async () => {
+  await page.go(`${shop.url}/back-office/events`);
+  await page.press({ css: 'th a', name: 'Pixel Verão' });
+  await expect.poll(() => page.run(() => document.querySelector('h1')?.textContent)).toBe('Pixel Verão');
+  const event = await page.run(() => location.pathname);
+  await page.go(`${shop.url}${event}/edit/about`);
+  await page.see(text('officeEditor')('ageRating'));
+  await nothingForbidden();
+});
+
+test('what the policy of a page forbids is heard', async () => {
+  await page.go(`${shop.url}/pt`);
+  await page.run(() => {
+    const inline = document.createElement('script');
+    inline.textContent = 'void 0';
+    document.head.append(inline);
+  });
+  await expect.poll(async () => (await page.forbidden()).length).toBeGreaterThan(0);
 });

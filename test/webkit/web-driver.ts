@@ -30,6 +30,8 @@ export interface WebkitPage {
     ...given: Arguments
   ): Promise<Result>;
   resize(size: { width: number; height: number }): Promise<void>;
+  /** What the policy of the page has forbidden since it was loaded; WebDriver cannot listen before. */
+  forbidden(): Promise<string[]>;
   /** Goes on in the frame that the selector finds; without one in the page. */
   enterFrame(css?: string): Promise<void>;
   close(): Promise<void>;
@@ -93,7 +95,11 @@ export async function openWebkit(size: { width: number; height: number }): Promi
   return {
     run,
     resize,
-    go: async (url) => void (await send('POST', `${at}/url`, { url })),
+    forbidden: () => run(heardOfPolicy),
+    go: async (url) => {
+      await send('POST', `${at}/url`, { url });
+      await run(listenToPolicy);
+    },
     press: async (wanted) => {
       await expect
         .poll(async () => await run(coverOf as never, await elementOf(wanted)), {
@@ -171,6 +177,19 @@ function setDate(element: HTMLInputElement, text: string): boolean {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
+}
+
+function listenToPolicy(): void {
+  const page = window as { forbiddenByPolicy?: string[] };
+  const found: string[] = [];
+  page.forbiddenByPolicy = found;
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    found.push(`${effectiveDirective} ${blockedURI} in ${sourceFile}`);
+  });
+}
+
+function heardOfPolicy(): string[] {
+  return (window as { forbiddenByPolicy?: string[] }).forbiddenByPolicy ?? [];
 }
 
 function pageText(): string {

@@ -51,6 +51,7 @@ function openNode() {
       byCode: find,
       // A list of its own each time, as in life.
       all: () => told([...knows.events]),
+      isIncomplete: () => told(false),
       ofOrganizer: () => told([...knows.events]),
       stock: () => told(knows.stock ?? knows.read),
       knownStock: () => knows.stock,

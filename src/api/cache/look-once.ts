@@ -89,6 +89,7 @@ export function lookOnce(from: PublicSources): Look {
         byId: (eventId) => remembered(() => from.events.byId(eventId), Object.is),
         byCode: (code) => remembered(() => from.events.byCode(code), Object.is),
         all: () => remembered(() => from.events.all(), isSameList),
+        isIncomplete: () => remembered(() => from.events.isIncomplete(), Object.is),
         ofOrganizer: (organizerId) => remembered(() => from.events.ofOrganizer(organizerId), isSameList),
         stock: async (eventId) => stocks.get(eventId) ?? seenFirst(eventId, await from.events.stock(eventId)),
         knownStock(eventId) {

@@ -19,11 +19,17 @@ import {
 } from '../../service/event/event-stock.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import { pastEvents, upcomingEvents } from '../../service/event/events-by-time.ts';
-import { pageOfEvents } from '../../service/event/page-of-events.ts';
+import {
+  type EventPage,
+  pageOfEvents,
+  type ShownEventPage,
+  shownPage,
+} from '../../service/event/page-of-events.ts';
 import { questionsOfUnit } from '../../service/event/questions-of.ts';
 import { toldPostponement } from '../../service/event/told-postponement.ts';
 import { countEvents } from '../../service/search/count-events.ts';
 import { searchEvents } from '../../service/search/search-events.ts';
+import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
 import type { Requester } from './requester.ts';
 import type { EventFilter as GivenFilter, Resolvers } from './resolvers.gen.ts';
 
@@ -59,13 +65,20 @@ async function eventsOf({ events }: WithEvents, organizerId: Uuid | null): Promi
   return organizerId === null ? [] : await events.ofOrganizer(organizerId);
 }
 
+/** A page of events, as far as they can be shown. */
+function shown({ events, rooms }: WithEvents & WithRooms, page: EventPage): Promise<ShownEventPage> {
+  return shownPage({ events }, page, async ({ id }) => {
+    await Promise.all([events.knownStock(id) ?? events.stock(id), rooms.of(id)]);
+  });
+}
+
 export const catalogueResolvers: Resolvers = {
   Query: {
     event: (_root, { slug }, { context }) => context.events.bySlug(slug),
     organizer: (_root, { slug }, { context }) => context.organizers.bySlug(slug),
     events: async (_root, { filter, ...query }, { context }) => {
       const { events, suggestion } = await searchEvents(context, { ...query, filter: filterOf(filter) });
-      return { ...pageOfEvents(events, query), suggestion };
+      return { ...(await shown(context, pageOfEvents(events, query))), suggestion };
     },
     eventFacets: async (_root, { search, filter }, { context }) =>
       await countEvents(context, { search, filter: filterOf(filter) }),
@@ -145,9 +158,9 @@ export const catalogueResolvers: Resolvers = {
     about: async ({ slug }, { locale }, { context }) =>
       slug === null ? null : ((await context.organizers.bySlug(slug))?.about?.[locale] ?? null),
     upcomingEvents: async ({ id }, page, { context }) =>
-      pageOfEvents(upcomingEvents(await eventsOf(context, id), context.clock.now()), page),
+      shown(context, pageOfEvents(upcomingEvents(await eventsOf(context, id), context.clock.now()), page)),
     pastEvents: async ({ id }, page, { context }) =>
-      pageOfEvents(pastEvents(await eventsOf(context, id), context.clock.now()), page),
+      shown(context, pageOfEvents(pastEvents(await eventsOf(context, id), context.clock.now()), page)),
   },
   InsuranceOffer: {
     priceCents: ({ basisPoints }, { subtotalCents }) => partCents(subtotalCents, basisPoints),

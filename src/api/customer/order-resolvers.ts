@@ -4,17 +4,18 @@ import { viewAddress } from '../../service/address/address-view.ts';
 import { eventAsSold } from '../../service/event/event-as-sold.ts';
 import { refundDeadline } from '../../service/event/refund-deadline.ts';
 import { postponementOfOrder } from '../../service/event/told-postponement.ts';
+import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import { cancelOrder } from '../../service/order/cancellation/cancel-order.ts';
 import { resendOrder } from '../../service/order/delivery/resend-order.ts';
 import { payOrder } from '../../service/order/payment/pay-order.ts';
 import { listPaymentOptions } from '../../service/order/payment/payment-options.ts';
 import { placeOrder } from '../../service/order/placing/place-order.ts';
 import { readRefundQuote, requestRefund } from '../../service/order/refund/request-refund.ts';
-import type { OrderParts } from '../../service/order/rows/order-view.ts';
+import type { OrderParts, OrderView } from '../../service/order/rows/order-view.ts';
 import { listOrders } from '../../service/order/state/list-orders.ts';
 import { readOrder } from '../../service/order/state/read-order.ts';
 import { listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
-import type { OrderParent } from './parents.ts';
+import type { JustPlacedOrder, OrderParent } from './parents.ts';
 import { refundLines } from './refund-lines.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
@@ -22,6 +23,14 @@ import type { Resolvers } from './resolvers.gen.ts';
 /** From an order that was read whole at once; from a listed one when its parts are there. */
 function ofParts<T>(order: OrderParent, pick: (parts: OrderParts) => T): T | Promise<T> {
   return 'readParts' in order ? order.readParts().then(pick) : pick(order);
+}
+
+const justPlaced = (order: OrderView): JustPlacedOrder => ({ ...order, isJustPlaced: true });
+
+/** An order that was placed is answered as placed, also where its tickets cannot be read now. */
+function noneUnlessMistake(error: unknown): [] {
+  if (failureOfDatabaseError(error) === null) throw error;
+  return [];
 }
 
 export const orderResolvers: Resolvers = {
@@ -38,8 +47,9 @@ export const orderResolvers: Resolvers = {
   },
   Mutation: {
     placeOrder: (_root, { input }, requester) =>
-      placeOrder(requester.context, requireCustomer(requester), requester.locale, input),
-    payOrder: (_root, { input }, requester) => payOrder(requester.context, requireCustomer(requester), input),
+      placeOrder(requester.context, requireCustomer(requester), requester.locale, input).then(justPlaced),
+    payOrder: (_root, { input }, requester) =>
+      payOrder(requester.context, requireCustomer(requester), input).then(justPlaced),
     cancelOrder: (_root, { number }, requester) =>
       cancelOrder(requester.context, requireCustomer(requester), number),
     requestRefund: (_root, { input }, requester) =>
@@ -55,7 +65,10 @@ export const orderResolvers: Resolvers = {
       if (event === null) throw new Error(`Event ${order.eventId} has an order and is unknown.`);
       return eventAsSold(event, order.placedAt);
     },
-    tickets: (order, _arguments, { context }) => listTicketsOfOrder(context, order),
+    tickets: (order, _arguments, { context }) => {
+      const tickets = listTicketsOfOrder(context, order);
+      return 'isJustPlaced' in order ? tickets.catch(noneUnlessMistake) : tickets;
+    },
     lines: (order) => ofParts(order, ({ lines }) => lines),
     payment: (order) => ofParts(order, ({ payment }) => payment),
     payments: (order) => ofParts(order, ({ payments }) => payments),

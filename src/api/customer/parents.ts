@@ -92,7 +92,11 @@ export interface HalfPriceQuotaParent {
 }
 
 export type CartParent = CartView;
-export type OrderParent = OrderView | ListedOrder;
+/** The answer of the command that placed or paid it. */
+export interface JustPlacedOrder extends OrderView {
+  isJustPlaced: true;
+}
+export type OrderParent = OrderView | ListedOrder | JustPlacedOrder;
 export type OrderLineParent = OrderLineView;
 export type DeliveryParent = DeliveryView;
 export type PaymentParent = PaymentView;

@@ -41,6 +41,7 @@ export type Query = {
   refundQuote: RefundQuote;
   paymentOptions: Array<PaymentOption>;
   tickets: Array<Ticket>;
+  isIncomplete: Scalars['Boolean']['output'];
   ticket?: Maybe<Ticket>;
   upgradeOptions: Array<UpgradeOption>;
   transferInvitation: TransferInvitation;
@@ -765,6 +766,7 @@ export type EventPage = {
   hasMore: Scalars['Boolean']['output'];
   total: Scalars['Int']['output'];
   suggestion?: Maybe<Scalars['String']['output']>;
+  isIncomplete: Scalars['Boolean']['output'];
 };
 
 export type EventGenre =
@@ -1861,8 +1863,8 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   WaitingRoomPlace: ResolverTypeWrapper<WaitingRoomPlace>;
   WaitingRoomPass: ResolverTypeWrapper<WaitingRoomPass>;
   WaitingRoom: ResolverTypeWrapper<WaitingRoomParent>;
@@ -2016,8 +2018,8 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
+  Mutation: Record<PropertyKey, never>;
   WaitingRoomPlace: WaitingRoomPlace;
   WaitingRoomPass: WaitingRoomPass;
   WaitingRoom: WaitingRoomParent;
@@ -2157,6 +2159,7 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   refundQuote?: Resolver<ResolversTypes['RefundQuote'], ParentType, ContextType, RequireFields<QueryRefundQuoteArgs, 'input'>>;
   paymentOptions?: Resolver<Array<ResolversTypes['PaymentOption']>, ParentType, ContextType, RequireFields<QueryPaymentOptionsArgs, 'amountCents'>>;
   tickets?: Resolver<Array<ResolversTypes['Ticket']>, ParentType, ContextType>;
+  isIncomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ticket?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryTicketArgs, 'id'>>;
   upgradeOptions?: Resolver<Array<ResolversTypes['UpgradeOption']>, ParentType, ContextType, RequireFields<QueryUpgradeOptionsArgs, 'ticketId'>>;
   transferInvitation?: Resolver<ResolversTypes['TransferInvitation'], ParentType, ContextType, RequireFields<QueryTransferInvitationArgs, 'token'>>;
@@ -2419,6 +2422,7 @@ export type EventPageResolvers<ContextType = Requester, ParentType extends Resol
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   suggestion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isIncomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EventFacetsResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventFacets'] = ResolversParentTypes['EventFacets']> = {

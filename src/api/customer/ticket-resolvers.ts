@@ -2,6 +2,7 @@ import { actionsOf } from '../../domain/policy/ticket-rights.ts';
 import { toldAnswers } from '../../domain/question/question.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket/ticket-deadlines.ts';
 import { textFor } from '../../i18n/texts.server.ts';
+import { isSomethingMissing } from '../../service/copy/is-something-missing.ts';
 import { questionsOfTicket } from '../../service/event/questions-of.ts';
 import { lastPostponement, postponementOfOrder } from '../../service/event/told-postponement.ts';
 import { resaleSince } from '../../service/ticket/resale/resale-since.ts';
@@ -21,6 +22,8 @@ import type { Resolvers, WalletKind } from './resolvers.gen.ts';
 export const ticketResolvers: Resolvers = {
   Query: {
     tickets: (_root, _arguments, requester) => listTickets(requester.context, requireCustomer(requester)),
+    isIncomplete: (_root, _arguments, { context, customerId }) =>
+      customerId === null ? false : isSomethingMissing(context),
     ticket: (_root, { id }, requester) => findTicket(requester.context, requireCustomer(requester), id),
     transferInvitation: (_root, { token }, { context, customerId }) =>
       readInvitation(context, customerId, token),

@@ -22,6 +22,7 @@ export function previewedSources(
       byId: async (eventId) => only(eventId === view.id, view),
       byCode: async (code) => only(code === view.code, view),
       all: async () => [view],
+      isIncomplete: async () => false,
       ofOrganizer: async (organizerId) => (organizerId === view.organizer.id ? [view] : []),
       stock: async () => stock,
       knownStock: () => stock,

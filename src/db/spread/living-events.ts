@@ -13,23 +13,23 @@ export interface Living<T> {
   away: unknown;
 }
 
+/** By database. An entry that is over is kept for as long as what was asked then may still be shown. */
 const away = new WeakMap<object, { until: number; only: Uuid[]; error: unknown }>();
 
 /**
  * Asks about the rows of all events, with `only` null. While a machine of a spread database is away, asks about the events of
  * the other machines only: `only` are their ids, by which `ask` must bound each table by event of its statement, in
- * subqueries too. Not within a transaction, which
- * the first failure would end. Throws what `ask` throws for any other reason.
+ * subqueries too. Within a transaction all events are asked, because
+ * the first failure ends it. Throws what `ask` throws for any other reason.
  */
 export async function askLiving<T>(db: Db, ask: (only: Uuid[] | null) => Promise<T>): Promise<Living<T>> {
+  if (db.isTransaction) return { found: await ask(null), away: null };
   const known = away.get(db);
   if (known !== undefined && performance.now() < known.until) {
     return { found: await ask(known.only), away: known.error };
   }
   try {
-    const found = await ask(null);
-    away.delete(db);
-    return { found, away: null };
+    return { found: await ask(null), away: null };
   } catch (error) {
     if (!isMachineAway(error)) throw error;
     const only = await readLivingEvents(db);
@@ -38,8 +38,34 @@ export async function askLiving<T>(db: Db, ask: (only: Uuid[] | null) => Promise
   }
 }
 
+/**
+ * One row by a name that does not tell its event. Throws the error of the machine that is away where the row may be there.
+ */
+export async function findLiving<T>(
+  db: Db,
+  ask: (only: Uuid[] | null) => Promise<T | null | undefined>,
+): Promise<T | null> {
+  const { found, away } = await askLiving(db, ask);
+  if (found == null && away !== null) throw away;
+  return found ?? null;
+}
+
+/**
+ * True while machines are away, so that lists over all events are without the rows of theirs; also for some seconds
+ * afterwards, because a list that is being answered may have been asked before.
+ */
+export async function isSomethingAway(db: Db): Promise<boolean> {
+  const known = away.get(db);
+  if (known !== undefined && performance.now() < known.until + awayMilliseconds) return true;
+  const { away: error } = await askLiving(db, (only) =>
+    sql`select event_id from pool where true${amongLiving('event_id', only)} limit 1`.execute(db),
+  );
+  return error !== null;
+}
+
 /** ` and <column> = any (<only>)` for a statement; nothing while all events are asked. */
 export function amongLiving(column: string, only: readonly Uuid[] | null) {
+  if (only?.length === 1) return sql` and ${sql.ref(column)} = ${only[0]}::uuid`;
   return only === null ? sql`` : sql` and ${sql.ref(column)} = any (${only}::uuid[])`;
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayKey, formatDay, formatMoment, formatTime } from './date.ts';
 import { formatBigDay, formatDayRange, formatDayTab } from './day.ts';
-import { formatMoney, formatTaxNumber } from './money.ts';
 
 const zone = 'America/Sao_Paulo';
 const saturday = new Date('2026-12-05T17:00:00Z');
@@ -41,15 +40,4 @@ test('a range says each part once', () => {
 test('tabs and big figures', () => {
   expect(formatDayTab(saturday, 'pt', zone)).toBe('Sáb 5');
   expect(formatBigDay(saturday, 'pt', zone)).toEqual({ day: '05', rest: 'dez., 14h' });
-});
-
-test('money is spelled as each language does', () => {
-  expect(formatMoney(123450, 'pt')).toBe('R$\u00a01.234,50');
-  expect(formatMoney(123450, 'en')).toBe('R$1,234.50');
-});
-
-test('a CNPJ keeps its letters', () => {
-  expect(formatTaxNumber('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
-  expect(formatTaxNumber('12.ABC.345/01DE-35')).toBe('12.ABC.345/01DE-35');
-  expect(formatTaxNumber('?')).toBe('?');
 });

@@ -1,3 +1,4 @@
+import { readUrl } from '../format/read-url.ts';
 import { typedText } from '../format/typed-text.ts';
 
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -26,6 +27,5 @@ function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (!/[^\0-\x7f]/.test(domain) || !inAnyScript.test(domain)) return email;
-  if (!URL.canParse(`http://${domain}`)) return email;
-  return email.slice(0, at) + new URL(`http://${domain}`).hostname;
+  return email.slice(0, at) + (readUrl(`http://${domain}`)?.hostname ?? domain);
 }

@@ -86,7 +86,7 @@ export async function readAgenda(
     }
   >`select a.document_type, a.document_number, a.order_line_id as line_id, a.unit, a.part, a.offer_id,
       o.session_starts_at as starts_at, o.session_ends_at as ends_at, t.id as ticket_id,
-      array(select d.event_date_id from offer_date d where d.event_id = a.event_id and d.offer_id = a.offer_id) as date_ids
+      array(select d.event_date_id from offer_date d where d.event_id = ${eventId} and d.offer_id = a.offer_id) as date_ids
     from agenda_entry a
     join offer o on o.event_id = a.event_id and o.id = a.offer_id
     left join ticket t on t.event_id = a.event_id and t.order_line_id = a.order_line_id and t.unit = a.unit
@@ -115,7 +115,7 @@ export async function readSessionTimes(
 ): Promise<Map<Uuid, TimeSpan & { dateIds: Uuid[] }>> {
   const result = await sql<{ id: Uuid; starts_at: Date; ends_at: Date; date_ids: Uuid[] }>`
     select o.id, o.session_starts_at as starts_at, o.session_ends_at as ends_at,
-      array(select d.event_date_id from offer_date d where d.event_id = o.event_id and d.offer_id = o.id) as date_ids
+      array(select d.event_date_id from offer_date d where d.event_id = ${eventId} and d.offer_id = o.id) as date_ids
     from offer o
     where o.event_id = ${eventId} and o.id = any (${[...offerIds]}::uuid[])
       and o.session_starts_at is not null and o.session_ends_at is not null`.execute(db);

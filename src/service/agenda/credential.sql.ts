@@ -29,7 +29,7 @@ export async function readCredentials(
 ): Promise<CredentialRow[]> {
   const result = await sql<Person & { id: Uuid; date_ids: Uuid[] }>`
     select t.id, t.holder_document_type as document_type, t.holder_document_number as document_number,
-      array(select d.event_date_id from offer_date d where d.event_id = t.event_id and d.offer_id = t.offer_id) as date_ids
+      array(select d.event_date_id from offer_date d where d.event_id = ${eventId} and d.offer_id = t.offer_id) as date_ids
     from ticket t
     join offer o on o.event_id = t.event_id and o.id = t.offer_id
     join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
@@ -56,9 +56,9 @@ export async function readGoingTickets(
   const result = await sql<GoingRow>`select t.id, t.order_line_id as line_id, t.unit, t.part,
   t.holder_document_type as document_type, t.holder_document_number as document_number,
   array(select d.event_date_id from offer_date d
-    join offer o on o.event_id = d.event_id and o.id = d.offer_id
-    join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
-    where d.event_id = t.event_id and d.offer_id = t.offer_id) as date_ids
+    join offer o on o.event_id = ${eventId} and o.id = d.offer_id
+    join category c on c.event_id = ${eventId} and c.id = o.category_id and c.kind = 'TICKET'
+    where d.event_id = ${eventId} and d.offer_id = t.offer_id) as date_ids
     from ticket t
     where t.event_id = ${eventId} and t.id = any (${[...ticketIds]}::uuid[]) and t.status = 'VALID'`.execute(
     db,

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '../../db/spread/living-events.ts';
 import type { DueRow } from '../../db/take-by-event.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { DraftChange } from '../../domain/draft/draft-edit.ts';
@@ -128,11 +129,14 @@ async function withNames(db: Kysely<DB>, rows: readonly Unnamed[]): Promise<Appr
 
 /** Open requests that expire by then, and of which nobody was told a second time. */
 export async function selectToRemind(db: Kysely<DB>, now: Date, until: Date): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
+  const { found } = await askLiving(db, (only) =>
+    sql<DueRow>`
     select event_id as "eventId", id from approval
     where decided_at is null and expires_at > ${now} and expires_at <= ${until} and reminded_at is null
-    order by expires_at limit 100`.execute(db);
-  return rows;
+      ${amongLiving('event_id', only)}
+    order by expires_at limit 100`.execute(db),
+  );
+  return found.rows;
 }
 
 /** False where it was decided, or somebody else has reminded. */

@@ -246,7 +246,7 @@ export async function storedBatches(tx: Transaction<DB>, eventId: string): Promi
     select id, key, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt",
       own_pool_id as "ownPoolId", previous_batch_id as "previousBatchId",
       array(select pool_id::text from batch_pool
-        where batch_pool.event_id = batch.event_id and batch_id = batch.id) as "poolIds",
+        where batch_pool.event_id = ${eventId} and batch_id = batch.id) as "poolIds",
       price_cents as "priceCents", fee_cents as "feeCents", is_fee_agreed as "isFeeAgreed"
     from batch where event_id = ${eventId} and stands_for is null`.execute(tx);
   return rows;

@@ -17,7 +17,7 @@ export async function storedParts(tx: Transaction<DB>, eventId: string): Promise
   const { rows } = await sql<StoredPartRow>`
     select offer.key as "offerKey", part.key as "partKey", p.value_cents as "valueCents", exists (
       select from batch b join stock_entry e on e.event_id = b.event_id and e.batch_id = b.id
-      where b.event_id = p.event_id and b.offer_id = p.offer_id) as "isPromised"
+      where b.event_id = ${eventId} and e.event_id = ${eventId} and b.offer_id = p.offer_id) as "isPromised"
     from offer_part p
     join offer on offer.event_id = p.event_id and offer.id = p.offer_id
     join offer part on part.event_id = p.event_id and part.id = p.part_offer_id
@@ -33,7 +33,7 @@ export async function movedSessions(
   const { rows } = await sql<{ key: string; startsAt: Date; endsAt: Date }>`
     select key, session_starts_at as "startsAt", session_ends_at as "endsAt" from offer
     where event_id = ${eventId} and exists (
-      select from session_move m where m.event_id = offer.event_id and m.offer_id = offer.id)`.execute(tx);
+      select from session_move m where m.event_id = ${eventId} and m.offer_id = offer.id)`.execute(tx);
   return new Map(rows.map(({ key, ...time }) => [key, time]));
 }
 
@@ -41,7 +41,7 @@ export async function movedSessions(
 export async function courtesiesWithCodes(tx: Transaction<DB>, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from courtesy_grant g where event_id = ${eventId} and exists (
-      select from courtesy_code c where c.event_id = g.event_id and c.grant_id = g.id)`.execute(tx);
+      select from courtesy_code c where c.event_id = ${eventId} and c.grant_id = g.id)`.execute(tx);
   return rows.map(({ key }) => key);
 }
 

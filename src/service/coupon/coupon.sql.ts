@@ -38,7 +38,7 @@ export async function readCoupons(
       select
         .selectFrom('coupon_offer')
         .select(sql<Uuid[] | null>`array_agg(offer_id)`.as('offers'))
-        .whereRef('coupon_offer.event_id', '=', 'coupon.event_id')
+        .where('coupon_offer.event_id', '=', eventId)
         .whereRef('coupon_offer.coupon_id', '=', 'coupon.id')
         .as('offer_ids'),
     )

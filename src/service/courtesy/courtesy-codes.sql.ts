@@ -58,7 +58,7 @@ export async function selectOfficeCodes(db: Db, query: CodesQuery): Promise<Offi
       c.created_at as "createdAt", c.created_by as "createdBy", c.redeemed_at as "redeemedAt",
       nullif(concat_ws(' ', u.name, u.last_name), '') as "redeemedBy", o.number as "orderNumber",
       coalesce((
-        select sum(l.quantity) from order_line l where l.event_id = c.event_id and l.order_id = c.order_id
+        select sum(l.quantity) from order_line l where l.event_id = ${eventId} and l.order_id = c.order_id
       ), 0)::int as units,
       c.revoked_at as "revokedAt", c.revoked_by as "revokedBy"
     from courtesy_code c left join customer_order o on o.event_id = c.event_id and o.id = c.order_id

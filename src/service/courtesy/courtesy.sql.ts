@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { askLiving } from '../../db/spread/living-events.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
@@ -59,12 +60,19 @@ export async function lockCode(tx: Transaction<DB>, eventId: Uuid, code: string)
 
 /** What was redeemed last comes first. */
 export async function readCodesOfCustomer(db: Db, customerId: Uuid): Promise<CodeRow[]> {
-  return await selectCodes(db)
-    .where('customer_order.customer_id', '=', customerId)
-    .where('customer_order.origin', '=', 'COURTESY')
-    .orderBy('customer_order.placed_at', 'desc')
-    .limit(100)
-    .execute();
+  const { found } = await askLiving(db, (only) =>
+    selectCodes(db)
+      .where('customer_order.customer_id', '=', customerId)
+      .where('customer_order.origin', '=', 'COURTESY')
+      .$if(only !== null, (query) =>
+        query.where(sql<boolean>`courtesy_code.event_id = any(${only}::uuid[])
+        and customer_order.event_id = any(${only}::uuid[])`),
+      )
+      .orderBy('customer_order.placed_at', 'desc')
+      .limit(100)
+      .execute(),
+  );
+  return found;
 }
 
 export interface NewCode {

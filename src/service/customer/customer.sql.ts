@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { findLiving } from '../../db/spread/living-events.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -103,13 +104,16 @@ export async function lockCustomer(tx: Transaction<DB>, customerId: Uuid): Promi
 
 /** Whether the customer has ever placed an order, a courtesy's included. */
 export async function hasOrdered(db: Db, customerId: Uuid): Promise<boolean> {
-  const row = await db
-    .selectFrom('customer_order')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const row = await findLiving(db, (only) =>
+    db
+      .selectFrom('customer_order')
+      .select('customer_id')
+      .where('customer_id', '=', customerId)
+      .$if(only !== null, (query) => query.where('event_id', '=', sql<Uuid>`any(${only}::uuid[])`))
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row !== null;
 }
 
 /** The account row that the identity library looks for. */

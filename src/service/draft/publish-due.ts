@@ -41,11 +41,12 @@ export async function publishDue(context: WithDb & WithClock & WithIds & WithLog
 }
 
 async function publishOne(context: WithDb & WithClock & WithIds, { eventId, id }: DueRow): Promise<void> {
-  const now = context.clock.now();
   const asked: { row: WholePublicationRow | null } = { row: null };
   try {
     await context.db.transaction().execute(async (tx) => {
       const draft = await lockDraft(tx, eventId);
+      // What is published now begins now, after all that was saved before the lock.
+      const now = context.clock.now();
       // Another node may have published it, or somebody canceled it.
       const publication = draft === null ? null : await selectIfDue(tx, { eventId, id, now });
       if (draft === null || publication === null) return;
@@ -65,7 +66,7 @@ async function publishOne(context: WithDb & WithClock & WithIds, { eventId, id }
     if (asked.row === null || reasons === null) throw error;
     const refused = { ...asked.row, eventId, reasons };
     await context.db.transaction().execute(async (tx) => {
-      const isOurs = await updateDone(tx, { eventId, id, at: now, refused: reasons });
+      const isOurs = await updateDone(tx, { eventId, id, at: context.clock.now(), refused: reasons });
       if (isOurs) await tellRefused(context, tx, refused);
     });
   }

@@ -32,7 +32,7 @@ async function stored(eventId: string) {
   const { rows } = await sql<{ featured: number; organizer: object; fees: Record<string, number> }>`
     select featured, jsonb_build_object('name', organizer_name, 'legalName', organizer_legal_name,
       'taxNumber', organizer_tax_number) as organizer,
-      (select jsonb_object_agg(key, fee_cents) from batch where event_id = event.id and purpose = 'SALE') as fees
+      (select jsonb_object_agg(key, fee_cents) from batch where event_id = ${eventId} and purpose = 'SALE') as fees
     from event where id = ${eventId}`.execute(context.db);
   return rows[0]!;
 }

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { type ReadDatabase, readFromPrimary } from '../../db/read-database.ts';
+import { askLiving } from '../../db/spread/living-events.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { lastWhileAway } from '../copy/last-while-away.ts';
 import { loadTogether } from '../copy/load-together.ts';
 import { createSwrCache, type SwrCache } from '../copy/swr-cache.ts';
 import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
-import { readEventVersions, readRowsOfEvents, readStocks } from './event.sql.ts';
+import { readEventNames, readEventVersions, readRowsOfEvents, readStocks } from './event.sql.ts';
 import type { EventRows } from './event-rows.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
@@ -21,12 +23,18 @@ export interface StockSnapshot {
   lapsesAt: Date | null;
 }
 
-/** What a node knows of the catalogue and its stock without asking the database for every request. */
+/**
+ * What a node knows of the catalogue and its stock without asking the database for every request. While a machine of a
+ * spread database is away, its events are told as they were read last. Of one that this node never read, each way to it
+ * throws the error of the machine, and lists are without it.
+ */
 export interface EventCache {
   bySlug(slug: string): Promise<EventView | null>;
   byId(eventId: Uuid): Promise<EventView | null>;
   byCode(code: string): Promise<EventView | null>;
   all(): Promise<EventView[]>;
+  /** True while lists are without events that there are. */
+  isIncomplete(): Promise<boolean>;
   /** Those of one organizer, the earliest first. */
   ofOrganizer(organizerId: Uuid): Promise<readonly EventView[]>;
   /** At most `stockAgeMilliseconds` old; one query at a time for all events that are asked for at once. */
@@ -47,6 +55,8 @@ interface Catalogue {
   byId: ReadonlyMap<Uuid, EventView>;
   byCode: ReadonlyMap<string, EventView>;
   byOrganizer: ReadonlyMap<Uuid | null, readonly EventView[]>;
+  /** Events that there are and that could not be read, by id, slug and code; null where all were. */
+  missing: { names: ReadonlySet<string>; error: unknown } | null;
 }
 
 export interface EventCacheOptions {
@@ -86,10 +96,10 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     if (stock === undefined) {
       const counters = whenWritten(written, () => load(eventId));
       stock = createSwrCache({
-        load: async (isOutdated) => {
+        load: lastWhileAway(async (isOutdated) => {
           const takenAt = options.now();
           return { takenAt, ...(await counters(isOutdated)) };
-        },
+        }),
         milliseconds,
         ageMilliseconds: options.stockAgeMilliseconds,
         staleMilliseconds: stockStaleMilliseconds,
@@ -99,13 +109,24 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     return stock;
   }
 
+  async function one(
+    of: (catalogue: Catalogue) => ReadonlyMap<string, EventView>,
+    name: string,
+  ): Promise<EventView | null> {
+    const now = catalogue.known() ?? (await catalogue.read());
+    const event = of(now).get(name) ?? null;
+    if (event === null && now.missing?.names.has(name)) throw now.missing.error;
+    return event;
+  }
+
   return {
     stock: (eventId) => stockOf(eventId).read(),
     knownStock: (eventId) => stockOf(eventId).known(),
     stockMoved: (eventId) => stocks.get(eventId)?.outdate(),
-    bySlug: async (slug) => (catalogue.known() ?? (await catalogue.read())).bySlug.get(slug) ?? null,
-    byId: async (eventId) => (catalogue.known() ?? (await catalogue.read())).byId.get(eventId) ?? null,
-    byCode: async (code) => (catalogue.known() ?? (await catalogue.read())).byCode.get(code) ?? null,
+    bySlug: (slug) => one(({ bySlug }) => bySlug, slug),
+    byId: (eventId) => one(({ byId }) => byId, eventId),
+    byCode: (code) => one(({ byCode }) => byCode, code),
+    isIncomplete: async () => (catalogue.known() ?? (await catalogue.read())).missing !== null,
     all: async () => (await catalogue.read()).events,
     ofOrganizer: async (organizerId) =>
       (catalogue.known() ?? (await catalogue.read())).byOrganizer.get(organizerId) ?? noEvents,
@@ -127,15 +148,23 @@ async function loadCatalogue(
 ): Promise<Catalogue> {
   const versions = await readEventVersions(db);
   const outdated = versions.filter(({ id, version }) => known.get(id)?.version !== version);
+  let error: unknown = null;
   for (let first = 0; first < outdated.length; first += atOnce) {
     const wanted = outdated.slice(first, first + atOnce);
-    for (const rows of await readWanted(db, reads, wanted)) {
+    const { found, away } = await askLiving(db, (only) => {
+      const living = only === null ? null : new Set(only);
+      return readWanted(db, reads, living === null ? wanted : wanted.filter(({ id }) => living.has(id)));
+    });
+    error ??= away;
+    for (const rows of found) {
       const { id, version } = rows.event;
       // A load that was given up may end after the one that replaced it, with older rows.
       if ((known.get(id)?.version ?? 0) < version) known.set(id, viewOfEvent(rows));
     }
   }
   const events = versions.flatMap(({ id }) => known.get(id) ?? []);
+  const unread = error === null ? [] : outdated.map(({ id }) => id).filter((id) => !known.has(id));
+  const names = unread.length === 0 ? [] : await readEventNames(db, unread);
   events.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
   return {
     events,
@@ -146,6 +175,10 @@ async function loadCatalogue(
       events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
       ({ organizer }) => organizer.id,
     ),
+    missing:
+      names.length === 0
+        ? null
+        : { names: new Set(names.flatMap(({ id, slug, code }) => [id, slug, code])), error },
   };
 }
 
@@ -154,6 +187,7 @@ async function readWanted(
   reads: ReadDatabase,
   wanted: readonly { id: Uuid; version: number }[],
 ): Promise<EventRows[]> {
+  if (wanted.length === 0) return [];
   const ids = wanted.map(({ id }) => id);
   const copied = new Map(
     (await reads.run((from) => readRowsOfEvents(from, ids))).map((rows) => [rows.event.id, rows]),

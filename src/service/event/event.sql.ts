@@ -14,6 +14,14 @@ export async function readEventVersions(db: Kysely<DB>): Promise<{ id: Uuid; ver
   )`select id, version from event`;
 }
 
+/** By what pages and tickets name these events. */
+export async function readEventNames(
+  db: Kysely<DB>,
+  eventIds: readonly Uuid[],
+): Promise<{ id: Uuid; slug: string; code: string }[]> {
+  return await db.selectFrom('event').select(['id', 'slug', 'code']).where('id', 'in', eventIds).execute();
+}
+
 /** Null when there is no such event. */
 export async function readEventVersion(db: Kysely<DB>, eventId: Uuid): Promise<number | null> {
   const row = await db.selectFrom('event').select('version').where('id', '=', eventId).executeTakeFirst();

@@ -1,4 +1,6 @@
+import { isMachineAway } from '../../db/spread/living-events.ts';
 import { pageLength } from '../page/page-cursor.ts';
+import type { WithEvents } from './event-cache.ts';
 import type { EventView } from './event-view.ts';
 
 export interface EventPage {
@@ -7,6 +9,34 @@ export interface EventPage {
   hasMore: boolean;
   /** Of all pages together. */
   total: number;
+}
+
+/** As it is shown. */
+export interface ShownEventPage extends EventPage {
+  /** Events that there are cannot be read now, and are not among the items. */
+  isIncomplete: boolean;
+}
+
+/** The page without those events of which `read` cannot read what a poster says of their sale. */
+export async function shownPage(
+  { events }: WithEvents,
+  page: EventPage,
+  read: (event: EventView) => Promise<unknown>,
+): Promise<ShownEventPage> {
+  const [isIncomplete, ...shown] = await Promise.all([
+    events.isIncomplete(),
+    ...page.items.map((event) =>
+      read(event).then(
+        () => [event],
+        (error: unknown) => {
+          if (isMachineAway(error)) return [];
+          throw error;
+        },
+      ),
+    ),
+  ]);
+  const items = shown.flat();
+  return { ...page, items, isIncomplete: isIncomplete || items.length < page.items.length };
 }
 
 /** A page of them, from the one after the cursor, without so many at their beginning. */

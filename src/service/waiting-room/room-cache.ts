@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { lastWhileAway } from '../copy/last-while-away.ts';
 import { loadTogether } from '../copy/load-together.ts';
 import { createSwrCache, type SwrCache } from '../copy/swr-cache.ts';
 import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
@@ -55,11 +56,13 @@ export function createRoomCache(options: RoomCacheOptions): RoomCache {
     const known = copies.get(eventId);
     if (known !== undefined) return known;
     let isCalling = false;
-    const load = whenWritten(written, async () => {
-      const found = await loadOf(eventId);
-      isCalling = (found.room?.calledLately ?? 0) > 0;
-      return found;
-    });
+    const load = lastWhileAway(
+      whenWritten(written, async () => {
+        const found = await loadOf(eventId);
+        isCalling = (found.room?.calledLately ?? 0) > 0;
+        return found;
+      }),
+    );
     const copyOf = (age: number): SwrCache<Known> =>
       // What was called lately becomes less by itself, though nothing is written.
       createSwrCache({ load: () => load(isCalling), milliseconds, ageMilliseconds: age });

@@ -80,7 +80,7 @@ export async function readFreeResales(
       select b.id as "batchId", b.offer_id as "offerId", p.id as "poolId", b.key,
         b.price_cents + b.fee_cents as cents,
         least(p.capacity, (select count(*)::integer from ticket_return r
-          where r.event_id = b.event_id and r.batch_id = b.id and r.status = 'LISTED')) - p.held - p.sold as "freeUnits"
+          where r.event_id = ${eventId} and r.batch_id = b.id and r.status = 'LISTED')) - p.held - p.sold as "freeUnits"
       from batch b join pool p on p.event_id = b.event_id and p.id = b.own_pool_id
       where b.event_id = ${eventId} and b.purpose = 'RETURN' and p.capacity > p.held + p.sold
     ) free where "freeUnits" > 0 order by cents, key`.execute(tx);
@@ -305,7 +305,7 @@ export async function readLiveEntries(
 ): Promise<{ id: Uuid; offerIds: Uuid[] }[]> {
   const { rows } = await sql<{ id: Uuid; offerIds: Uuid[] }>`
     select e.id, array(
-      select c.offer_id from waitlist_choice c where c.event_id = e.event_id and c.entry_id = e.id) as "offerIds"
+      select c.offer_id from waitlist_choice c where c.event_id = ${eventId} and c.entry_id = e.id) as "offerIds"
     from waitlist_entry e
     where e.event_id = ${eventId} and e.customer_id = ${customerId} and e.status in ('WAITING', 'OFFERED')`.execute(
     tx,

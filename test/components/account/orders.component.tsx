@@ -77,7 +77,7 @@ describe('in its words', () => {
       ] as const),
     ];
     const items = statuses.map((status, index) => listed(`CNH-${index}`, status));
-    network.answer(orderList, () => data({ orders: { endCursor: null, hasMore: false, items } }));
+    network.answer(orderList, () => data({ isIncomplete: false, orders: { endCursor: null, hasMore: false, items } }));
     const { text } = await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
     for (const status of statuses) {
       const word = text('common')(`status${status}`);
@@ -91,7 +91,7 @@ describe('in its words', () => {
     async (status) => {
       const isValid = status === 'VALID';
       network.answer(ticketList, () =>
-        data({ tickets: [{ ...oneTicket, status, qrCode: isValid ? oneTicket.qrCode : null }] }),
+        data({ isIncomplete: false, tickets: [{ ...oneTicket, status, qrCode: isValid ? oneTicket.qrCode : null }] }),
       );
       const { text } = await showOwn(tickets, ':locale/conta/meus-ingressos', '/pt/conta/meus-ingressos');
       const t = text('tickets');
@@ -108,6 +108,7 @@ test('more orders than a page holds are found behind a link, and the newest behi
   const numbers = Array.from({ length: 21 }, (_, index) => `CNH-${String(index + 1).padStart(4, '0')}`);
   network.answer(orderList, ({ after }) =>
     data({
+      isIncomplete: false,
       orders: {
         endCursor: after ? null : (numbers[19] ?? null),
         hasMore: !after,
@@ -134,8 +135,19 @@ test('more orders than a page holds are found behind a link, and the newest behi
   await expect.poll(() => shown().elements()).toHaveLength(20);
 });
 
+test.each([0, 1])('a list that cannot show all says so, and not that there is nothing: of %i', async (count) => {
+  const items = count === 0 ? [] : [listed('CNH-1')];
+  network.answer(orderList, () =>
+    data({ isIncomplete: true, orders: { endCursor: null, hasMore: false, items } }),
+  );
+  const { text } = await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
+  await expect.element(page.getByText(text('common')('missingTitle'))).toBeVisible();
+  await expect.element(page.getByText(text('order')('listEmptyTitle'))).not.toBeInTheDocument();
+  expect(await lookProblems()).toEqual([]);
+});
+
 test('without an order the list says so', async () => {
-  network.answer(orderList, () => data({ orders: { endCursor: null, hasMore: false, items: [] } }));
+  network.answer(orderList, () => data({ isIncomplete: false, orders: { endCursor: null, hasMore: false, items: [] } }));
   const { text } = await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
   await expect.element(page.getByText(text('order')('listEmptyTitle'))).toBeVisible();
   expect(await lookProblems()).toEqual([]);

@@ -36,7 +36,7 @@ export function poster(number: number, more: Partial<Poster> = {}): Poster {
 /** Data of the home page; `items` are on sale. */
 export function homeOf(items: Poster[], more: Partial<HomePageQuery> = {}): HomePageQuery {
   return {
-    events: { items, total: items.length, suggestion: null },
+    events: { items, total: items.length, suggestion: null, isIncomplete: false },
     eventFacets: { weekend: 0, month: 0, opening: 0, past: 0, free: 0, cities: [], genres: [] },
     featured: { items: [] },
     opening: { items: [], total: 0 },

@@ -40,7 +40,7 @@ async function showJoin(locale: 'pt' | 'en', waitlist: WaitedEntryFragment[] = [
 
 async function showList(entry: WaitedEntryFragment, showing: Omit<Showing, 'path'> = {}): Promise<Shown> {
   const { locale = 'pt' } = showing;
-  network.answer(waitlistPage, () => data({ customer, waitlist: [entry] }));
+  network.answer(waitlistPage, () => data({ customer, isIncomplete: false, waitlist: [entry] }));
   network.answer(waitlistNow, () => data({ waitlist: [entry] }));
   const path = paths.waitlist(locale);
   return await showPage(list, network, {

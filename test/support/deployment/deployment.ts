@@ -66,7 +66,7 @@ export interface Deployment {
   ): Promise<{
     status: number;
     data: T;
-    errors?: { message: string; extensions: { code: string; field?: string } }[];
+    errors?: { message: string; path?: string[]; extensions: { code: string; field?: string } }[];
   }>;
 }
 

@@ -60,7 +60,7 @@ declare module 'vitest' {
  * Playwright hides the caret in a picture against the policy of the page; it is known by its hash.
  */
 const expectedComplaints =
-  /^Failed to load resource|blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
+  /^Failed to load resource|blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|^the policy of the page forbids style-src-(elem|attr) inline by Playwright/;
 
 let opened: Promise<Browser> | null = null;
 
@@ -115,11 +115,15 @@ export async function visit(
   context.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];
   let tolerated: RegExp | null = null;
-  context.on('weberror', (problem) => complaints.push(problem.error().stack ?? problem.error().message));
+  const complain = (text: string) => {
+    if (!expectedComplaints.test(text)) complaints.push(text);
+  };
+  // Firefox tells as an error of script also what a policy forbids.
+  context.on('weberror', (problem) => complain(problem.error().stack ?? problem.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expectedComplaints.test(message.text()))
-      complaints.push(message.text());
+    if (message.type() === 'error') complain(message.text());
   });
+  await context.addInitScript(tellForbidden);
   const page = await context.newPage();
   try {
     await steps({
@@ -175,4 +179,18 @@ async function keepPictures(context: BrowserContext): Promise<void> {
 /** The one of several that is on the screen: phone and desktop have their own places for some buttons. */
 export function shown(locator: Locator): Locator {
   return locator.filter({ visible: true }).first();
+}
+
+/**
+ * Runs in each page before its scripts. No engine complains in the console of everything that a policy forbids: not of a
+ * script from a text, when the page catches the error.
+ */
+function tellForbidden(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+    // What Playwright runs has no address, or in Firefox a line of the page's with `eval`.
+    const isOfPlaywright =
+      effectiveDirective.startsWith('style-src') && /^$|eval$/.test(decodeURIComponent(sourceFile ?? ''));
+    const by = isOfPlaywright ? ' by Playwright' : ` in ${sourceFile} ${sample}`;
+    console.error(`the policy of the page forbids ${effectiveDirective} ${blockedURI}${by}`);
+  });
 }

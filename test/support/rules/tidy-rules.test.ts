@@ -12,6 +12,7 @@ import {
   looseDecoding,
   sharedProcess,
   sqlPlaces,
+  subqueriesOverEvents,
 } from './tidy-rules.ts';
 
 function file(path: string, text = ''): SourceFile {
@@ -340,4 +341,18 @@ test('what a test replaces in a process that others share', () => {
       [file('src/api/a.ts', 'vi.mock(')],
     ],
   );
+});
+
+test('a subquery that names its event by another row alone is found', () => {
+  const part = (inner: string) => [
+    file(
+      'src/service/x.sql.ts',
+      `export function read(eventId) { return sql\`select array(select b.id from b where ${inner}) from a where a.event_id = \${eventId}\`; }`,
+    ),
+  ];
+  expect(subqueriesOverEvents(part('b.event_id = a.event_id and b.a = a.id'))).toHaveLength(1);
+  expect(subqueriesOverEvents(part('b.event_id = $\u007beventId} and b.a = a.id'))).toEqual([]);
+  expect(
+    subqueriesOverEvents(part("b.event_id = a.event_id$\u007bamongLiving('b.event_id', only)}")),
+  ).toEqual([]);
 });

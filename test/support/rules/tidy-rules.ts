@@ -72,6 +72,36 @@ export function sqlPlaces(files: SourceFile[]): Violation[] {
     );
 }
 
+/**
+ * Statements of one event that ask every machine of a spread database: a subquery joined with its event by `x.event_id =
+ * y.event_id` alone (docs/algorithms/spread-by-event.md, "One event"). While any machine is away they fail.
+ */
+export function subqueriesOverEvents(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/service/') && path.endsWith('.sql.ts'))
+    .flatMap(({ path, text }) =>
+      text.split(/\n(?=(?:export )?(?:async )?function )/).flatMap((part) => {
+        if (!/event_id = \$\{/.test(part)) return [];
+        return [...part.matchAll(/\(\s*select\b/g)]
+          .map(({ index }) => part.slice(index, endOfBracket(part, index)))
+          .filter((query) => /\w\.event_id = \w+\.event_id/.test(query))
+          .filter((query) => !/event_id = (?:any \()?\$\{|amongLiving\(/.test(query))
+          .map((query) => `${path}: ${query.replace(/\s+/g, ' ').slice(0, 60)}… does not name its event`);
+      }),
+    );
+}
+
+/** The place behind the bracket that ends what the one at `from` begins. */
+function endOfBracket(text: string, from: number): number {
+  let open = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') open += 1;
+    else if (text[at] === ')') open -= 1;
+    if (open === 0) return at + 1;
+  }
+  return text.length;
+}
+
 export function environmentReads(files: SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => (isSource(path) || /^[^/]+\.config\.ts$/.test(path)) && path !== 'src/app/env.ts')

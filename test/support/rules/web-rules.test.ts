@@ -10,7 +10,9 @@ import {
   formsWithoutMethod,
   otherBreakpoints,
   plainLinksToPages,
+  textsReadAgain,
   unusedBreakpoints,
+  youngerThanFloor,
 } from './web-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -119,6 +121,21 @@ test('a date that is read out of a text for people is found, and one in a commen
 });
 
 test.each([
+  ["new Intl.DateTimeFormat('en-US', { timeZone }).format(now).split('/')", true],
+  ["birthDate <= new Intl.DateTimeFormat('en', { timeZone }).format(eighteenYearsAgo(now))", true],
+  ['if (formatDay(one, locale, zone) === formatDay(other, locale, zone)) return', true],
+  ["Number(amount.toLocaleString('en'))", true],
+  ["const day = date.toLocaleDateString('en');\nreturn [1, day.slice(0, 2)]", true],
+  ['const text = timeText(at, locale);\nreturn words.test(text)', true],
+  ['const text = timeText(at, locale);\nreturn [text, place].join()', false],
+  ['// format(now).split\nnumber.format(total)', false],
+  ['clockOf(timeZone).formatToParts(instantMs).find(isYear)', false],
+  ['<p>{timeText(at, locale)}</p>', false],
+])('a text for people that is read again: %s', (text, isFound) => {
+  expect(textsReadAgain([file('src/domain/day.ts', text)]).length > 0).toBe(isFound);
+});
+
+test.each([
   ['src/web/storefront/x/page.tsx', '<a href={paths.event(locale, slug)}>', true],
   ['src/web/parts/x.tsx', '<a\n  className={css.full}\n  href="/pt/conta">', true],
   ['src/web/storefront/x/page.tsx', `<a href={\`/pt/conta\`}>`, true],
@@ -128,4 +145,14 @@ test.each([
   ['src/web/storefront/event/static/part.tsx', '<a href={paths.event(locale, slug)}>', false],
 ])('in %s the link %s loses where the visit came from: %s', (path, text, isFound) => {
   expect(plainLinksToPages([file(path, text)])).toHaveLength(isFound ? 1 : 0);
+});
+
+test('what the oldest browsers of the builds do not have is found', () => {
+  const floor = { chrome: 111, safari: 16.4, firefox: 114 };
+  const sheet = (text: string) => [file('src/web/x.module.css', text)];
+  expect(youngerThanFloor(sheet('.a:has(b) { }'), floor)).toHaveLength(1);
+  expect(youngerThanFloor(sheet('.a:has(b) { }'), { ...floor, firefox: 121 })).toEqual([]);
+  expect(youngerThanFloor(sheet('@container (width > 30rem) { }'), floor)).toEqual([]);
+  expect(youngerThanFloor([file('src/domain/x.ts', 'return URL.canParse(text)')], floor)).toHaveLength(1);
+  expect(youngerThanFloor([file('src/domain/x.ts', '// URL.canParse() is young')], floor)).toEqual([]);
 });

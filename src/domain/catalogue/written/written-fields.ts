@@ -1,5 +1,6 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
+import { readUrl } from '../../format/read-url.ts';
 import type { EventProblemCode } from './event-problem.ts';
 
 /** The kinds of field of an event, each with the code of its problem. */
@@ -19,7 +20,7 @@ export const text = (lengthMax: number) =>
 export const httpsUrl = z
   .string()
   .refine(
-    (written) => /^https:\/\/[^\s\p{Cc}\p{Cs}]+$/u.test(written) && URL.canParse(written),
+    (written) => /^https:\/\/[^\s\p{Cc}\p{Cs}]+$/u.test(written) && readUrl(written) !== null,
     code('HTTPS_REQUIRED'),
   );
 

@@ -30,6 +30,8 @@ export async function storeOrders(
   placings: readonly Placing[],
 ): Promise<Outcome[]> {
   return await context.db.transaction().execute(async (tx) => {
+    // Before the locks: an order is judged and dated by when it was asked for, not by how long others kept its cart locked.
+    // What may have changed meanwhile (the state of the cart, coupons, documents) is read behind them.
     const now = context.clock.now();
     const outcomes = new Map<Placing, Outcome>();
     const refuse = (placing: Placing, error: unknown) => {

@@ -58,7 +58,7 @@ export async function readCanceledTickets(
   const result = await sql<CanceledTicket>`
     select t.id as "ticketId", t.offer_id as "offerId", t.order_line_id as "lineId", t.unit, t.part, not exists (
       select 1 from ticket s
-      where s.event_id = t.event_id and s.order_line_id = t.order_line_id and s.unit = t.unit and s.status = 'VALID'
+      where s.event_id = ${about.eventId} and s.order_line_id = t.order_line_id and s.unit = t.unit and s.status = 'VALID'
         and s.offer_id <> all (${[...about.offerIds]}::uuid[]) and l.offer_id <> all (${[...about.offerIds]}::uuid[])
     ) as "isWhole"
     from ticket t

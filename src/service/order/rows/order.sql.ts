@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
+import { amongLiving, askLiving } from '../../../db/spread/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { LocalizedText } from '../../../domain/event/event-definition.ts';
 import type { Uuid } from '../../../domain/ids.ts';
@@ -102,7 +103,14 @@ export async function readOrdersOfCustomer(
     const { placedAt, id } = page.after;
     query = query.where(sql<boolean>`(placed_at, id) < (${placedAt}, ${id}::uuid)`);
   }
-  const rows = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.first).execute();
+  const { found: rows } = await askLiving(db, (only) =>
+    query
+      .where(sql<boolean>`true${amongLiving('event_id', only)}`)
+      .orderBy('placed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.first)
+      .execute(),
+  );
   return rows.map(orderRow);
 }
 

@@ -121,7 +121,7 @@ export async function readMoveOfOwner(
     from session_move m where m.event_id = ${eventId} and m.id = ${moveId}
       and not exists (
         select 1 from session_move later
-        where later.event_id = m.event_id and later.offer_id = m.offer_id and later.moved_at > m.moved_at)`.execute(
+        where later.event_id = ${eventId} and later.offer_id = m.offer_id and later.moved_at > m.moved_at)`.execute(
     db,
   );
   const [move] = result.rows;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { amongLiving, askLiving } from '../../../db/spread/living-events.ts';
+import { amongLiving, askLiving, findLiving } from '../../../db/spread/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
@@ -43,13 +43,15 @@ export async function findOwnTicket(
   customerId: Uuid,
   ticketId: Uuid,
 ): Promise<{ eventId: Uuid; id: Uuid } | null> {
-  const row = await db
-    .selectFrom('ticket')
-    .select(['event_id as eventId', 'id'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', ticketId)
-    .executeTakeFirst();
-  return row ?? null;
+  return await findLiving(db, (only) =>
+    db
+      .selectFrom('ticket')
+      .select(['event_id as eventId', 'id'])
+      .where('customer_id', '=', customerId)
+      .where('id', '=', ticketId)
+      .where(sql<boolean>`true${amongLiving('event_id', only)}`)
+      .executeTakeFirst(),
+  );
 }
 
 // ---- the placeholder ----

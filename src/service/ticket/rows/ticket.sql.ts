@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
+import { amongLiving, askLiving, findLiving } from '../../../db/spread/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { type Holder, withAnswers } from '../../../domain/person/holder.ts';
@@ -48,7 +49,8 @@ export interface TicketPurchase {
   lines: { batchId: Uuid }[];
 }
 
-function selectTickets(db: Db) {
+/** `only`: each table names the events, so that a spread database asks only their machines; null for all events. */
+function selectTickets(db: Db, only: readonly Uuid[] | null) {
   return db
     .selectFrom('ticket')
     .innerJoin('customer_order', (join) =>
@@ -69,7 +71,7 @@ function selectTickets(db: Db) {
       'customer_order.placed_at',
       'order_line.price_cents',
       sql<Uuid[]>`array(select o.batch_id from order_line o where o.event_id = ticket.event_id
-        and o.order_id = ticket.order_id)`.as('batch_ids'),
+        and o.order_id = ticket.order_id${amongLiving('o.event_id', only)})`.as('batch_ids'),
     ])
     .select((select) =>
       select
@@ -77,7 +79,12 @@ function selectTickets(db: Db) {
         .select(({ fn }) => fn.min('admission.admitted_at').as('at'))
         .whereRef('admission.event_id', '=', 'ticket.event_id')
         .whereRef('admission.ticket_id', '=', 'ticket.id')
+        .where(sql<boolean>`true${amongLiving('admission.event_id', only)}`)
         .as('admitted_at'),
+    )
+    .where(
+      sql<boolean>`true${amongLiving('ticket.event_id', only)}${amongLiving('customer_order.event_id', only)}
+        ${amongLiving('order_line.event_id', only)}`,
     );
 }
 
@@ -191,34 +198,35 @@ export async function insertTickets(
 }
 
 /** A unit that went away and came back is shown once, as it is now. */
-const isLatestOfItsOwner = sql<boolean>`not exists (
+const isLatestOfItsOwner = (only: readonly Uuid[] | null) => sql<boolean>`not exists (
   select 1 from ticket later
   where later.event_id = ticket.event_id and later.order_line_id = ticket.order_line_id and later.unit = ticket.unit
     and later.part = ticket.part and later.customer_id = ticket.customer_id and later.id <> ticket.id
-    and ticket.status = 'TRANSFERRED'
+    and ticket.status = 'TRANSFERRED'${amongLiving('later.event_id', only)}
     and (later.status <> 'TRANSFERRED' or (later.issued_at, later.id) > (ticket.issued_at, ticket.id)))`;
 
 export async function readTicketsOfCustomer(db: Db, customerId: Uuid): Promise<TicketRow[]> {
-  const rows = await selectTickets(db)
-    .where('ticket.customer_id', '=', customerId)
-    .where(isLatestOfItsOwner)
-    .orderBy('ticket.issued_at', 'desc')
-    .orderBy('ticket.order_id')
-    .orderBy('order_line.position')
-    .orderBy('ticket.unit')
-    .orderBy('ticket.part')
-    .limit(500)
-    .execute();
+  const { found: rows } = await askLiving(db, (only) =>
+    selectTickets(db, only)
+      .where('ticket.customer_id', '=', customerId)
+      .where(isLatestOfItsOwner(only))
+      .orderBy('ticket.issued_at', 'desc')
+      .orderBy('ticket.order_id')
+      .orderBy('order_line.position')
+      .orderBy('ticket.unit')
+      .orderBy('ticket.part')
+      .limit(500)
+      .execute(),
+  );
   return rows.map(ticketRow);
 }
 
 /** As their buyer sees them: the units the buyer has, and those that went to others as they were then. */
 export async function readTicketsOfOrder(db: Db, eventId: Uuid, orderId: Uuid): Promise<TicketRow[]> {
-  const rows = await selectTickets(db)
-    .where('ticket.event_id', '=', eventId)
+  const rows = await selectTickets(db, [eventId])
     .where('ticket.order_id', '=', orderId)
     .whereRef('ticket.customer_id', '=', 'customer_order.customer_id')
-    .where(isLatestOfItsOwner)
+    .where(isLatestOfItsOwner([eventId]))
     .orderBy('order_line.position')
     .orderBy('ticket.unit')
     .orderBy('ticket.part')
@@ -231,17 +239,18 @@ export async function readTicketOfCustomer(
   customerId: Uuid,
   ticketId: Uuid,
 ): Promise<TicketRow | null> {
-  const row = await selectTickets(db)
-    .where('ticket.customer_id', '=', customerId)
-    .where('ticket.id', '=', ticketId)
-    .executeTakeFirst();
-  return row === undefined ? null : ticketRow(row);
+  const row = await findLiving(db, (only) =>
+    selectTickets(db, only)
+      .where('ticket.customer_id', '=', customerId)
+      .where('ticket.id', '=', ticketId)
+      .executeTakeFirst(),
+  );
+  return row === null ? null : ticketRow(row);
 }
 
 /** Without an owner's right: for jobs and mails. In the order of the ids. */
 export async function readTickets(db: Db, eventId: Uuid, ticketIds: readonly Uuid[]): Promise<TicketRow[]> {
-  const rows = await selectTickets(db)
-    .where('ticket.event_id', '=', eventId)
+  const rows = await selectTickets(db, [eventId])
     .where(sql<boolean>`ticket.id = any (${ticketIds}::uuid[])`)
     .orderBy('ticket.id')
     .execute();
@@ -250,8 +259,7 @@ export async function readTickets(db: Db, eventId: Uuid, ticketIds: readonly Uui
 
 /** The tickets that work for the order's units, or did until they ended; none that was handed on. */
 export async function readCurrentTickets(db: Db, eventId: Uuid, orderId: Uuid): Promise<TicketRow[]> {
-  const rows = await selectTickets(db)
-    .where('ticket.event_id', '=', eventId)
+  const rows = await selectTickets(db, [eventId])
     .where('ticket.order_id', '=', orderId)
     .where('ticket.status', '<>', 'TRANSFERRED')
     .orderBy('ticket.id')

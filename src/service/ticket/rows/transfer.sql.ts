@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { askLiving } from '../../../db/spread/living-events.ts';
+import { amongLiving, askLiving, findLiving } from '../../../db/spread/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
@@ -103,13 +103,16 @@ export async function readTransferByToken(
 }
 
 export async function readTransferOfSender(db: Db, customerId: Uuid, id: Uuid): Promise<TransferRow | null> {
-  const row = await db
-    .selectFrom('ticket_transfer')
-    .select(columns)
-    .where('from_customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : transferRow(row);
+  const row = await findLiving(db, (only) =>
+    db
+      .selectFrom('ticket_transfer')
+      .select(columns)
+      .where('from_customer_id', '=', customerId)
+      .where('id', '=', id)
+      .where(sql<boolean>`true${amongLiving('event_id', only)}`)
+      .executeTakeFirst(),
+  );
+  return row === null ? null : transferRow(row);
 }
 
 /** The ticket it is about first, then what travels with it. */
@@ -226,6 +229,7 @@ export async function readTransfersOfTickets(
     )
     .select([...columns, 'item.ticket_id as ticketId'])
     .where(sql<boolean>`item.event_id = any (${eventIds}::uuid[])`)
+    .where(sql<boolean>`ticket_transfer.event_id = any (${eventIds}::uuid[])`)
     .where(sql<boolean>`item.ticket_id = any (${ticketIds}::uuid[])`)
     .orderBy('ticket_transfer.created_at')
     .orderBy('ticket_transfer.id')
@@ -265,14 +269,41 @@ export async function readHandings(db: Db, eventId: Uuid, ticketId: Uuid): Promi
   return rows[0]?.count ?? 0;
 }
 
-export async function countOffersSince(db: Db, customerId: Uuid, since: Date): Promise<number> {
-  const row = await db
+function countOffers(db: Db, customerId: Uuid, since: Date) {
+  return db
     .selectFrom('ticket_transfer')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('from_customer_id', '=', customerId)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+    .where('created_at', '>', since);
+}
+
+/** At one event, as the transaction sees them. */
+export async function countOffersAt(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  customerId: Uuid,
+  since: Date,
+): Promise<number> {
+  const { count } = await countOffers(tx, customerId, since)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** At all other events that can be asked; not within a transaction, which would need every machine of a spread database. */
+export async function countOffersElsewhere(
+  db: Kysely<DB>,
+  eventId: Uuid,
+  customerId: Uuid,
+  since: Date,
+): Promise<number> {
+  const { found } = await askLiving(db, (only) =>
+    countOffers(db, customerId, since)
+      .where('event_id', '<>', eventId)
+      .where(sql<boolean>`true${amongLiving('event_id', only)}`)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(found.count);
 }
 
 /** The language of the account with this address; null without one. */

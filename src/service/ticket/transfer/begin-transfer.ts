@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
@@ -8,7 +7,7 @@ import { transferableUntil } from '../../../domain/ticket/ticket-deadlines.ts';
 import { artistSessionsThatNeed } from '../../agenda/artist-sessions-that-need.ts';
 import type { WithIds } from '../../ports.ts';
 import { engageTicket, type LockedTicket } from '../rows/lock-tickets.ts';
-import { countOffersSince, insertTransfer, type TransferRow } from '../rows/transfer.sql.ts';
+import { countOffersAt, insertTransfer, type TransferRow } from '../rows/transfer.sql.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 
@@ -23,12 +22,12 @@ const hourMs = 3_600_000;
 export async function beginTransfer(
   context: WithIds,
   tx: Transaction<DB>,
-  offered: { own: TicketView; tickets: readonly LockedTicket[]; now: Date },
+  offered: { own: TicketView; tickets: readonly LockedTicket[]; now: Date; offeredElsewhere: number },
   to: { email: string | null; tokenHash: Uint8Array },
 ): Promise<TransferRow> {
   const { own, now } = offered;
   const going = await findGoing(tx, offered);
-  await refuseTooMany(tx, own.customerId, now, to.email === null ? field : 'email');
+  await refuseTooMany(tx, offered, to.email === null ? field : 'email');
   const transfer: TransferRow = {
     id: context.ids.uuid(),
     eventId: own.eventId,
@@ -70,9 +69,14 @@ async function findGoing(
 }
 
 /** Offers by address and by link are counted together. */
-async function refuseTooMany(tx: Transaction<DB>, customerId: Uuid, now: Date, at: string): Promise<void> {
-  const offers = await countOffersSince(tx, customerId, new Date(now.getTime() - 24 * hourMs));
-  if (offers >= limits.transferOffersPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field: at });
+async function refuseTooMany(
+  tx: Transaction<DB>,
+  { own, now, offeredElsewhere }: { own: TicketView; now: Date; offeredElsewhere: number },
+  at: string,
+): Promise<void> {
+  const offers = await countOffersAt(tx, own.eventId, own.customerId, new Date(now.getTime() - 24 * hourMs));
+  if (offers + offeredElsewhere >= limits.transferOffersPerDay)
+    throw new DomainError('TOO_MANY_REQUESTS', { field: at });
 }
 
 function expiryOf({ event, offer }: TicketView, now: Date): Date {

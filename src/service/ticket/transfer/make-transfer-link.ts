@@ -8,6 +8,7 @@ import { type LockedTicket, lockOwnTickets } from '../rows/lock-tickets.ts';
 import { lockTransfer, type TransferRow, updateTokenHash } from '../rows/transfer.sql.ts';
 import { findTicket } from '../view/find-ticket.ts';
 import { beginTransfer } from './begin-transfer.ts';
+import { offersElsewhere } from './offers-elsewhere.ts';
 import { makeTransferToken } from './transfer-token.ts';
 
 export interface TransferLink {
@@ -29,13 +30,19 @@ export async function makeTransferLink(
   const own = await findTicket(context, customerId, ticketId);
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
   const { token, tokenHash } = makeTransferToken(context, own.event.code);
+  const offeredElsewhere = await offersElsewhere(context, own);
   return await context.db.transaction().execute(async (tx) => {
     const tickets = await lockOwnTickets(tx, own.eventId, customerId);
     const ticket = tickets.find(({ id }) => id === own.id);
     const waiting = ticket === undefined ? null : await lockWaitingLink(context, tx, ticket);
     if (waiting === null) {
       const now = context.clock.now();
-      const transfer = await beginTransfer(context, tx, { own, tickets, now }, { email: null, tokenHash });
+      const transfer = await beginTransfer(
+        context,
+        tx,
+        { own, tickets, now, offeredElsewhere },
+        { email: null, tokenHash },
+      );
       return { transfer, token };
     }
     await updateTokenHash(tx, own.eventId, waiting.id, tokenHash);

@@ -9,6 +9,7 @@ import { lockOwnTickets } from '../rows/lock-tickets.ts';
 import { readLocaleOfEmail, type TransferRow } from '../rows/transfer.sql.ts';
 import { findTicket } from '../view/find-ticket.ts';
 import { beginTransfer } from './begin-transfer.ts';
+import { offersElsewhere } from './offers-elsewhere.ts';
 import { makeTransferToken } from './transfer-token.ts';
 
 /**
@@ -28,12 +29,18 @@ export async function transferTicket(
   const sender = await findCustomer(context, customerId);
   if (sender?.email === email) throw new DomainError('TRANSFER_TO_SELF', { field: 'email' });
   const locale = (await readLocaleOfEmail(context.db, email)) ?? sender?.locale ?? 'pt';
+  const offeredElsewhere = await offersElsewhere(context, own);
   return await context.db.transaction().execute(async (tx) => {
     const tickets = await lockOwnTickets(tx, own.eventId, customerId);
     const now = context.clock.now();
     // The link's token is made when its mail is written; until then this one opens it to nobody.
     const { tokenHash } = makeTransferToken(context, own.event.code);
-    const transfer = await beginTransfer(context, tx, { own, tickets, now }, { email, tokenHash });
+    const transfer = await beginTransfer(
+      context,
+      tx,
+      { own, tickets, now, offeredElsewhere },
+      { email, tokenHash },
+    );
     await enqueueMail(context, tx, {
       dedupeKey: `transfer-offered:${transfer.id}`,
       template: 'transfer-offered',

@@ -25,7 +25,7 @@ export function actionNames(
   return (action) => {
     if (!Object.hasOwn(policy, action)) return null;
     const name = isOthers(action) ? t(othersKeys[action]) : roleText(rightKey(action as Action));
-    return name.slice(0, 1).toLocaleUpperCase() + name.slice(1);
+    return name.slice(0, 1).toUpperCase() + name.slice(1);
   };
 }
 

@@ -6,6 +6,6 @@ export function useRoleName(): (role: Role) => string {
   const t = useText('officeRoles');
   return (role) => {
     const name = t(role);
-    return name.slice(0, 1).toLocaleUpperCase() + name.slice(1);
+    return name.slice(0, 1).toUpperCase() + name.slice(1);
   };
 }

@@ -4,13 +4,15 @@ const languageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en-US
 
 /** "5 de dez. de 2026, 14:00", in the zone of the event, or in that of the reader where there is none. */
 export function timeText(at: string, locale: Locale, timeZone?: string | null): string {
-  const text = new Intl.DateTimeFormat(languageTags[locale], {
+  const parts = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(at));
+  }).formatToParts(new Date(at));
   // A line does not end between the hour and its half of the day.
-  return text.replace(/\s(?=[AP]M$)/, '\u00a0');
+  return parts
+    .map(({ value }, index) => (parts[index + 1]?.type === 'dayPeriod' ? '\u00a0' : value))
+    .join('');
 }
 
 /** "5 de dez. de 2026". */

@@ -17,7 +17,7 @@ export type CourtesiesPageQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-export type CourtesiesPageQuery = { customer: { name: string | null, lastName: string | null, documentType: DocumentType | null, documentNumber: string | null } | null, courtesies: Array<{ id: string, status: TicketStatus, redeemedAt: string, holder: { name: string, lastName: string }, offer: { name: string, sector: string | null, variant: string | null, dates: Array<{ startsAt: string }>, artistSession: { startsAt: string } | null }, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } } }> };
+export type CourtesiesPageQuery = { isIncomplete: boolean, customer: { name: string | null, lastName: string | null, documentType: DocumentType | null, documentNumber: string | null } | null, courtesies: Array<{ id: string, status: TicketStatus, redeemedAt: string, holder: { name: string, lastName: string }, offer: { name: string, sector: string | null, variant: string | null, dates: Array<{ startsAt: string }>, artistSession: { startsAt: string } | null }, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } } }> };
 
 export type CheckCourtesyQueryVariables = Exact<{
   code: string;
@@ -36,7 +36,7 @@ export type RedeemCourtesyMutation = { redeemCourtesy: Array<{ id: string, statu
 
 export const courtesiesPage: Operation<CourtesiesPageQuery, CourtesiesPageQueryVariables> = {
   name: 'CourtesiesPage',
-  text: 'query CourtesiesPage($locale:Locale!){customer{name lastName documentType documentNumber}courtesies{...CourtesyItem}}fragment CourtesyItem on Courtesy{id status redeemedAt holder{name lastName}offer{name(locale:$locale)sector(locale:$locale)variant(locale:$locale)dates{startsAt}artistSession{startsAt}}event{name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city}}}',
+  text: 'query CourtesiesPage($locale:Locale!){customer{name lastName documentType documentNumber}courtesies{...CourtesyItem}isIncomplete}fragment CourtesyItem on Courtesy{id status redeemedAt holder{name lastName}offer{name(locale:$locale)sector(locale:$locale)variant(locale:$locale)dates{startsAt}artistSession{startsAt}}event{name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city}}}',
 };
 
 export const checkCourtesy: Operation<CheckCourtesyQuery, CheckCourtesyQueryVariables> = {

@@ -146,7 +146,7 @@ export type OrderListQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
-export type OrderListQuery = { orders: { endCursor: string | null, hasMore: boolean, items: Array<{ number: string, status: OrderStatus, placedAt: string, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } }, totals: { totalCents: number }, payment: { method: PaymentMethod } | null }> } };
+export type OrderListQuery = { isIncomplete: boolean, orders: { endCursor: string | null, hasMore: boolean, items: Array<{ number: string, status: OrderStatus, placedAt: string, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } }, totals: { totalCents: number }, payment: { method: PaymentMethod } | null }> } };
 
 
 export const checkoutCartNow: Operation<CheckoutCartNowQuery, CheckoutCartNowQueryVariables> = {
@@ -236,5 +236,5 @@ export const unpaidOrders: Operation<UnpaidOrdersQuery, UnpaidOrdersQueryVariabl
 
 export const orderList: Operation<OrderListQuery, OrderListQueryVariables> = {
   name: 'OrderList',
-  text: 'query OrderList($locale:Locale!$after:String){orders(first:20 after:$after){items{number status placedAt event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city}}totals{totalCents}payment{method}}endCursor hasMore}}',
+  text: 'query OrderList($locale:Locale!$after:String){isIncomplete orders(first:20 after:$after){items{number status placedAt event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city}}totals{totalCents}payment{method}}endCursor hasMore}}',
 };

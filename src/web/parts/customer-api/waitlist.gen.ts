@@ -19,7 +19,7 @@ export type WaitlistPageQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-export type WaitlistPageQuery = { customer: { email: string } | null, waitlist: Array<{ id: string, units: number, status: WaitlistStatus, joinedAt: string, ahead: number | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, saleStatus: SaleStatus, venue: { name: string, city: string, state: string } }, offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }>, offered: { until: string, cartId: string, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } } | null }> };
+export type WaitlistPageQuery = { isIncomplete: boolean, customer: { email: string } | null, waitlist: Array<{ id: string, units: number, status: WaitlistStatus, joinedAt: string, ahead: number | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, saleStatus: SaleStatus, venue: { name: string, city: string, state: string } }, offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }>, offered: { until: string, cartId: string, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } } | null }> };
 
 export type JoinPageQueryVariables = Exact<{
   locale: Locale;
@@ -56,7 +56,7 @@ export type LeaveWaitlistMutation = { leaveWaitlist: { id: string, units: number
 
 export const waitlistPage: Operation<WaitlistPageQuery, WaitlistPageQueryVariables> = {
   name: 'WaitlistPage',
-  text: 'query WaitlistPage($locale:Locale!){customer{email}waitlist{...WaitedEntry}}fragment WaitedEntry on WaitlistEntry{id event{slug name(locale:$locale)imageUrl timeZone saleStatus venue{name city state}}offers{...WaitedOffer}units status joinedAt ahead offered{offer{...WaitedOffer}until cartId}}fragment WaitedOffer on Offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt}artistSession{startsAt}}',
+  text: 'query WaitlistPage($locale:Locale!){isIncomplete customer{email}waitlist{...WaitedEntry}}fragment WaitedEntry on WaitlistEntry{id event{slug name(locale:$locale)imageUrl timeZone saleStatus venue{name city state}}offers{...WaitedOffer}units status joinedAt ahead offered{offer{...WaitedOffer}until cartId}}fragment WaitedOffer on Offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt}artistSession{startsAt}}',
 };
 
 export const joinPage: Operation<JoinPageQuery, JoinPageQueryVariables> = {

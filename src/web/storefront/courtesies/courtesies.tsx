@@ -7,6 +7,7 @@ import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { WithoutScript } from '../account-frame/without-script.tsx';
+import { SomeMissing } from '../frame/some-missing.tsx';
 import type { Route } from './+types/courtesies.ts';
 import css from './courtesies.module.css';
 import { CourtesyDesk } from './courtesy-desk.tsx';
@@ -14,10 +15,11 @@ import { CourtesyStub } from './courtesy-stub.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
-  const { customer, courtesies } = await readOwnData(args, courtesiesPage, { locale });
+  const { customer, courtesies, isIncomplete } = await readOwnData(args, courtesiesPage, { locale });
   return {
     customer,
     courtesies,
+    isIncomplete,
     texts: textsFor(locale, ['account', 'courtesies', 'answers', 'tickets', 'error']),
     head: { title: textFor(locale, 'courtesies')('title') },
   };
@@ -28,12 +30,13 @@ export const meta: Route.MetaFunction = pageMeta;
 /** Gift badges: a code becomes tickets here, and what was redeemed is kept below. */
 export default function CourtesiesPage({ loaderData }: Route.ComponentProps) {
   const t = useText('courtesies');
-  const { customer, courtesies } = loaderData;
+  const { customer, courtesies, isIncomplete } = loaderData;
   const [fresh, setFresh] = useState<CourtesyItemFragment[]>([]);
   const before = courtesies.filter(({ id }) => !fresh.some((item) => item.id === id));
   return (
     <AccountContent title={t('title')} lead={t('lead')}>
       <WithoutScript />
+      {isIncomplete && <SomeMissing />}
       {customer && (
         <CourtesyDesk customer={customer} isFirst={courtesies.length === 0} onRedeemed={setFresh} />
       )}

@@ -97,18 +97,29 @@ export function FailedPage({ error, title }: { error: unknown; title?: string })
   if (isUnloaded(error)) return <UnloadedMessage />;
   if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
-  return <BrokenMessage requestId={told?.requestId} title={title} />;
+  // It works again by itself: a machine is away, or there is too much to do.
+  const isBusy = isRouteErrorResponse(error) && error.status === 503;
+  return <BrokenMessage requestId={told?.requestId} title={title} isBusy={isBusy} />;
 }
 
-function BrokenMessage({ requestId, title }: { requestId: string | undefined; title?: string | undefined }) {
+function BrokenMessage({
+  requestId,
+  title,
+  isBusy = false,
+}: {
+  requestId: string | undefined;
+  title?: string | undefined;
+  isBusy?: boolean;
+}) {
   const t = useText('common');
   const locale = useLocale();
+  const heading = title ?? t(isBusy ? 'accountFailedTitle' : 'brokenTitle');
   return (
     <div className={css.message}>
-      <title>{`${title ?? t('brokenTitle')} | Canhoto`}</title>
+      <title>{`${heading} | Canhoto`}</title>
       <meta name="robots" content="noindex" />
-      <h1>{title ?? t('brokenTitle')}</h1>
-      <p>{t('brokenText')}</p>
+      <h1>{heading}</h1>
+      <p>{t(isBusy ? 'accountFailedText' : 'brokenText')}</p>
       {requestId && <p>{t('requestId', { id: requestId })}</p>}
       <div className={css.ways}>
         <Button tone="go" onClick={() => location.reload()}>

@@ -14,9 +14,8 @@ import css from './coming-list.module.css';
 export function ComingList({ events }: { events: CardFieldsFragment[] }) {
   const t = useText('home');
   const locale = useLocale();
-  const inOrder = [...events].sort((one, other) =>
-    (one.saleOpensAt ?? '').localeCompare(other.saleOpensAt ?? ''),
-  );
+  const openingOf = ({ saleOpensAt }: CardFieldsFragment) => Date.parse(saleOpensAt ?? '') || 0;
+  const inOrder = [...events].sort((one, other) => openingOf(one) - openingOf(other));
   return (
     <ul className={css.list}>
       {inOrder.map((event) => {

@@ -12,6 +12,7 @@ import { PastList } from '../../parts/posters/past-list.tsx';
 import { PosterWall } from '../../parts/posters/poster-wall.tsx';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
+import { SomeMissing } from '../frame/some-missing.tsx';
 import { described } from '../handed-data/structured-data.ts';
 import type { Route } from './+types/home.ts';
 import { ComingList } from './coming-list.tsx';
@@ -52,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     search,
     facets,
-    events: answer?.events ?? { items: [], total: 0, suggestion: null },
+    events: answer?.events ?? { items: [], total: 0, suggestion: null, isIncomplete: false },
     // Arranged by the box office, and shown as long as it sells.
     featured: answer?.featured?.items.find(({ saleStatus }) => saleStatus === 'ON_SALE') ?? null,
     opening: answer?.opening ?? noMore,
@@ -87,6 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     return (
       <div className={css.page}>
         <HomeTop search={search} facets={facets} />
+        {events.isIncomplete && <SomeMissing />}
         <Boundary key={JSON.stringify(search)}>
           <FoundEvents search={search} facets={facets} events={events} now={now} />
         </Boundary>
@@ -107,7 +109,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Boundary>
         )}
       </div>
-      {events.total + opening.total === 0 && <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />}
+      {events.isIncomplete && <SomeMissing />}
+      {events.total + opening.total === 0 && !events.isIncomplete && (
+        <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />
+      )}
       {(others.length > 0 || search.page > 1) && (
         <section className={css.section} aria-labelledby="a-venda">
           <div className={css.heading}>

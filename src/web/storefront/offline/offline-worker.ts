@@ -10,6 +10,7 @@ import {
   type Asked,
   isPage,
   isUnchanging,
+  isWhole,
   listsFor,
   sessionCallOf,
   storedPageOf,
@@ -173,7 +174,9 @@ async function answerPage(request: Request, asked: Asked): Promise<Response> {
   const sent = fetch(request);
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
   const first = await Promise.race([sent, patience]).catch(() => null);
-  if (first !== null && first.status < 500) return await believe(first, asked);
+  // Also where it says less than a copy: the copy may be another's by now.
+  if (first !== null && first.status < 500) await believe(first, asked);
+  if (first !== null && isWhole(first)) return first;
   const copy = await copyOf(asked);
   if (copy !== null) {
     answeredFrom.set(asked.path, copy.headers.get(seenHeader));
@@ -268,6 +271,7 @@ async function keepPage(path: string, before: number): Promise<Cache | null> {
   const [page, pageData] = await Promise.all([fetchCopy(path), fetchCopy(`${path}.data`)]);
   const owner = page.headers.get(visitorHeader);
   if (owner === null || pageData.headers.get(visitorHeader) !== owner) return null;
+  if (page.ok && !isWhole(page)) return null;
   const seenAt = new Date().toISOString();
   const copies = { page: await stamped(page, seenAt), data: await stamped(pageData, seenAt) };
   return await exclusively(async () => {

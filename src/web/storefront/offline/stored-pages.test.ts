@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  incompleteHeader,
   isPage,
   isUnchanging,
+  isWhole,
   listsFor,
   sessionCallOf,
   storedPageOf,
@@ -28,6 +30,14 @@ describe('what is kept for a time without a network', () => {
     '/api/tickets/a.pdf',
     '/production/customer/graphql',
   ])('nothing else: %s', (pathname) => expect(storedPageOf(pathname)).toBeNull());
+
+  test('not an answer that says less than a copy', () => {
+    const headers = new Headers({ [incompleteHeader]: '1' });
+    expect(isWhole(new Response(''))).toBe(true);
+    expect(isWhole(new Response('', { status: 404 }))).toBe(true);
+    expect(isWhole(new Response('', { headers }))).toBe(false);
+    expect(isWhole(new Response('', { status: 503 }))).toBe(false);
+  });
 
   test('files whose address changes with what they hold, and only those', () => {
     const at = (path: string) => isUnchanging(new URL(path, 'https://canhoto.invalid'));

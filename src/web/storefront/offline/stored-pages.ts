@@ -15,6 +15,14 @@ export function storedPageOf(pathname: string): Asked | null {
   return storedPage.test(path) ? { path, form: isData ? 'data' : 'page' } : null;
 }
 
+/** On a list that is without the tickets of some events, because they cannot be read now. */
+export const incompleteHeader = 'canhoto-incomplete';
+
+/** Whether an answer says all there is to say: a copy that was seen before says more than any other answer. */
+export function isWhole({ status, headers }: { status: number; headers: Headers }): boolean {
+  return status < 500 && !headers.has(incompleteHeader);
+}
+
 /** Whether what lies at an address can never change: it carries the hash or the version of what it holds. */
 export function isUnchanging(address: { pathname: string; search: string }): boolean {
   return (

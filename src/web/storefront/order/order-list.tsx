@@ -15,6 +15,7 @@ import { paths } from '../../parts/pages/paths.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
+import { SomeMissing } from '../frame/some-missing.tsx';
 import type { Route } from './+types/order-list.ts';
 import css from './order.module.css';
 import { OrderStatus } from './order-status.tsx';
@@ -22,9 +23,10 @@ import { OrderStatus } from './order-status.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
   const after = new URL(args.request.url).searchParams.get('depois');
-  const { orders } = await readOwnData(args, orderList, { locale, after });
+  const { orders, isIncomplete } = await readOwnData(args, orderList, { locale, after });
   return {
     orders: orders.items,
+    isIncomplete,
     isOlder: after !== null,
     olderAfter: orders.hasMore ? orders.endCursor : null,
     texts: textsFor(locale, ['account', 'order']),
@@ -38,10 +40,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText('order');
   const common = useText('common');
   const locale = useLocale();
-  const { orders, isOlder, olderAfter } = loaderData;
+  const { orders, isIncomplete, isOlder, olderAfter } = loaderData;
   return (
     <AccountContent title={t('listTitle')}>
-      {orders.length === 0 ? (
+      {isIncomplete && <SomeMissing />}
+      {orders.length === 0 && !isIncomplete ? (
         <EmptyStub title={t('listEmptyTitle')} text={t('listEmptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
             {common('backHome')}

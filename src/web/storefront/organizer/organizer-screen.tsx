@@ -6,6 +6,7 @@ import type { PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts'
 import { EmptyWall } from '../../parts/posters/empty-wall.tsx';
 import { PastList } from '../../parts/posters/past-list.tsx';
 import { PosterWall } from '../../parts/posters/poster-wall.tsx';
+import { SomeMissing } from '../frame/some-missing.tsx';
 import type { CalendarAddresses } from './calendar-addresses.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import css from './organizer.module.css';
@@ -13,6 +14,7 @@ import css from './organizer.module.css';
 interface ShownEvents {
   items: PosterFieldsFragment[];
   hasMore: boolean;
+  isIncomplete: boolean;
 }
 
 export function OrganizerScreen({
@@ -56,8 +58,9 @@ export function OrganizerScreen({
       </header>
       <section className={css.section} aria-labelledby="proximos">
         <h2 id="proximos">{t('upcoming')}</h2>
+        {upcoming.isIncomplete && <SomeMissing />}
         {upcoming.items.length === 0 ? (
-          <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />
+          !upcoming.isIncomplete && <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />
         ) : (
           <Boundary>
             <PosterWall

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
@@ -15,6 +16,8 @@ import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
+import { SomeMissing } from '../frame/some-missing.tsx';
+import { incompleteHeader } from '../offline/stored-pages.ts';
 import type { Route } from './+types/tickets.ts';
 import { GateView } from './gate/gate-view.tsx';
 import { OfflineNote } from './offline-copy/offline-note.tsx';
@@ -29,16 +32,23 @@ import { WalletCard } from './wallet/wallet-card.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
   const visitor = args.context.get(visitorContext);
-  const { tickets } = await readOwnData(args, ticketList, { locale });
+  const { tickets, isIncomplete } = await readOwnData(args, ticketList, { locale });
   // Somebody with tickets looks for those; without any, for the order that should bring them.
   const unpaid = tickets.length === 0 ? await readOwnData(args, unpaidOrders, {}) : null;
-  return {
+  const shown = {
     tickets,
+    isIncomplete,
     unpaid: unpaidOf(unpaid?.orders.items ?? [], visitor.now),
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['account', 'tickets']),
     head: { title: textFor(locale, 'tickets')('title') },
   };
+  // A copy that was stored while all could be read has more.
+  return data(shown, isIncomplete ? { headers: { [incompleteHeader]: '1' } } : {});
+}
+
+export function headers({ parentHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...parentHeaders, ...loaderHeaders]);
 }
 
 export const meta: Route.MetaFunction = pageMeta;
@@ -47,7 +57,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
-  const { tickets, unpaid, now } = loaderData;
+  const { tickets, unpaid, now, isIncomplete } = loaderData;
   const copy = useOfflineCopy(loaderData);
   const places = placesInOrder(tickets);
   const { coming, over } = useMemo(() => cardsOf(tickets, new Date(now)), [tickets, now]);
@@ -63,10 +73,11 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountContent title={t('title')} lead={tickets.length > 0 && t('hint')}>
       <OfflineNote copy={copy} />
+      {isIncomplete && <SomeMissing />}
       <Boundary>
         <UnpaidStub orders={unpaid} />
       </Boundary>
-      {tickets.length === 0 && unpaid.length === 0 && (
+      {tickets.length === 0 && unpaid.length === 0 && !isIncomplete && (
         <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
             {common('backHome')}

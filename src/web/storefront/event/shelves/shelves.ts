@@ -117,8 +117,8 @@ export function ticketGroups(
 
 /** Artists by the clock of their first session, and so their sessions. */
 function artistsOf(offers: OfferDetail[]): ArtistOfDay[] {
-  const startOf = ({ artistSession }: OfferDetail) => artistSession?.startsAt ?? '';
-  const inOrder = [...offers].sort((one, other) => startOf(one).localeCompare(startOf(other)));
+  const startOf = ({ artistSession }: OfferDetail) => Date.parse(artistSession?.startsAt ?? '') || 0;
+  const inOrder = [...offers].sort((one, other) => startOf(one) - startOf(other));
   return together(inOrder, ({ artistSession }) => artistSession?.artist.id ?? '').flatMap((sessions) => {
     const artist = sessions[0]?.artistSession?.artist;
     if (!artist) return [];
