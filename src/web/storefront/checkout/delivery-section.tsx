@@ -16,7 +16,7 @@ export function DeliverySection({
   draft,
   type,
   book,
-  isLoggedIn,
+  canType,
   errorOf,
   onMend,
   onChoose,
@@ -27,7 +27,7 @@ export function DeliverySection({
   draft: CheckoutDraft;
   type: TypeDraft;
   book: AddressBook;
-  isLoggedIn: boolean;
+  canType: boolean;
   errorOf: (field: string) => string | null;
   onMend: (...fields: string[]) => void;
   onChoose: (method: DeliveryMethod) => void;
@@ -48,21 +48,16 @@ export function DeliverySection({
       )}
       {method === 'DELIVERY' && (
         <AddressChoice
-          name="deliveryAddress"
+          use="delivery"
           label={t('deliveryAddress')}
           addresses={book.addresses}
           chosenId={addressId}
           error={errorOf('deliveryAddress')}
-          isLoggedIn={isLoggedIn}
+          canType={canType}
           form={book.formOf('delivery')}
           onChoose={(id) => {
             onMend('deliveryAddress');
             type({ deliveryAddressId: id });
-          }}
-          onSaved={(address, isMain) => {
-            onMend('deliveryAddress');
-            book.add(address, isMain);
-            type({ deliveryAddressId: address.id });
           }}
         />
       )}
