@@ -77,6 +77,8 @@ export function cartOf(quantity: number, more: Partial<CheckoutCart> = {}): Chec
           variant: null,
           dates: [{ id: 'thursday' }],
           artistSession: null,
+          isShippable: false,
+          pickup: null,
           questions: [],
         },
       },

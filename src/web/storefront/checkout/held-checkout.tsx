@@ -279,6 +279,7 @@ export function HeldCheckout({
               <DeliverySection
                 key={visits}
                 event={event}
+                cart={cart}
                 method={deliveryMethod}
                 addressId={addresses.deliveryId}
                 draft={draft}
