@@ -71,6 +71,12 @@ export type OwnedTicketsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OwnedTicketsQuery = { tickets: Array<{ status: TicketStatus, returningSince: string | null, event: { slug: string }, offer: { id: string, dates: Array<{ id: string }> }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string } | null, transfer: { status: TransferStatus } | null }> };
 
+export type TicketsBesideQueryVariables = Exact<{
+  locale: Locale;
+}>;
+
+export type TicketsBesideQuery = { tickets: Array<{ id: string, status: TicketStatus, event: { slug: string }, offer: { name: string, ticketType: TicketType | null, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind } | null }, holder: { documentType: DocumentType, documentNumber: string } | null }> };
+
 export type InsurancePriceQueryVariables = Exact<{
   slug: string;
   subtotalCents: number;
@@ -176,6 +182,11 @@ export const batchesOfHalfPrice: Operation<BatchesOfHalfPriceQuery, BatchesOfHal
 export const ownedTickets: Operation<OwnedTicketsQuery, OwnedTicketsQueryVariables> = {
   name: 'OwnedTickets',
   text: 'query OwnedTickets{tickets{status event{slug}offer{id dates{id}}holder{name lastName documentType documentNumber}transfer{status}returningSince}}',
+};
+
+export const ticketsBeside: Operation<TicketsBesideQuery, TicketsBesideQueryVariables> = {
+  name: 'TicketsBeside',
+  text: 'query TicketsBeside($locale:Locale!){tickets{id status event{slug}offer{name(locale:$locale)ticketType dates{id}artistSession{kind}}holder{documentType documentNumber}}}',
 };
 
 export const insurancePrice: Operation<InsurancePriceQuery, InsurancePriceQueryVariables> = {
