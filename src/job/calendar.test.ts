@@ -140,6 +140,12 @@ describe('tickets in a calendar', () => {
     expect(fetched[0]?.description).toContain('Retirada: Balcão 3');
   });
 
+  test('what comes by post has no hour to fetch it', () => {
+    const pickup = { desk: { pt: 'Balcão 3', en: 'Desk 3' }, startsAt: now, endsAt: now };
+    const [shirt] = tickets({ delivery: { method: 'DELIVERY', parcel: null } }, { ticketType: null, pickup });
+    expect(read([shirt as TicketView]).entries).toEqual([]);
+  });
+
   test('no name breaks it, in whatever letters', () => {
     const event = { ...sampleEvent(now), name: { pt: 'Ação; "já", \\ e\r\nBEGIN:VALARM', en: '' } };
     const of = tickets().map((ticket) => ({

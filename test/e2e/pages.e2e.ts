@@ -167,7 +167,6 @@ describe.each(
       await press(page.getByRole('button', { name: text('checkout')('moreTimeNo') }));
       await look('checkout, short of time');
       await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
-      await press(page.getByRole('button', { name: payment('addressAdd'), exact: true }));
       await page.getByLabel(text('addresses')('zipCode'), { exact: true }).waitFor();
       await chooseCard(buyer);
       await cardField(buyer).getByText(payment('testCards')).click();

@@ -80,4 +80,20 @@ export const orderMutants: readonly Mutant[] = [
     replace: '      ticketId: offer.id,',
     caught: ['lets in once per date, and says when and where it did'],
   },
+  {
+    id: 'typed-address-not-saved',
+    says: 'The address that somebody new has typed is not saved before the order.',
+    file: 'src/web/storefront/checkout/use-place-order.ts',
+    find: 'const saved = await ready.saveAddresses();',
+    replace: 'const saved: SavedAddresses = { ids: {} };',
+    caught: ['whose order is refused has an account and one address, and orders with the next press'],
+  },
+  {
+    id: 'address-added-twice',
+    says: 'An address whose answer was lost is in the book twice.',
+    file: 'src/service/address/save-address.ts',
+    find: 'input.id ?? (await findSameAddress(tx, customerId, address))',
+    replace: 'input.id ?? null',
+    caught: ['has an address once, however often the same is added, also at once'],
+  },
 ];

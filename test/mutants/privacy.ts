@@ -50,4 +50,14 @@ export const privacyMutants: readonly Mutant[] = [
     replace: '(?:transferencia|conta',
     caught: ['what others are told of a page names no order, no ticket and no invitation'],
   },
+  {
+    id: 'parcel-of-the-buyer-told',
+    says: 'Whoever got a thing from its buyer is told where the buyer lives.',
+    file: 'src/service/ticket/rows/ticket.sql.ts',
+    find: "isBuyers && row.delivery_method === 'DELIVERY'",
+    replace: "row.delivery_method === 'DELIVERY'",
+    caught: [
+      'who is offered or given a product hears that its buyer gets it by post, and neither name nor address',
+    ],
+  },
 ];

@@ -5,6 +5,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { partCents } from '../../domain/pricing/part-cents.ts';
 import type { EventFilter } from '../../domain/search/event-filter.ts';
+import { goesIntoParcel } from '../../domain/ticket/ticket-delivery.ts';
 import { expectedBy } from '../../domain/time/business-days.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { availabilityOf } from '../../service/event/availability-of.ts';
@@ -196,6 +197,11 @@ export const catalogueResolvers: Resolvers = {
     groupKey: ({ offer }) => offer.groupKey,
     variant: localizedOrNull(({ offer }) => offer.variant),
     pickup: ({ offer }) => offer.pickup,
+    isShippable: ({ event, offer }) =>
+      [offer.id, ...offer.parts.map(({ offerId }) => offerId)].some((id) => {
+        const kind = event.offerById.get(id)?.category.kind;
+        return kind !== undefined && goesIntoParcel(kind);
+      }),
     parts: ({ event, offer }) =>
       offer.parts.flatMap(({ offerId }) => {
         const part = event.offerById.get(offerId)?.offer;

@@ -37,7 +37,7 @@ import type {
 } from '../../service/order/rows/order-view.ts';
 import type { TransferView } from '../../service/ticket/rows/transfers-of-tickets.ts';
 import type { Invitation } from '../../service/ticket/transfer/read-invitation.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { TicketDelivery, TicketView } from '../../service/ticket/view/ticket-view.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import type { WaitlistEntryView } from '../../service/waitlist/waitlist-entry.ts';
 import type { RefundLine } from './refund-lines.ts';
@@ -103,6 +103,7 @@ export type PaymentParent = PaymentView;
 export type RefundQuoteParent = RefundQuote;
 export type RefundLineParent = RefundLine;
 export type TicketParent = TicketView;
+export type TicketDeliveryParent = TicketDelivery;
 export type TicketTransferParent = TransferView;
 export type TransferInvitationParent = Invitation;
 export type UpgradeOptionParent = UpgradeTarget;

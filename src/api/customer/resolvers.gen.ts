@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SectorMapParent, MappedSectorParent, SponsorParent, PostponementParent, ChangedFactParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, StageParent, ProgrammeItemParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, FollowParent, FollowableParent, PhotoParent, FaqEntryParent, SectorMapParent, MappedSectorParent, SponsorParent, PostponementParent, ChangedFactParent, PostponedDateParent, EventDateParent, OrganizerParent, ArtistParent, StageParent, ProgrammeItemParent, PickupParent, HolderQuestionParent, AnswerOptionParent, HolderAnswerParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketDeliveryParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -1041,6 +1041,7 @@ export type Offer = {
   groupKey?: Maybe<Scalars['ID']['output']>;
   variant?: Maybe<Scalars['String']['output']>;
   pickup?: Maybe<Pickup>;
+  isShippable: Scalars['Boolean']['output'];
   parts: Array<Offer>;
   questions: Array<HolderQuestion>;
   isCanceled: Scalars['Boolean']['output'];
@@ -1594,6 +1595,14 @@ export type Ticket = {
   postponement?: Maybe<Postponement>;
   questions: Array<HolderQuestion>;
   answers: Array<HolderAnswer>;
+  delivery?: Maybe<TicketDelivery>;
+};
+
+export type TicketDelivery = {
+  method: DeliveryMethod;
+  recipient?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+  expectedBy?: Maybe<Scalars['Date']['output']>;
 };
 
 export type HolderAnswer = {
@@ -1690,6 +1699,7 @@ export type TransferInvitation = {
 
 export type TransferredItem = {
   offer: Offer;
+  deliveryMethod?: Maybe<DeliveryMethod>;
 };
 
 export type SessionMove = {
@@ -1984,6 +1994,7 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<Refund>;
   RefundStatus: RefundStatus;
   Ticket: ResolverTypeWrapper<TicketParent>;
+  TicketDelivery: ResolverTypeWrapper<TicketDeliveryParent>;
   HolderAnswer: ResolverTypeWrapper<HolderAnswerParent>;
   TicketStatus: TicketStatus;
   TicketAction: TicketAction;
@@ -2112,6 +2123,7 @@ export type ResolversParentTypes = {
   RefundLine: RefundLineParent;
   Refund: Refund;
   Ticket: TicketParent;
+  TicketDelivery: TicketDeliveryParent;
   HolderAnswer: HolderAnswerParent;
   TicketHolder: TicketHolder;
   TicketHolderInput: TicketHolderInput;
@@ -2560,6 +2572,7 @@ export type OfferResolvers<ContextType = Requester, ParentType extends Resolvers
   groupKey?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   variant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<OfferVariantArgs, 'locale'>>;
   pickup?: Resolver<Maybe<ResolversTypes['Pickup']>, ParentType, ContextType>;
+  isShippable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['HolderQuestion']>, ParentType, ContextType>;
   isCanceled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2849,6 +2862,14 @@ export type TicketResolvers<ContextType = Requester, ParentType extends Resolver
   postponement?: Resolver<Maybe<ResolversTypes['Postponement']>, ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['HolderQuestion']>, ParentType, ContextType>;
   answers?: Resolver<Array<ResolversTypes['HolderAnswer']>, ParentType, ContextType>;
+  delivery?: Resolver<Maybe<ResolversTypes['TicketDelivery']>, ParentType, ContextType>;
+};
+
+export type TicketDeliveryResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TicketDelivery'] = ResolversParentTypes['TicketDelivery']> = {
+  method?: Resolver<ResolversTypes['DeliveryMethod'], ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expectedBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type HolderAnswerResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['HolderAnswer'] = ResolversParentTypes['HolderAnswer']> = {
@@ -2895,6 +2916,7 @@ export type TransferInvitationResolvers<ContextType = Requester, ParentType exte
 
 export type TransferredItemResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TransferredItem'] = ResolversParentTypes['TransferredItem']> = {
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
+  deliveryMethod?: Resolver<Maybe<ResolversTypes['DeliveryMethod']>, ParentType, ContextType>;
 };
 
 export type SessionMoveResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['SessionMove'] = ResolversParentTypes['SessionMove']> = {
@@ -3029,6 +3051,7 @@ export type Resolvers<ContextType = Requester> = {
   RefundLine?: RefundLineResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   Ticket?: TicketResolvers<ContextType>;
+  TicketDelivery?: TicketDeliveryResolvers<ContextType>;
   HolderAnswer?: HolderAnswerResolvers<ContextType>;
   TicketHolder?: TicketHolderResolvers<ContextType>;
   TicketTransfer?: TicketTransferResolvers<ContextType>;

@@ -1,7 +1,9 @@
+import { addressText } from '../../domain/delivery/address-text.ts';
 import { actionsOf } from '../../domain/policy/ticket-rights.ts';
 import { toldAnswers } from '../../domain/question/question.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket/ticket-deadlines.ts';
 import { textFor } from '../../i18n/texts.server.ts';
+import { viewAddress } from '../../service/address/address-view.ts';
 import { isSomethingMissing } from '../../service/copy/is-something-missing.ts';
 import { questionsOfTicket } from '../../service/event/questions-of.ts';
 import { lastPostponement, postponementOfOrder } from '../../service/event/told-postponement.ts';
@@ -82,6 +84,11 @@ export const ticketResolvers: Resolvers = {
       return kinds;
     },
   },
+  TicketDelivery: {
+    recipient: ({ parcel }) => parcel?.recipient ?? null,
+    address: ({ parcel }) => (parcel?.address ? addressText(viewAddress(parcel.address)) : null),
+    expectedBy: ({ parcel }) => parcel?.expectedBy ?? null,
+  },
   TicketTransfer: {
     // Promised to be a text: of a transfer by a link it is empty.
     email: ({ email }) => email ?? '',
@@ -92,6 +99,7 @@ export const ticketResolvers: Resolvers = {
   TransferInvitation: {
     from: ({ from }, _arguments, { locale }) => from ?? textFor(locale, 'mail')('somebody'),
     email: ({ email }) => email ?? '',
-    tickets: ({ tickets }) => tickets.map((offer) => ({ offer })),
+    tickets: ({ tickets }) =>
+      tickets.map(({ event, offer, deliveryMethod }) => ({ offer: { event, offer }, deliveryMethod })),
   },
 };

@@ -9,6 +9,7 @@ import type { OrderView } from '../../service/order/rows/order-view.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { composeMail } from './compose-mail.ts';
 import { button, type Fact, type MailPart } from './mail-part.ts';
+import { parcelLine } from './parcel-line.ts';
 import { sellerLine } from './seller-line.ts';
 
 /** Everything that a mail about an order may mention, read at once so that its parts agree. */
@@ -42,6 +43,12 @@ export function momentIn({ locale, event, now }: OrderStory, instant: Date): str
 export function ticketDates(story: OrderStory, { offer }: TicketView): string {
   if (offer.session !== null) return momentIn(story, offer.session.startsAt);
   return offer.dates.map((date) => momentIn(story, date.startsAt)).join(' · ');
+}
+
+/** That its thing comes by post, and to whom; nothing for any other ticket. */
+export function parcelFact({ locale }: OrderStory, ticket: TicketView): Fact[] {
+  const line = parcelLine(ticket, locale);
+  return line === null ? [] : [{ name: line.label, value: line.value }];
 }
 
 /** The ground of a half-price ticket, and what its holder must bring; null for any other ticket. */

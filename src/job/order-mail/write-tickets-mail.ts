@@ -10,6 +10,7 @@ import {
   orderFacts,
   orderMail,
   orderNumberFact,
+  parcelFact,
   ticketDates,
   venueLine,
 } from '../mail/order-story.ts';
@@ -52,6 +53,7 @@ export async function writeTicketsMail(
             name: text('entry'),
             value: [offerTitle(ticket.offer)[locale], ticketDates(story, ticket)].filter(Boolean).join(', '),
           },
+          ...parcelFact(story, ticket),
           ...halfPriceFact(story, ticket),
           { name: text('holder'), value: `${ticket.holder.name} ${ticket.holder.lastName}` },
           { name: text('place'), value: venueLine(story) },

@@ -4,6 +4,7 @@ import { formatMomentOnPaper } from '../../domain/format/day.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';
+import { parcelLine } from '../mail/parcel-line.ts';
 import { colours } from './sheet.ts';
 import type { StubRow } from './write-rows.ts';
 import { losesLetters } from './written-text.ts';
@@ -32,8 +33,9 @@ export function stubRows(
     how: { size: 10, lines },
     gap: 2.5,
   });
-  const pickup = pickupOf(story, ticket);
-  const dates = pickup === null ? datesOf(story, ticket) : [];
+  const parcel = parcelLine(ticket, locale);
+  const pickup = parcel === null ? pickupOf(story, ticket) : null;
+  const dates = parcel === null && pickup === null ? datesOf(story, ticket) : [];
   return {
     head: [
       { text: text('ticketOf', { position, count }), how: { size: 8, colour: colours.soft }, gap: 2 },
@@ -46,6 +48,7 @@ export function stubRows(
     ],
     facts: [
       ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date, 2)),
+      ...(parcel === null ? [] : [fact(parcel.label, parcel.value, 2)]),
       ...(pickup === null ? [] : [fact(textFor(locale, 'files')('pickup'), pickup, 2)]),
       ...placeRows(fact, text('place'), venue),
       ...holderRows(fact, text('holder'), holder, files('nameOnline')),

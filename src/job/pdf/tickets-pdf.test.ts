@@ -323,6 +323,33 @@ describe('what a ticket is for', () => {
     }
   });
 
+  test('what comes by post says to whom and names no desk, nor an address', async () => {
+    const soon = new Date('2027-05-19T15:00:00Z');
+    const to = (recipient: string | null) => ({ recipient, address: null, expectedBy: '2027-05-10' });
+    const of = story('pt', {
+      tickets: ([first, second]) =>
+        [first, second, second].map((ticket, index) => {
+          const pickup = { desk: { pt: 'Balcão 3', en: 'Desk 3' }, startsAt: soon, endsAt: soon };
+          return {
+            ...(ticket as TicketView),
+            ...(index === 2 && { orderNumber: null }),
+            offer: { ...(ticket as TicketView).offer, ticketType: null, pickup },
+            delivery: {
+              method: 'DELIVERY' as const,
+              parcel: index === 2 ? null : to(index === 0 ? 'Bia Souza' : null),
+            },
+          };
+        }),
+    });
+    for (const format of ['PHONE', 'A4'] as const) {
+      const { text } = await readPdf(await ticketsPdf(of, { format }));
+      expect(text).toContain('Vai pelo correio para Bia Souza');
+      expect(text).toContain('Vai pelo correio para o endereço do pedido');
+      expect(text).toContain('Vai pelo correio para quem comprou');
+      expect(text).not.toContain('Balcão 3');
+    }
+  });
+
   test('a stub on paper is read from a photograph of a poor print', async () => {
     const of = story('pt', { tickets: ([first]) => [first as TicketView] });
     const { pages } = await open(of);

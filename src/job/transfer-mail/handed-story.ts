@@ -8,6 +8,7 @@ import type { MailFile, WrittenMail } from '../../service/mail/send-due-mails.ts
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Fact, MailPart } from '../mail/mail-part.ts';
+import { parcelLine } from '../mail/parcel-line.ts';
 import { sellerLine } from '../mail/seller-line.ts';
 
 /** What a mail about tickets in other hands is written from. */
@@ -28,9 +29,16 @@ export function entryFacts(story: HandedStory, tickets: readonly TicketView[]): 
   const text = textFor(story.locale, 'mail');
   const { venue } = story.event;
   return [
-    ...tickets.map(({ offer }) => ({
+    ...tickets.map(({ offer, delivery }) => ({
       name: text('entry'),
-      value: [offerTitle(offer)[story.locale], whenOf(story, offer)].filter(Boolean).join(', '),
+      value: [
+        offerTitle(offer)[story.locale],
+        whenOf(story, offer),
+        // Whose name is on the parcel is not for the one who is asked.
+        parcelLine({ orderNumber: null, delivery }, story.locale)?.value,
+      ]
+        .filter(Boolean)
+        .join(', '),
     })),
     { name: text('place'), value: `${venue.name}, ${venue.city}` },
   ];

@@ -5,6 +5,7 @@ import type { WalletLine, WalletTicket, WalletWords } from '../../gateway/wallet
 import { textFor } from '../../i18n/texts.server.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import type { FilesAbout } from '../../service/wallet/ticket-files.ts';
+import { parcelLine } from '../mail/parcel-line.ts';
 import { isGood, type TicketTime, ticketTimes } from './ticket-times.ts';
 
 /** A ticket as wallets show it, in both languages. */
@@ -56,7 +57,8 @@ function wordsOf(
   const text = textFor(locale, 'files');
   const { event, offer, holder } = ticket;
   const { venue } = event;
-  const entries = times.map((time) => timeLine(locale, ticket, time));
+  const parcel = parcelLine(ticket, locale);
+  const entries = parcel ? [parcel] : times.map((time) => timeLine(locale, ticket, time));
   const [first] = entries;
   const ground = holder.halfPriceGround ?? null;
   const grounds = textFor(locale, 'grounds');

@@ -9,9 +9,10 @@ export interface TicketTime extends WalletTime {
 
 /**
  * When something is to be done with a ticket: be let in on each of its dates, be at an artist's session, fetch what was
- * bought. Empty for what has no time of its own.
+ * bought. Empty for what has no time of its own, and for what comes by post.
  */
-export function ticketTimes({ offer }: Pick<TicketView, 'offer'>): TicketTime[] {
+export function ticketTimes({ offer, delivery }: Pick<TicketView, 'offer' | 'delivery'>): TicketTime[] {
+  if (delivery?.method === 'DELIVERY') return [];
   const { session, pickup, dates } = offer;
   if (session !== null) {
     const { startsAt, endsAt } = session;

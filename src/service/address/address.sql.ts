@@ -86,6 +86,18 @@ export async function insertAddress(
   return row.id;
 }
 
+/** The address in the book that is the same in everything; null when there is none. */
+export async function findSameAddress(
+  tx: Transaction<DB>,
+  customerId: Uuid,
+  address: Omit<StoredAddress, 'id'>,
+): Promise<number | null> {
+  let same = tx.selectFrom('address').select('id').where('customer_id', '=', customerId);
+  for (const [column, value] of Object.entries(valuesOf(address)))
+    same = same.where(column as keyof ReturnType<typeof valuesOf>, 'is not distinct from', value);
+  return (await same.orderBy('id').limit(1).executeTakeFirst())?.id ?? null;
+}
+
 /** False when the customer has no such address. */
 export async function updateAddress(
   tx: Transaction<DB>,

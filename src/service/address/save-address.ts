@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import {
   fillMainAddress,
+  findSameAddress,
   insertAddress,
   lockAddressBook,
   setMainAddress,
@@ -14,7 +15,8 @@ import { type AddressInput, checkAddress } from './check-address.ts';
 
 /**
  * Adds an address to a customer's book, or changes the one with the id. The first one is the main one; `main` makes it
- * so. Refusals: what checkAddress finds, ADDRESS_NOT_FOUND, ADDRESS_LIMIT.
+ * so. One that is in the book already is not added again: an answer may be lost, and the same be sent once more.
+ * Refusals: what checkAddress finds, ADDRESS_NOT_FOUND, ADDRESS_LIMIT.
  */
 export async function saveAddress(
   context: WithDb & WithClock,
@@ -24,11 +26,11 @@ export async function saveAddress(
   const address = checkAddress(input);
   return await context.db.transaction().execute(async (tx) => {
     const count = await lockAddressBook(tx, customerId);
-    let id = input.id ?? null;
+    let id = input.id ?? (await findSameAddress(tx, customerId, address));
     if (id === null) {
       if (count >= limits.addressesPerCustomer) throw new DomainError('ADDRESS_LIMIT');
       id = await insertAddress(tx, customerId, address, context.clock.now());
-    } else if (!(await updateAddress(tx, customerId, id, address))) {
+    } else if (input.id != null && !(await updateAddress(tx, customerId, id, address))) {
       throw new DomainError('ADDRESS_NOT_FOUND', { field: 'id' });
     }
     if (input.main === true) await setMainAddress(tx, customerId, id);

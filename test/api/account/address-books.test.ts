@@ -148,11 +148,32 @@ describe('the address book', () => {
     const { browser } = await registerBrowser(deployment);
     const token = await browser.token();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => deployment.graphql(save, { input: paulista }, { token })),
+      Array.from({ length: 40 }, (_, number) =>
+        deployment.graphql(save, { input: { ...paulista, streetNumber: String(number) } }, { token }),
+      ),
     );
     const codes = answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []);
     expect(codes).toEqual(Array.from({ length: 10 }, () => 'ADDRESS_LIMIT'));
     expect((await browser.ask<Book>(book)).data.customer.addresses).toHaveLength(30);
+  });
+
+  test('has an address once, however often the same is added, also at once', async () => {
+    const { browser } = await registerBrowser(deployment);
+    const token = await browser.token();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        deployment.graphql<{ saveAddress: { id: number } }>(save, { input: paulista }, { token }),
+      ),
+    );
+    const ids = answers.map(({ data }) => data.saveAddress.id);
+    expect(new Set(ids).size).toBe(1);
+    // Typed in another way it is the same; for somebody else, or with a name of its own, it is another one.
+    const again = { ...paulista, zipCode: '01310200', streetName: ' Avenida  Paulista ', complement: '' };
+    const same = await browser.ask<{ saveAddress: { id: number } }>(save, { input: again });
+    expect(same.data.saveAddress.id).toBe(ids[0]);
+    for (const more of [{ recipient: 'Rui' }, { type: 'BILLING' }, { streetNumber: '1579' }])
+      await browser.ask(save, { input: { ...paulista, ...more } });
+    expect((await browser.ask<Book>(book)).data.customer.addresses).toHaveLength(4);
   });
 
   test('the lists of countries, states, cities and genders are served', async () => {

@@ -95,3 +95,40 @@ describe('two tabs', () => {
     expect(network.sent(placeOrder)[0]?.input.expectedTotalCents).toBe(two.totals.totalCents);
   });
 });
+
+describe('the choice of a delivery', () => {
+  test('says what goes into the parcel, what is fetched, and that tickets are codes', async () => {
+    const [ticket] = cartOf(1).lines;
+    if (!ticket) throw new Error('The cart is empty.');
+    const thing = (id: string, name: string, isShippable: boolean) => ({
+      ...ticket,
+      quantity: 2,
+      batch: { ...ticket.batch, id },
+      offer: {
+        ...{ ...ticket.offer, id, name, ticketType: null, dates: [], isShippable },
+        ...{ variant: isShippable ? 'M' : null, pickup: { desk: 'Loja oficial' } },
+      },
+    });
+    const cart = {
+      ...cartOf(1),
+      lines: [ticket, thing('shirt', 'Camiseta', true), thing('locker', 'Armário', false)],
+    };
+    const shown = await showCheckout(network, { customer: lucia, cart });
+    const t = shown.text('checkout');
+    const choose = (method: 'ELECTRONIC' | 'DELIVERY') =>
+      page.getByRole('radio', { name: new RegExp(`^${t(method)}`) }).click();
+    await choose('DELIVERY');
+    const [shirts, lockers] = ['2 × Camiseta, M', '2 × Armário'];
+    await expect
+      .element(
+        page.getByText(
+          `${t('parcelHas', { items: shirts })} ${t('deskHas', { items: lockers })} ${t('codesStay')}`,
+        ),
+      )
+      .toBeVisible();
+    await choose('ELECTRONIC');
+    await expect
+      .element(page.getByText(`${t('deskHas', { items: `${shirts}; ${lockers}` })} ${t('codesStay')}`))
+      .toBeVisible();
+  });
+});

@@ -1,3 +1,4 @@
+import type { AddressesPageQuery } from '#src/web/parts/customer-api/account.gen.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
 import type { PaymentWaysQuery } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { inSeconds } from '../../support/room-status.ts';
@@ -76,6 +77,8 @@ export function cartOf(quantity: number, more: Partial<CheckoutCart> = {}): Chec
           variant: null,
           dates: [{ id: 'thursday' }],
           artistSession: null,
+          isShippable: false,
+          pickup: null,
           questions: [],
         },
       },
@@ -122,6 +125,16 @@ export const lucia: Buyer = {
   birthDate: '1990-05-05',
   mainAddressId: null,
   addresses: [],
+};
+
+/** The lists to choose a place from. */
+export const places: AddressesPageQuery = {
+  customer: null,
+  countries: [
+    { id: 76, ptName: 'Brasil', enName: 'Brazil' },
+    { id: 276, ptName: 'Alemanha', enName: 'Germany' },
+  ],
+  states: [{ id: 35, name: 'São Paulo', initials: 'SP' }],
 };
 
 const plan = (installments: number, totalCents: number) => ({

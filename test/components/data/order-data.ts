@@ -68,6 +68,7 @@ export const oneTicket: Ticket = {
   orderNumber: oneOrder.number,
   qrCode: 'CNH1.abc',
   returningSince: null,
+  delivery: null,
   actions: [],
   wallets: [],
   event,

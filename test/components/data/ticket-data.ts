@@ -37,6 +37,7 @@ export const held: TicketDetail = {
   nameableUntil: '2027-05-05T13:00:00Z',
   transferableUntil: '2027-05-05T13:00:00Z',
   returningSince: null,
+  delivery: null,
   wallets: ['APPLE', 'GOOGLE'],
   event: {
     slug: 'mundo-quadrinho',

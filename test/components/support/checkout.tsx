@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { keepHold, keepLines } from '#src/web/parts/cart/cart-store.ts';
+import { addressesPage } from '#src/web/parts/customer-api/account.gen.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
 import {
   checkoutCartNow,
@@ -11,7 +12,7 @@ import {
 } from '#src/web/parts/customer-api/purchase.gen.ts';
 import type { CartInput } from '#src/web/parts/customer-api/schema.gen.ts';
 import { CheckoutScreen } from '#src/web/storefront/checkout/checkout-screen.tsx';
-import { cartOf, fair, slug, waysToPay } from '../data/checkout-data.ts';
+import { cartOf, fair, places, slug, waysToPay } from '../data/checkout-data.ts';
 import { data, type Network } from './network.ts';
 import { type Showing, type Shown, show } from './show.tsx';
 
@@ -70,6 +71,7 @@ export async function showCheckout(network: Network, showing: CheckoutShowing = 
   });
   network.answer(paymentWays, ({ amountCents }) => data(waysToPay(amountCents)));
   network.answer(insurancePrice, () => data({ event: { insurance: { priceCents: 900 } } }));
+  network.answer(addressesPage, () => data(places));
   showing.answers?.();
   const path = `/${locale}/checkout/${event.slug}`;
   const shown = await show(<CheckoutPage event={event} path={path} />, { path, ...showing, root });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { answerSessionMove, keepTicket, sendTicketsAgain } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { casesOf } from '../../support/cases.ts';
@@ -101,4 +102,40 @@ test('a ticket that was let in says when', async () => {
   const moment = formatMoment(new Date(admittedAt), 'pt', held.event.timeZone);
   await expect.element(page.getByText(text('ticket')('admitted', { moment }))).toBeVisible();
   expect(await lookProblems()).toEqual([]);
+});
+
+test('what comes by post says to whom, where to and until when, and names no desk', async () => {
+  const pickup = { desk: 'Loja oficial', startsAt: '2027-05-06T13:00:00Z', endsAt: '2027-05-09T23:00:00Z' };
+  const posted = {
+    ...held,
+    offer: { ...held.offer, name: 'Camiseta', ticketType: null, dates: [], pickup },
+    delivery: {
+      method: 'DELIVERY' as const,
+      recipient: 'Bia Souza',
+      address: 'Rua das Acácias, 10 · São Paulo/SP',
+      expectedBy: '2027-05-03',
+    },
+  };
+  const shown = await showTicket(network, posted);
+  const tickets = shown.text('tickets');
+  await expect.element(page.getByText(tickets('byPostToName', { name: 'Bia Souza' })).first()).toBeVisible();
+  await expect.element(page.getByText('Rua das Acácias, 10 · São Paulo/SP')).toBeVisible();
+  await expect.element(page.getByText(/^Chega até .*3/)).toBeVisible();
+  expect(page.getByText('Loja oficial').elements()).toEqual([]);
+  expect(await lookProblems()).toEqual([]);
+});
+
+test('what was bought by somebody else and comes by post tells nobody’s name or address', async () => {
+  const given = {
+    ...held,
+    orderNumber: null,
+    offer: { ...held.offer, name: 'Camiseta', ticketType: null, dates: [] },
+    delivery: { method: 'DELIVERY' as const, recipient: null, address: null, expectedBy: null },
+  };
+  const shown = await showTicket(network, given, { locale: 'en' });
+  await expect.element(page.getByText(shown.text('tickets')('byPostToBuyer')).first()).toBeVisible();
+  await cleanup();
+  const fetched = { ...given, delivery: { ...given.delivery, method: 'PICKUP' as const } };
+  const again = await showTicket(network, fetched, { locale: 'en' });
+  expect(page.getByText(again.text('tickets')('byPostToBuyer')).elements()).toEqual([]);
 });

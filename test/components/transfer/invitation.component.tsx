@@ -55,8 +55,23 @@ describe('an invitation to take a ticket', () => {
     expect(await lookProblems()).toEqual([]);
   });
 
+  test('of a thing that comes by post says to whom, without a name', async () => {
+    const posted = {
+      ...invitation,
+      tickets: [
+        { offer: { ...invitation.tickets[0]!.offer, dates: [] }, deliveryMethod: 'DELIVERY' as const },
+      ],
+    };
+    const { text } = await showInvitation(network, posted);
+    await expect.element(page.getByText(text('tickets')('byPostToBuyer'), { exact: true })).toBeVisible();
+  });
+
   test('asks for the right to a half price and for answers, each told where it is missing', async () => {
-    const half = { ...invitation, questions, tickets: [{ offer: { id: 'thursday-half', ...halfPrice } }] };
+    const half = {
+      ...invitation,
+      questions,
+      tickets: [{ offer: { id: 'thursday-half', ...halfPrice }, deliveryMethod: null }],
+    };
     const shown = await showInvitation(network, half, { locale: 'en' });
     const { text } = shown;
     const [t, error] = [text('transfer'), text('error')];

@@ -10,7 +10,7 @@ import {
 } from '../../support/journey/buyer.ts';
 import { payCardButton, typeCard } from '../../support/journey/card.ts';
 import { countEffort } from '../../support/journey/effort.ts';
-import { buttonOf, errorBeside, fieldOf } from '../../support/journey/forms.ts';
+import { errorBeside, fieldOf } from '../../support/journey/forms.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
 // Somebody from abroad, in English, with a passport and a card: nothing of Brazil is asked of them.
@@ -42,11 +42,6 @@ describe('a foreigner', () => {
       };
       await fillRegistration(fan, passport);
       await consent(fan);
-      await press(buttonOf(fan, auth('submitRegister')));
-      await page.getByText(person.email).waitFor();
-      expect(await ways.first().isChecked()).toBe(true);
-
-      await press(buttonOf(fan, payment('addressAdd')));
       const country = fieldOf(fan, words('country'));
       await country.waitFor();
       // No country is presumed, and without Brazil no CEP is asked for.
@@ -55,10 +50,8 @@ describe('a foreigner', () => {
       expect(await fieldOf(fan, words('postalCode')).getAttribute('required')).toBeNull();
       await fieldOf(fan, words('streetName')).fill('Torstraße 1');
       await fieldOf(fan, words('city')).fill('Berlin');
-      await press(buttonOf(fan, words('save')));
-      await page.getByText(payment('addressSaved')).waitFor();
-
       await typeCard(fan, 'approve');
+      // One press registers, saves the address, orders and pays.
       await press(payCardButton(fan));
       const number = await orderNumberShown(fan);
       await page.getByRole('heading', { level: 2, name: text('order')('tickets'), exact: true }).waitFor();
@@ -67,10 +60,18 @@ describe('a foreigner', () => {
         'query ($number: String!) { order(number: $number) { tickets { holder { documentNumber } } } }',
         { number },
       );
+      const { customer } = await askApi<{ customer: object }>(
+        fan,
+        '{ customer { email addresses { type countryId streetName customCity } } }',
+      );
+      expect(customer).toEqual({
+        email: person.email,
+        addresses: [{ type: 'BILLING', countryId: 276, streetName: 'Torstraße 1', customCity: 'Berlin' }],
+      });
       expect(order.tickets).toEqual([{ holder: { documentNumber: passport.documentNumber } }]);
       expect(effort.fields).toEqual([
         ...['fullName', 'email', 'birthDate', 'documentNumber'],
-        ...['countryId', 'streetName', 'customCity'],
+        ...['billing-countryId', 'billing-streetName', 'billing-customCity'],
       ]);
     });
   });

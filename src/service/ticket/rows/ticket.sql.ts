@@ -2,10 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import { amongLiving, askLiving, findLiving } from '../../../db/spread/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
+import type { DeliveryMethod } from '../../../domain/delivery/delivery-method.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { type Holder, withAnswers } from '../../../domain/person/holder.ts';
 import type { HolderAnswers } from '../../../domain/question/question.ts';
 import type { Engagement, TicketStatus } from '../../../domain/ticket/ticket-state.ts';
+import type { StoredAddress } from '../../address/address-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -37,6 +39,18 @@ export interface TicketRow {
   admittedAt: Date | null;
   /** What its owner bought it with; null for one that came from somebody else. */
   purchase: TicketPurchase | null;
+  /** Of the order it was bought with, whoever has it now. */
+  orderDelivery: DeliveryMethod;
+  /** Where the parcel of that order goes; null for one that came from somebody else, whose address is not its owner's. */
+  parcel: TicketParcel | null;
+}
+
+export interface TicketParcel {
+  recipient: string | null;
+  /** As it was when the order was placed. */
+  address: StoredAddress | null;
+  /** The last day it may arrive, as `2026-12-18`. */
+  expectedBy: string | null;
 }
 
 /** Of an order, as much as says what its ticket may still do. */
@@ -63,8 +77,17 @@ function selectTickets(db: Db, only: readonly Uuid[] | null) {
         .onRef('order_line.event_id', '=', 'ticket.event_id')
         .onRef('order_line.id', '=', 'ticket.order_line_id'),
     )
+    .leftJoin('delivery', (join) =>
+      join
+        .onRef('delivery.event_id', '=', 'ticket.event_id')
+        .onRef('delivery.order_id', '=', 'ticket.order_id'),
+    )
     .selectAll('ticket')
     .select([
+      'customer_order.delivery_method',
+      'delivery.recipient',
+      'delivery.address',
+      sql<string | null>`delivery.expected_by::text`.as('expected_by'),
       'customer_order.number as order_number',
       'customer_order.customer_id as buyer_id',
       'customer_order.origin',
@@ -128,6 +151,15 @@ function ticketRow(row: StoredTicket): TicketRow {
           lines: row.batch_ids.map((batchId) => ({ batchId })),
         }
       : null,
+    orderDelivery: row.delivery_method as DeliveryMethod,
+    parcel:
+      isBuyers && row.delivery_method === 'DELIVERY'
+        ? {
+            recipient: row.recipient,
+            address: row.address as unknown as StoredAddress | null,
+            expectedBy: row.expected_by,
+          }
+        : null,
   };
 }
 

@@ -13,7 +13,7 @@ export interface Invitation {
   /** Null for an offer by a link. */
   email: string | null;
   event: EventView;
-  tickets: { event: EventView; offer: OfferView }[];
+  tickets: { event: EventView; offer: OfferView; deliveryMethod: 'PICKUP' | 'DELIVERY' | null }[];
   expiresAt: Date;
   isOwn: boolean;
   /** For the one who offers, to take it back by; null for everybody else. */
@@ -41,7 +41,11 @@ export async function readInvitation(
     from: story.from,
     email: transfer.email,
     event,
-    tickets: story.tickets.map(({ offer }) => ({ event, offer })),
+    tickets: story.tickets.map(({ offer, delivery }) => ({
+      event,
+      offer,
+      deliveryMethod: delivery?.method ?? null,
+    })),
     expiresAt: transfer.expiresAt,
     isOwn,
     transferId: isOwn ? transfer.id : null,

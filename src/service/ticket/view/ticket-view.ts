@@ -1,7 +1,8 @@
 import { encodeTicketCode } from '../../../domain/ticket/ticket-code.ts';
+import { deliveryOfTicket } from '../../../domain/ticket/ticket-delivery.ts';
 import type { EventView, OfferView } from '../../event/event-view.ts';
 import type { WithTicketKey } from '../../ports.ts';
-import type { TicketRow } from '../rows/ticket.sql.ts';
+import type { TicketParcel, TicketRow } from '../rows/ticket.sql.ts';
 import type { TransferView } from '../rows/transfers-of-tickets.ts';
 
 export interface TicketView extends TicketRow {
@@ -16,6 +17,14 @@ export interface TicketView extends TicketRow {
   transfer: TransferView | null;
   /** Every transfer its owner began with it, the latest last. */
   transfers: TransferView[];
+  /** How what it stands for gets to its holder; null for what only lets in. */
+  delivery: TicketDelivery | null;
+}
+
+export interface TicketDelivery {
+  method: 'PICKUP' | 'DELIVERY';
+  /** Of a parcel; null where somebody else bought it. */
+  parcel: TicketParcel | null;
 }
 
 export function ticketView(
@@ -24,11 +33,21 @@ export function ticketView(
   row: TicketRow,
   transfers: TransferView[] = [],
 ): TicketView {
-  const offer = event.categories.flatMap((category) => category.offers).find(({ id }) => id === row.offerId);
-  if (offer === undefined) throw new Error(`Ticket ${row.id} is for an offer that is gone.`);
+  const found = event.offerById.get(row.offerId);
+  if (found === undefined) throw new Error(`Ticket ${row.id} is for an offer that is gone.`);
+  const { offer, category } = found;
+  const method = deliveryOfTicket(category.kind, offer.pickup !== null, row.orderDelivery);
   const isShown = row.status === 'VALID' && row.engagedBy !== 'TRANSFER';
   const code = isShown ? codeOfTicket(context, event, offer, row) : null;
-  return { ...row, event, offer, code, transfer: transfers.at(-1) ?? null, transfers };
+  return {
+    ...row,
+    event,
+    offer,
+    code,
+    transfer: transfers.at(-1) ?? null,
+    transfers,
+    delivery: method && { method, parcel: method === 'DELIVERY' ? row.parcel : null },
+  };
 }
 
 /** The one code that opens the gate for this ticket and holder. */

@@ -1,6 +1,5 @@
 import { Group, GroupHead } from '../../kit/layout/group.tsx';
 import { useText } from '../../kit/text/text.tsx';
-import type { BookAddress } from '../customer-api/checkout-data.ts';
 import { AddressChoice } from './address-choice.tsx';
 import type { AddressBook } from './use-address-book.ts';
 
@@ -8,46 +7,42 @@ import type { AddressBook } from './use-address-book.ts';
 export function BillingAddress({
   book,
   chosenId,
-  deliveryId,
-  isLoggedIn,
+  isDelivered = false,
+  canType,
+  isAbroad,
   error,
   onChoose,
 }: {
   book: AddressBook;
   /** null: the delivery's where there is one, else the main one. */
   chosenId: number | null;
-  deliveryId: number | null;
-  isLoggedIn: boolean;
+  /** The order goes to an address, which may be the bill's as well. */
+  isDelivered?: boolean;
+  canType: boolean;
+  isAbroad: boolean;
   error: string | null;
   onChoose: (id: number | null) => void;
 }) {
   const t = useText('payment');
-  const isSame = deliveryId !== null && chosenId === null;
-  const saved = (address: BookAddress, isMain: boolean) => {
-    book.add(address, isMain);
-    onChoose(address.id);
-  };
   return (
     <Group>
       <GroupHead title={t('billing')} text={t('billingHint')} />
       <AddressChoice
-        name="billingAddress"
+        use="billing"
         label={t('billing')}
         hidesLabel
         addresses={book.addresses}
         chosenId={chosenId ?? book.mainId}
         error={error}
-        isLoggedIn={isLoggedIn}
+        canType={canType}
         extra={
-          deliveryId === null
-            ? undefined
-            : { label: t('addressSame'), isChosen: isSame, onChoose: () => onChoose(null) }
+          isDelivered
+            ? { label: t('addressSame'), isChosen: chosenId === null, onChoose: () => onChoose(null) }
+            : undefined
         }
         form={book.formOf('billing')}
-        isShort
-        isAbroad={book.isAbroad}
+        isAbroad={isAbroad}
         onChoose={onChoose}
-        onSaved={saved}
       />
     </Group>
   );

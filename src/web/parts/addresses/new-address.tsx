@@ -6,28 +6,15 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { addressesPage } from '../customer-api/account.gen.ts';
 import { ask } from '../customer-api/ask.ts';
-import type { BookAddress } from '../customer-api/checkout-data.ts';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, type AddressUse } from './address-form.tsx';
 
 interface Places {
   countries: Option[];
   states: Option[];
 }
 
-/** The form of the address book, with the countries and states it needs. */
-export function NewAddress({
-  isFirst,
-  isShort,
-  isAbroad,
-  onSaved,
-  onCancel,
-}: {
-  isFirst: boolean;
-  isShort: boolean;
-  isAbroad: boolean;
-  onSaved: (address: BookAddress, isMain: boolean) => void;
-  onCancel: () => void;
-}) {
+/** The form of an address that an order needs, with the countries and states to choose from. */
+export function NewAddress({ use, isAbroad }: { use: AddressUse; isAbroad: boolean }) {
   const t = useText('payment');
   const common = useText('common');
   const locale = useLocale();
@@ -76,17 +63,5 @@ export function NewAddress({
       </Notice>
     );
   }
-  return (
-    <AddressForm
-      address={null}
-      isMain={false}
-      isFirst={isFirst}
-      isShort={isShort}
-      isAbroad={isAbroad}
-      countries={places.countries}
-      states={places.states}
-      onSaved={onSaved}
-      onCancel={onCancel}
-    />
-  );
+  return <AddressForm use={use} isAbroad={isAbroad} countries={places.countries} states={places.states} />;
 }

@@ -6,20 +6,23 @@ import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import type { Address } from './address-list.ts';
 import css from './place-fields.module.css';
 import type { Place, usePlace } from './use-place.ts';
 
 /** Country, postal code, street and city: in Brazil with what the CEP says, elsewhere free. */
 export function PlaceFields({
   placing,
-  address,
+  nameOf,
+  autofill,
   countries,
   states,
   errorOf,
 }: {
   placing: ReturnType<typeof usePlace>;
-  address: Address | null;
+  /** The name of a field on this page, where several addresses may be typed. */
+  nameOf: (field: string) => string;
+  /** Which address a browser knows for it. */
+  autofill: 'shipping' | 'billing' | null;
   countries: Option[];
   states: Option[];
   errorOf: (field: string) => string | null;
@@ -35,11 +38,12 @@ export function PlaceFields({
     return told === account('required') && place[name] !== '' ? null : told;
   };
   const field = (name: keyof Place, shownName: string = name) => ({
-    name: shownName,
+    name: nameOf(shownName),
     value: place[name],
     onChange: (typing: { target: { value: string } }) => type(name, typing.target.value),
     error: wrongWith(name, shownName),
   });
+  const known = (word: string) => (autofill ? `${autofill} ${word}` : word);
   const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;
   const state = states.find(({ value }) => value === place.stateId)?.label ?? '';
   const lookUpWord =
@@ -57,7 +61,7 @@ export function PlaceFields({
         label={t('country')}
         options={countries}
         emptyText={place.countryId === '' ? t('choose') : undefined}
-        autoComplete="country"
+        autoComplete={known('country')}
         required
       />
       <div className={css.zipCode}>
@@ -67,33 +71,30 @@ export function PlaceFields({
           error={notFound ?? wrongWith('zipCode', 'zipCode')}
           inputMode={isBrazil ? 'numeric' : 'text'}
           placeholder={isBrazil ? '00000-000' : undefined}
-          autoComplete="postal-code"
+          autoComplete={known('postal-code')}
           required={isBrazil}
         />
         <p role="status" className={notFound || !lookUpWord ? 'visually-hidden' : css.lookUp}>
           {lookUpWord}
         </p>
       </div>
-      <TextField {...field('streetName')} label={t('streetName')} autoComplete="address-line1" required />
+      <TextField
+        {...field('streetName')}
+        label={t('streetName')}
+        autoComplete={known('address-line1')}
+        required
+      />
       <Pair isWide>
         <TextField
-          name="streetNumber"
+          {...field('streetNumber')}
           label={isBrazil ? t('streetNumber') : t('streetNumberOptional')}
           hint={isBrazil ? t('streetNumberHint') : undefined}
-          error={errorOf('streetNumber')}
-          defaultValue={address?.streetNumber ?? ''}
           autoComplete="off"
           required={isBrazil}
         />
-        <TextField
-          name="complement"
-          label={t('complement')}
-          error={errorOf('complement')}
-          defaultValue={address?.complement ?? ''}
-          autoComplete="address-line2"
-        />
+        <TextField {...field('complement')} label={t('complement')} autoComplete={known('address-line2')} />
       </Pair>
-      <TextField {...field('district')} label={t('district')} autoComplete="address-level3" />
+      <TextField {...field('district')} label={t('district')} autoComplete={known('address-level3')} />
       {isBrazil ? (
         <Pair isWide>
           <SelectField
@@ -101,7 +102,7 @@ export function PlaceFields({
             label={t('state')}
             options={states}
             emptyText={t('choose')}
-            autoComplete="address-level1"
+            autoComplete={known('address-level1')}
             required
           />
           <div>
@@ -111,7 +112,7 @@ export function PlaceFields({
               hint={place.stateId ? undefined : t('cityHint')}
               list={citiesId}
               disabled={!place.stateId}
-              autoComplete="address-level2"
+              autoComplete={known('address-level2')}
               required
             />
             <datalist id={citiesId}>
@@ -123,8 +124,17 @@ export function PlaceFields({
         </Pair>
       ) : (
         <Pair isWide>
-          <TextField {...field('customCity')} label={t('city')} autoComplete="address-level2" required />
-          <TextField {...field('customState')} label={t('customState')} autoComplete="address-level1" />
+          <TextField
+            {...field('customCity')}
+            label={t('city')}
+            autoComplete={known('address-level2')}
+            required
+          />
+          <TextField
+            {...field('customState')}
+            label={t('customState')}
+            autoComplete={known('address-level1')}
+          />
         </Pair>
       )}
       {citiesFailed && (

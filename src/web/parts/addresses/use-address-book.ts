@@ -1,54 +1,94 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import type { FormError } from '../../kit/forms/form-error.ts';
 import type { BookAddress } from '../customer-api/checkout-data.ts';
+import type { AddressToSave } from './address-form.tsx';
 import { withSaved } from './address-list.ts';
+import type { Place, PlaceStore } from './use-place.ts';
 
-type FormPlace = 'delivery' | 'billing';
+/** What an order needs an address for. */
+export type OrderUse = 'delivery' | 'billing';
 
-/** The form for a new address, in one of the places where it may open. */
-export interface AddressFormState {
-  isOpen: boolean;
-  canOpen: boolean;
-  open: () => void;
-  close: () => void;
+/** New addresses of an order as they are typed, and which of them are meant where there are others. */
+export type AddressDrafts = Partial<Record<OrderUse, { isMeant: boolean; place: Place | null }>>;
+
+/** Who keeps the drafts: the page, or a draft that outlives it. */
+export interface DraftStore {
+  drafts: AddressDrafts;
+  onChange: (change: (before: AddressDrafts) => AddressDrafts) => void;
+}
+
+/** The form of a new address, where one is needed. */
+export interface NewAddressState {
+  /** Chosen among the addresses there are. */
+  isMeant: boolean;
+  mean: (isMeant: boolean) => void;
+  store: PlaceStore;
+  toSave: RefObject<AddressToSave | null>;
 }
 
 interface Book {
   addresses: BookAddress[];
   mainAddressId: number | null;
-  documentType?: string | null;
 }
 
-/** The customer's addresses while an order is placed or paid, with what is added on the way. */
-export function useAddressBook(customer: Book | null) {
+/**
+ * The customer's addresses while an order is placed or paid, with those that are typed on the way. The button that pays
+ * saves them, so they may be typed before there is an account.
+ */
+export function useAddressBook(customer: Book | null, store?: DraftStore) {
   const [addresses, setAddresses] = useState<BookAddress[]>(customer?.addresses ?? []);
   const [mainAddressId, setMainAddressId] = useState(customer?.mainAddressId ?? null);
-  const [openForm, setOpenForm] = useState<FormPlace | null>(null);
+  const [own, setOwn] = useState<AddressDrafts>({});
+  const { drafts, onChange } = store ?? { drafts: own, onChange: setOwn };
+  const toSave = {
+    delivery: useRef<AddressToSave | null>(null),
+    billing: useRef<AddressToSave | null>(null),
+  };
   // Somebody has logged in, or the page has asked again: what the server knows counts. Not by an effect, because an order
   // may be made as soon as the page knows who is here, and would be told that it has no address.
   const [known, setKnown] = useState(customer);
   if (customer !== known) {
     setKnown(customer);
-    if (customer) {
-      setAddresses(customer.addresses);
-      setMainAddressId(customer.mainAddressId);
-    }
+    setAddresses(customer?.addresses ?? []);
+    setMainAddressId(customer?.mainAddressId ?? null);
   }
+
+  const formOf = (use: OrderUse): NewAddressState => {
+    const { isMeant = false, place = null } = drafts[use] ?? {};
+    return {
+      isMeant,
+      mean: (wanted) =>
+        onChange((before) => ({ ...before, [use]: { place: before[use]?.place ?? null, isMeant: wanted } })),
+      store: {
+        place,
+        // Whoever types an address means it, also when others turn out to be there.
+        onChange: (change) =>
+          onChange((before) => ({
+            ...before,
+            [use]: { isMeant: true, place: change(before[use]?.place ?? null) },
+          })),
+      },
+      toSave: toSave[use],
+    };
+  };
+
   return {
     addresses,
-    /** Somebody without a document of Brazil: the country of a bill is theirs to say. */
-    isAbroad: customer?.documentType === 'PASSPORT',
     /** The one that is meant when nobody says which. */
     mainId: addresses.some(({ id }) => id === mainAddressId) ? mainAddressId : (addresses[0]?.id ?? null),
-    /** One form at a time on a page: its fields have names that must be there once. */
-    formOf: (which: FormPlace): AddressFormState => ({
-      isOpen: openForm === which,
-      canOpen: openForm === null,
-      open: () => setOpenForm(which),
-      close: () => setOpenForm((before) => (before === which ? null : before)),
-    }),
-    add: (address: BookAddress, isMain: boolean) => {
-      setAddresses((before) => withSaved(before, address));
-      if (isMain) setMainAddressId(address.id);
+    formOf,
+    /** Whether a new one is typed: where there is another choice, only once it is meant. */
+    isTyped: (use: OrderUse, hasOthers: boolean) => (hasOthers ? formOf(use).isMeant : true),
+    /** What is wrong with the one that is typed; null where its form is not there yet. */
+    problemsOf: (use: OrderUse): FormError[] | null => toSave[use].current?.problems() ?? null,
+    /** Saves the one that is typed. From then on it is one of the book. */
+    save: async (use: OrderUse): ReturnType<AddressToSave['save']> => {
+      const answer = (await toSave[use].current?.save()) ?? { problems: [], refusals: [] };
+      if ('address' in answer) {
+        setAddresses((before) => withSaved(before, answer.address));
+        onChange(({ [use]: _, ...others }) => others);
+      }
+      return answer;
     },
   };
 }

@@ -5,11 +5,14 @@ import { askPublic } from '../customer-api/ask.ts';
 import { type Address, brazilId, foldedName } from './address-list.ts';
 import { type City, useCities } from './use-cities.ts';
 
-/** The part of an address that a CEP can say. Everything as it stands in its field. */
+/** What is typed for an address. Everything as it stands in its field. */
 export interface Place {
+  recipient: string;
   countryId: string;
   zipCode: string;
   streetName: string;
+  streetNumber: string;
+  complement: string;
   district: string;
   stateId: string;
   city: string;
@@ -20,11 +23,20 @@ export interface Place {
 
 export type LookUp = 'none' | 'looking' | 'filled' | 'filledState' | 'notFound';
 
+/** Who keeps what is typed: null until something is. */
+export interface PlaceStore {
+  place: Place | null;
+  onChange: (change: (before: Place | null) => Place) => void;
+}
+
 function placeOf(address: Address | null, isAbroad: boolean): Place {
   return {
+    recipient: address?.recipient ?? '',
     countryId: address || !isAbroad ? String(address?.countryId ?? brazilId) : '',
     zipCode: address ? zipCodeText(address.zipCode) : '',
     streetName: address?.streetName ?? '',
+    streetNumber: address?.streetNumber ?? '',
+    complement: address?.complement ?? '',
     district: address?.district ?? '',
     stateId: address?.stateId ? String(address.stateId) : '',
     city: address?.city?.name ?? '',
@@ -36,12 +48,16 @@ function placeOf(address: Address | null, isAbroad: boolean): Place {
 /**
  * The place of an address while it is typed. As soon as eight digits stand in the CEP it is looked up, and what it says
  * is put into every field that nobody has typed into by hand. When the look-up fails, people simply go on typing.
+ * Without a store of the page it lasts as long as its form.
  */
-export function usePlace(address: Address | null, isAbroad = false) {
-  const [place, setPlace] = useState(() => placeOf(address, isAbroad));
+export function usePlace(address: Address | null, isAbroad: boolean, store?: PlaceStore) {
+  const [own, setOwn] = useState<Place | null>(null);
+  const place = (store ? store.place : own) ?? placeOf(address, isAbroad);
+  const setPlace = (change: (before: Place) => Place) =>
+    (store?.onChange ?? setOwn)((before) => change(before ?? placeOf(address, isAbroad)));
   const [lookUp, setLookUp] = useState<LookUp>('none');
   const typedByHand = useRef(new Set<keyof Place>());
-  const lastZipCode = useRef(address?.zipCode ?? '');
+  const lastZipCode = useRef(normalZipCode(place.zipCode) ?? '');
   // The list may be on its way, or not come at all, when its city is known already.
   const [knownCities, setKnownCities] = useState<City[]>(() =>
     address?.cityId && address.city ? [{ id: address.cityId, name: address.city.name }] : [],

@@ -2,16 +2,22 @@ import { formatMoment } from '../../../domain/format/date.ts';
 import { formatMomentLong } from '../../../domain/format/day.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import { type Parcelled, parcelWords } from '../../../domain/ticket/ticket-delivery.ts';
+import type { Translate } from '../../../i18n/translator.ts';
 import type { TicketFieldsFragment } from '../customer-api/purchase.gen.ts';
 
 /** What a stub shows of a ticket, wherever it stands. */
 export type StubTicket = Omit<TicketFieldsFragment, 'actions'>;
 
-/** When it lets in, in full words: its session, its one day, or all days of the event. */
+/** When it lets in, in full words: its session, its one day, or all days of the event. Of a thing, how it is got. */
 export function entryText(
-  { event, offer }: { event: Parameters<typeof eventDates>[0]; offer: StubTicket['offer'] },
+  ticket: { event: Parameters<typeof eventDates>[0]; offer: StubTicket['offer'] } & Parcelled,
   locale: Locale,
+  t: Translate<'tickets'>,
 ): string {
+  const { event, offer } = ticket;
+  const byPost = parcelText(ticket, t);
+  if (byPost !== null) return byPost;
   if (offer.pickup) return pickupText(offer.pickup, event.timeZone, locale);
   const [first, second] = offer.artistSession ? [offer.artistSession] : offer.dates;
   if (!first || second) return eventDates(event, locale);
@@ -27,6 +33,17 @@ function pickupText(
   const [first, last] = [new Date(startsAt), new Date(endsAt)];
   const [from, to] = [formatMoment(first, locale, timeZone), formatMoment(last, locale, timeZone)];
   return locale === 'pt' ? `${from} a ${to}` : `${from} to ${to}`;
+}
+
+/** That it comes by post, and to whom; null for what lets in or is fetched. */
+export function parcelText(ticket: Parcelled, t: Translate<'tickets'>): string | null {
+  const words = parcelWords(ticket);
+  return words && t(words, { name: ticket.delivery?.recipient ?? '' });
+}
+
+/** Whether it comes by post, and no desk has it. */
+export function isByPost({ delivery }: Pick<Parcelled, 'delivery'>): boolean {
+  return delivery?.method === 'DELIVERY';
 }
 
 /** Whether somebody is asked to take it and has not answered. */

@@ -10,7 +10,7 @@ import { Tag } from '../../kit/ui/tag.tsx';
 import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';
 import { noCodeText } from './no-code-text.ts';
 import type { PlaceInOrder } from './places-in-order.ts';
-import { entryText, isOffered, mayAnswerMove, type StubTicket } from './stub-ticket.ts';
+import { entryText, isByPost, isOffered, mayAnswerMove, type StubTicket } from './stub-ticket.ts';
 import { TicketStatusTag } from './ticket-status-tag.tsx';
 import css from './ticket-stub.module.css';
 
@@ -70,9 +70,11 @@ export function TicketStub({
             <Heading className={css.name}>{to ? <CoverLink to={to}>{name}</CoverLink> : name}</Heading>
           </div>
           <dl className={css.facts}>
-            {offer.pickup
-              ? fact(t('pickup'), offer.pickup.desk)
-              : fact(t('entry'), entryText(ticket, locale))}
+            {isByPost(ticket)
+              ? fact(t('parcel'), entryText(ticket, locale, t))
+              : offer.pickup
+                ? fact(t('pickup'), offer.pickup.desk)
+                : fact(t('entry'), entryText(ticket, locale, t))}
             {offer.variant && fact(t('variant'), offer.variant)}
             {offer.ticketType && fact(t('type'), ticketTypeText(offer, common))}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}

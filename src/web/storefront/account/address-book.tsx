@@ -100,12 +100,15 @@ export function AddressBook({
   const form = (address: Address | null) => (
     <AddressForm
       address={address}
-      isMain={address !== null && address.id === mainId}
-      isFirst={addresses.length === 0}
+      use={{
+        is: 'book',
+        isMain: address !== null && address.id === mainId,
+        isFirst: addresses.length === 0,
+        onSaved: saved,
+        onCancel: close,
+      }}
       countries={countries}
       states={states}
-      onSaved={saved}
-      onCancel={close}
     />
   );
 

@@ -1,7 +1,9 @@
+import { Soft } from '../../kit/page/soft.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { AddressChoice } from '../../parts/addresses/address-choice.tsx';
 import type { AddressBook } from '../../parts/addresses/use-address-book.ts';
-import type { CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
+import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import type { DeliveryMethod } from '../../parts/customer-api/schema.gen.ts';
 import { DeliveryPart } from './delivery-part.tsx';
 import type { CheckoutDraft } from './persons/checkout-draft.ts';
@@ -11,23 +13,25 @@ import type { TypeDraft } from './persons/use-checkout-draft.ts';
 /** How it reaches its buyer, and what that way asks for: who fetches it, or where it goes. */
 export function DeliverySection({
   event,
+  cart,
   method,
   addressId,
   draft,
   type,
   book,
-  isLoggedIn,
+  canType,
   errorOf,
   onMend,
   onChoose,
 }: {
   event: CheckoutEvent;
+  cart: CheckoutCart;
   method: DeliveryMethod | null;
   addressId: number | null;
   draft: CheckoutDraft;
   type: TypeDraft;
   book: AddressBook;
-  isLoggedIn: boolean;
+  canType: boolean;
   errorOf: (field: string) => string | null;
   onMend: (...fields: string[]) => void;
   onChoose: (method: DeliveryMethod) => void;
@@ -36,6 +40,7 @@ export function DeliverySection({
   return (
     <>
       <DeliveryPart event={event} method={method} error={errorOf('deliveryMethod')} onChoose={onChoose} />
+      <DeliveryContents cart={cart} method={method} />
       {method === 'PICKUP' && (
         <PickupPerson
           draft={draft.pickup}
@@ -48,24 +53,45 @@ export function DeliverySection({
       )}
       {method === 'DELIVERY' && (
         <AddressChoice
-          name="deliveryAddress"
+          use="delivery"
           label={t('deliveryAddress')}
           addresses={book.addresses}
           chosenId={addressId}
           error={errorOf('deliveryAddress')}
-          isLoggedIn={isLoggedIn}
+          canType={canType}
           form={book.formOf('delivery')}
           onChoose={(id) => {
             onMend('deliveryAddress');
             type({ deliveryAddressId: id });
           }}
-          onSaved={(address, isMain) => {
-            onMend('deliveryAddress');
-            book.add(address, isMain);
-            type({ deliveryAddressId: address.id });
-          }}
         />
       )}
     </>
+  );
+}
+
+/** What comes by post and what is fetched, for the chosen delivery; nothing where all that is held is codes. */
+function DeliveryContents({ cart, method }: { cart: CheckoutCart; method: DeliveryMethod | null }) {
+  const t = useText('checkout');
+  const isDelivered = method === 'DELIVERY';
+  const things = cart.lines.filter(({ offer }) => offer.isShippable || offer.pickup !== null);
+  const isInParcel = ({ offer }: (typeof things)[number]) => isDelivered && offer.isShippable;
+  const items = (lines: typeof things) =>
+    lines
+      .map(({ quantity, offer }) =>
+        [`${quantity} × ${nameWithSector(offer)}`, offer.variant].filter(Boolean).join(', '),
+      )
+      .join('; ');
+  const parcel = things.filter(isInParcel);
+  const desk = things.filter((line) => !isInParcel(line));
+  if (method === null || (things.length === 0 && !isDelivered)) return null;
+  return (
+    <Soft size="s">
+      {[
+        ...(parcel.length > 0 ? [t('parcelHas', { items: items(parcel) })] : []),
+        ...(desk.length > 0 ? [t('deskHas', { items: items(desk) })] : []),
+        ...(things.length < cart.lines.length ? [t('codesStay')] : []),
+      ].join(' ')}
+    </Soft>
   );
 }

@@ -38,6 +38,7 @@ import { useCartChoice } from './use-cart-choice.ts';
 import { useExpress } from './use-express.ts';
 import { useHalfPriceGround } from './use-half-price-ground.ts';
 import type { Holding } from './use-held-cart.ts';
+import { useOrderAddresses } from './use-order-addresses.ts';
 import { usePayOrEnter } from './use-pay-or-enter.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
@@ -71,7 +72,12 @@ export function HeldCheckout({
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const card = useRef<CardFieldMount | null>(null);
   const wayIn = useRef<WayIn | null>(null);
-  const book = useAddressBook(customer);
+  const book = useAddressBook(customer, {
+    drafts: draft.newAddresses,
+    onChange: (change) => type(({ newAddresses }) => ({ newAddresses: change(newAddresses) })),
+  });
+  // Whoever was here is known, should their session end while the page is open.
+  const [isKnown, setKnown] = useState(customer !== null);
   const { totalCents } = cart.totals;
   const ways = usePaymentWays(totalCents);
   const { problems, isBusy, place, forgetLogIn, tell } = usePlaceOrder({ event, card, holding, onLoggedOut });
@@ -82,6 +88,7 @@ export function HeldCheckout({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has come.
   useEffect(() => {
     if (isLoggedIn && !wasLoggedIn.current) forgetLogIn();
+    if (isLoggedIn) setKnown(true);
     wasLoggedIn.current = isLoggedIn;
   }, [isLoggedIn]);
 
@@ -99,9 +106,6 @@ export function HeldCheckout({
   const attendance = { slots, draftOf, buyer, owned: owned.tickets, chosen: draft.sessions };
   const deliveryMethod =
     chosen.deliveryMethod ?? event.deliveryMethods.find(({ priceCents }) => priceCents === 0)?.method ?? null;
-  const inBook = (id: number | null) => (book.addresses.some((address) => address.id === id) ? id : null);
-  const deliveryAddressId = inBook(draft.deliveryAddressId) ?? book.mainId;
-  const ofDelivery = deliveryMethod === 'DELIVERY' ? deliveryAddressId : null;
   // Pix needs an account at a bank in Brazil.
   const isForeigner = customer ? customer.documentType === 'PASSPORT' : locale === 'en';
   const usual = isForeigner ? 'CARD' : 'PIX';
@@ -113,6 +117,17 @@ export function HeldCheckout({
         ? draft.method
         : (offered.find((way) => way === usual) ?? offered[0] ?? null);
   const isFree = totalCents === 0;
+  // An account that somebody has may have addresses, a new one has none.
+  const canType = isLoggedIn || !isKnown;
+  const isDelivered = deliveryMethod === 'DELIVERY';
+  const addresses = useOrderAddresses({
+    book,
+    draft,
+    type,
+    canType,
+    isDelivered,
+    isByCard: method === 'CARD',
+  });
   const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
   // A single way that costs nothing and asks for nothing is no question.
   const hasDeliveryChoice = event.deliveryMethods.length > 1 || deliveryMethod !== 'ELECTRONIC';
@@ -131,7 +146,7 @@ export function HeldCheckout({
   const breaks = (part: string) => (isBroken: boolean) =>
     setBroken((before) => [...before.filter((one) => one !== part), ...(isBroken ? [part] : [])]);
 
-  const ready = (isEntering: boolean) =>
+  const ready = (isEntering: boolean, isSending = true) =>
     readyOrder(
       {
         event,
@@ -145,11 +160,11 @@ export function HeldCheckout({
         sessions,
         attendance,
         deliveryMethod,
-        deliveryAddressId,
+        addresses,
+        isSending,
         insurance: chosen.insurance ?? null,
         method,
         installments: plan?.installments ?? 1,
-        billingAddressId: inBook(draft.billingAddressId) ?? ofDelivery ?? book.mainId,
         acceptsTerms,
       },
       { t, refusalText },
@@ -157,7 +172,7 @@ export function HeldCheckout({
   // What was typed wrong is told as its field is left, and what was left empty when it is sent.
   const onLeave = useLeaving<HTMLDivElement>((_part, name, { value }) => {
     if (!/^(holder|pickup)-/.test(name) || value.trim() === '') return;
-    const wrong = ready(true).problems.find(({ field }) => field === name);
+    const wrong = ready(true, false).problems.find(({ field }) => field === name);
     judge(name, wrong?.text ?? null);
   });
   const check = () => {
@@ -219,7 +234,14 @@ export function HeldCheckout({
         />
         <ErrorSummary title={common('errorsTitle')} errors={summary} />
         <Boundary onChange={breaks('who')}>
-          <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave} wayIn={wayIn}>
+          <WhoPart
+            customer={customer}
+            waysIn={waysIn}
+            page={page}
+            onLeave={leave}
+            onWay={(way) => setKnown(way === 'known')}
+            wayIn={wayIn}
+          >
             {slots.length > 0 && (
               <HoldersPart
                 slots={slots}
@@ -255,13 +277,15 @@ export function HeldCheckout({
           <Part number={2} title={t('delivery')}>
             <Boundary onChange={breaks('delivery')}>
               <DeliverySection
+                key={visits}
                 event={event}
+                cart={cart}
                 method={deliveryMethod}
-                addressId={deliveryAddressId}
+                addressId={addresses.deliveryId}
                 draft={draft}
                 type={type}
                 book={book}
-                isLoggedIn={customer !== null}
+                canType={canType}
                 errorOf={errorOf}
                 onMend={mend}
                 onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
@@ -309,9 +333,14 @@ export function HeldCheckout({
                 billing={
                   <BillingAddress
                     book={book}
-                    chosenId={inBook(draft.billingAddressId)}
-                    deliveryId={ofDelivery}
-                    isLoggedIn={customer !== null}
+                    chosenId={
+                      book.addresses.some(({ id }) => id === draft.billingAddressId)
+                        ? draft.billingAddressId
+                        : null
+                    }
+                    isDelivered={isDelivered}
+                    canType={canType}
+                    isAbroad={isForeigner}
                     error={errorOf('billingAddress')}
                     onChoose={(id) => {
                       mend('billingAddress');

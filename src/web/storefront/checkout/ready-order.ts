@@ -17,6 +17,7 @@ import {
   type HolderField,
   type HolderSlot,
 } from './persons/holder-slots.ts';
+import type { OrderAddresses } from './use-order-addresses.ts';
 import type { ReadyOrder } from './use-place-order.ts';
 
 export interface AsChosen {
@@ -32,11 +33,12 @@ export interface AsChosen {
   sessions: ArtistSessionSlot[];
   attendance: Attendance;
   deliveryMethod: DeliveryMethod | null;
-  deliveryAddressId: number | null;
+  addresses: OrderAddresses;
+  /** Also says what is wrong beside the fields of the addresses that are typed. */
+  isSending: boolean;
   insurance: boolean | null;
   method: PaymentMethod | null;
   installments: number;
-  billingAddressId: number | null;
   acceptsTerms: boolean;
 }
 
@@ -47,7 +49,7 @@ export interface Speech {
 
 /** The order as it would be sent, and everything that keeps it from being sent, in the order of the page. */
 export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
-  const { event, customer, draft, deliveryMethod } = chosen;
+  const { event, customer, draft, deliveryMethod, addresses } = chosen;
   const { t, refusalText } = speech;
   const problems: FormError[] = [];
   const refuse = (code: string, field?: string) => problems.push({ field, text: refusalText({ code }) });
@@ -75,8 +77,11 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   }
 
   if (deliveryMethod === null) problems.push({ field: 'deliveryMethod', text: t('deliveryChoose') });
-  if (deliveryMethod === 'DELIVERY' && chosen.deliveryAddressId === null && !chosen.isEntering)
-    refuse('ADDRESS_REQUIRED', 'deliveryAddress');
+  const address = (use: 'delivery' | 'billing', id: number | null, code: string) => {
+    if (addresses.isTyped[use]) problems.push(...(chosen.isSending ? addresses.problemsOf(use) : []));
+    else if (id === null && !chosen.isEntering) refuse(code, `${use}Address`);
+  };
+  if (deliveryMethod === 'DELIVERY') address('delivery', addresses.deliveryId, 'ADDRESS_REQUIRED');
   const pickup = deliveryMethod === 'PICKUP' && draft.pickup.isOther ? draft.pickup : null;
   if (pickup) problems.push(...pickupProblems(pickup, speech));
 
@@ -84,18 +89,18 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   const isFree = chosen.cart.totals.totalCents === 0;
   const method = isFree ? 'FREE' : chosen.method;
   if (method === null) refuse('PAYMENT_METHOD_REQUIRED', 'payment');
-  if (method === 'CARD' && chosen.billingAddressId === null && !chosen.isEntering)
-    refuse('BILLING_ADDRESS_REQUIRED', 'billingAddress');
+  if (method === 'CARD') address('billing', addresses.billingId, 'BILLING_ADDRESS_REQUIRED');
   if (!chosen.acceptsTerms) refuse('TERMS_NOT_ACCEPTED', 'acceptTerms');
 
   return {
     problems,
     sent: [...sent, ...going.sent],
+    saveAddresses: addresses.save,
     input: {
       insurance: event.insurance ? chosen.insurance : null,
       deliveryMethod: deliveryMethod ?? 'ELECTRONIC',
-      deliveryAddressId: deliveryMethod === 'DELIVERY' ? chosen.deliveryAddressId : null,
-      billingAddressId: method === 'CARD' ? chosen.billingAddressId : null,
+      deliveryAddressId: deliveryMethod === 'DELIVERY' ? addresses.deliveryId : null,
+      billingAddressId: method === 'CARD' ? addresses.billingId : null,
       pickupPerson: pickup
         ? {
             name: pickup.name.trim(),

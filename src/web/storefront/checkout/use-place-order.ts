@@ -17,6 +17,7 @@ import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts'
 import { cardProblems, fieldOfRefusal, paymentText } from '../../parts/purchase/checkout-problems.ts';
 import { becomesOrder, keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
+import type { SavedAddresses } from './use-order-addresses.ts';
 
 /** What the page has found out about the order before it is sent. */
 export interface ReadyOrder {
@@ -25,6 +26,8 @@ export interface ReadyOrder {
   input: Omit<PlaceOrderInput, 'cartId' | 'idempotencyKey' | 'acceptTerms' | 'expectedTotalCents'>;
   /** Whose holders were sent, in their order: tickets, then sessions. */
   sent: { key: string }[];
+  /** Saves what is typed of an address, right before the order that names it. */
+  saveAddresses: () => Promise<SavedAddresses>;
 }
 
 /** Places the order once, however often the button is pressed, and brings every no back to its field. */
@@ -73,9 +76,16 @@ export function usePlaceOrder({
       if ('errors' in made) return refused(...cardProblems(made.errors, refusalText));
       payment = { ...payment, cardToken: made.cardToken };
     }
+    const saved = await ready.saveAddresses();
+    if ('problems' in saved) {
+      // Nothing was ordered: the next press saves what is not saved yet, and orders then.
+      if (saved.refusals.some(isLoggedOut)) await onLoggedOut();
+      return refused(...saved.problems);
+    }
     const input: PlaceOrderInput = {
       ...keepSentOrder({
         ...ready.input,
+        ...saved.ids,
         payment,
         cartId: cart.id,
         acceptTerms: true,
@@ -96,7 +106,7 @@ export function usePlaceOrder({
     if (refusals.some(({ code }) => code === 'TOTAL_CHANGED')) await look();
     if (saysOrdered(refusals)) becomesOrder(event.slug, cart.id, null);
     // Before it is told, so that the line has a form to lead to.
-    if (refusals.some(({ code }) => code === 'UNAUTHENTICATED')) await onLoggedOut();
+    if (refusals.some(isLoggedOut)) await onLoggedOut();
     return {
       is: 'refused',
       refusals,
@@ -123,4 +133,8 @@ export function usePlaceOrder({
       }),
     tell: (found: readonly FormError[]) => machine.send({ type: 'told', problems: found }),
   };
+}
+
+function isLoggedOut({ code }: { code: string }): boolean {
+  return code === 'UNAUTHENTICATED';
 }

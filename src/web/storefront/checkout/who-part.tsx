@@ -21,6 +21,8 @@ export interface WaysIn {
   socialLogins: readonly SocialLoginOffer[];
 }
 
+type Way = 'new' | 'known';
+
 /** Who buys: a name once somebody is logged in, until then log-in and registration right here. */
 export function WhoPart({
   customer,
@@ -29,6 +31,7 @@ export function WhoPart({
   isKnown = false,
   onWelcome,
   onLeave,
+  onWay,
   wayIn,
   children,
 }: {
@@ -42,6 +45,8 @@ export function WhoPart({
   onWelcome?: () => Promise<void>;
   /** What was typed belongs to whoever has just left. */
   onLeave?: () => void;
+  /** They say to be new, or to have an account. */
+  onWay?: (way: Way) => void;
   /** For the button that pays, which completes the way in too. */
   wayIn?: RefObject<WayIn | null>;
   /** Who the tickets are for. */
@@ -52,7 +57,11 @@ export function WhoPart({
   const go = useGo();
   const pageLocale = useLocale();
   // Whoever was here is known, should their session end while the page is open.
-  const [way, setWay] = useState(customer || isKnown ? 'known' : 'new');
+  const [way, setWay] = useState<Way>(customer || isKnown ? 'known' : 'new');
+  const choose = (chosen: Way) => {
+    setWay(chosen);
+    onWay?.(chosen);
+  };
 
   /** The same page once more, with the customer and in the language of their account (specification section 4). */
   const welcome = async () => {
@@ -105,7 +114,7 @@ export function WhoPart({
         label={t('who')}
         choices={{ new: t('newHere'), known: t('haveAccount') }}
         way={way}
-        onWay={setWay}
+        onWay={choose}
         back={page}
         socialLogins={socialLogins}
         wayIn={form}

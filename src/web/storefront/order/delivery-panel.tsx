@@ -1,6 +1,8 @@
 import { spokenDate } from '../../kit/countdown/spoken-date.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
+import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
+import { isByPost } from '../../parts/tickets/stub-ticket.ts';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 
@@ -16,6 +18,12 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
   const isPaid = order.status === 'APPROVED' || order.status === 'RESENT';
   const kind = order.deliveryMethod === 'PICKUP' ? 'PICKUP' : 'DELIVERY';
   const isOnItsWay = delivery.status === 'WAITING' || delivery.status === 'SHIPPED';
+  const names = order.tickets
+    .filter(isByPost)
+    .map(({ offer }) => [nameWithSector(offer), offer.variant].filter(Boolean).join(', '));
+  const parcel = [...new Set(names)].map(
+    (name) => `${names.filter((other) => other === name).length} × ${name}`,
+  );
   const fact = (term: string, value: string) => (
     <div>
       <dt>{term}</dt>
@@ -33,6 +41,7 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
         </p>
       )}
       <dl className={css.facts}>
+        {parcel.length > 0 && fact(t('parcelItems'), parcel.join('; '))}
         {delivery.recipient && fact(t('recipient'), delivery.recipient)}
         {delivery.address && fact(t('address'), delivery.address)}
         {kind === 'PICKUP' && fact(t('address'), `${order.event.venue.name}, ${order.event.venue.city}`)}

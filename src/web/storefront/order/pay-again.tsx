@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useMending } from '../../kit/forms/use-mending.ts';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
@@ -43,8 +44,9 @@ export function PayAgain({
   const { totalCents } = order.totals;
   const ways = usePaymentWays(totalCents);
   const card = useRef<CardFieldMount | null>(null);
-  const [customer, setCustomer] = useState<AddressBookQuery['customer']>(null);
-  const book = useAddressBook(customer);
+  const [customer, setCustomer] = useState<AddressBookQuery['customer'] | 'loading'>('loading');
+  const payer = customer === 'loading' ? null : customer;
+  const book = useAddressBook(payer);
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const [installments, setInstallments] = useState(order.payment?.card?.installments ?? 1);
   const [billingId, setBillingId] = useState<number | null>(null);
@@ -63,13 +65,16 @@ export function PayAgain({
   const method = likely ?? offered[0] ?? null;
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, installments) : null;
-  const billingAddressId = billingId ?? book.mainId;
+  const hasBook = book.addresses.length > 0;
+  const isTyped = method === 'CARD' && book.isTyped('billing', hasBook);
   const { summary, errorOf, mend, begin } = useMending(problems);
   const refused = (...found: PayProblems): PayOutcome => ({ is: 'refused', problems: found, refusals: [] });
 
-  const missing: PayProblems =
-    method === 'CARD' && billingAddressId === null
-      ? [{ field: 'billingAddress', text: refusalText({ code: 'BILLING_ADDRESS_REQUIRED' }) }]
+  const missing = (): PayProblems =>
+    isTyped
+      ? (book.problemsOf('billing') ?? [
+          { field: 'billingAddress', text: refusalText({ code: 'BILLING_ADDRESS_REQUIRED' }) },
+        ])
       : [];
 
   const send = async (
@@ -80,13 +85,21 @@ export function PayAgain({
     if (method === null)
       return refused({ field: 'payment', text: refusalText({ code: 'PAYMENT_METHOD_REQUIRED' }) });
     // All that is wrong at once: the card's own field tells what is wrong with its boxes.
+    const wrong = missing();
     let cardToken: string | null = null;
     if (method === 'CARD') {
       const made = await tokenise();
-      if ('errors' in made) return refused(...cardProblems(made.errors, refusalText), ...missing);
+      if ('errors' in made) return refused(...cardProblems(made.errors, refusalText), ...wrong);
       cardToken = made.cardToken;
     }
-    if (missing.length > 0) return refused(...missing);
+    if (wrong.length > 0) return refused(...wrong);
+    let billingAddressId = method === 'CARD' ? (billingId ?? book.mainId) : null;
+    if (isTyped) {
+      const saved = await book.save('billing');
+      if (!('address' in saved)) return refused(...saved.problems);
+      billingAddressId = saved.address.id;
+      setBillingId(billingAddressId);
+    }
     const { openKey } = machine.send({ type: 'sends', attempt, key: randomKey() });
     if (openKey === null) throw new Error('The attempt to pay is not the one under way.');
     const { data, errors } = await askForPayment(payOrder, {
@@ -94,7 +107,7 @@ export function PayAgain({
         number: order.number,
         idempotencyKey: openKey,
         payment: { method, cardToken, ...(count && { installments: count }) },
-        billingAddressId: method === 'CARD' ? billingAddressId : null,
+        billingAddressId,
         expectedTotalCents: totalCents,
       },
     });
@@ -132,32 +145,37 @@ export function PayAgain({
           press: () => {
             begin();
             if (isBusy) return null;
-            machine.send({ type: 'told', problems: missing });
+            const wrong = missing();
+            machine.send({ type: 'told', problems: wrong });
             const total = { name: common('total'), amountCents: totalCents };
-            return missing.length > 0 ? null : [total];
+            return wrong.length > 0 ? null : [total];
           },
           pay: (tokenise) => pay((attempt) => send(attempt, tokenise, 1)),
         }}
         payer={
-          customer?.documentType && customer.documentNumber
-            ? { documentType: customer.documentType, documentNumber: customer.documentNumber }
+          payer?.documentType && payer.documentNumber
+            ? { documentType: payer.documentType, documentNumber: payer.documentNumber }
             : null
         }
         errorOf={errorOf}
         onMethod={setWanted}
         onInstallments={setInstallments}
         billing={
-          <BillingAddress
-            book={book}
-            chosenId={billingId}
-            deliveryId={null}
-            isLoggedIn
-            error={errorOf('billingAddress')}
-            onChoose={(id) => {
-              mend('billingAddress');
-              setBillingId(id);
-            }}
-          />
+          customer === 'loading' ? (
+            <Skeleton lines={2} label={common('loading')} />
+          ) : (
+            <BillingAddress
+              book={book}
+              chosenId={billingId}
+              canType
+              isAbroad={payer?.documentType === 'PASSPORT'}
+              error={errorOf('billingAddress')}
+              onChoose={(id) => {
+                mend('billingAddress');
+                setBillingId(id);
+              }}
+            />
+          )
         }
       />
       <form method="post" noValidate onSubmit={submit} className={css.stack}>

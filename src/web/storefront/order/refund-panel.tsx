@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { CheckField, ChoiceField } from '../../kit/forms/field.tsx';
+import { ChoiceField } from '../../kit/forms/field.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import {
   type RefundQuoteOfQuery,
   refundQuoteOf,
   requestRefund,
 } from '../../parts/customer-api/purchase.gen.ts';
+import { artistSessionsAlong } from '../../parts/tickets/artist-sessions-along.ts';
 import { isOffered } from '../../parts/tickets/stub-ticket.ts';
 import css from './order.module.css';
+import { RefundChoice, useTicketsBeside } from './refund-choice.tsx';
 import { RefundQuote } from './refund-quote.tsx';
 import type { OrderDetail } from './use-order.ts';
 
@@ -50,12 +51,18 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
     setScope('some');
     setChosen([named]);
   }, [hash, named]);
+  const beside = useTicketsBeside(isOpen, locale);
   if (!order.refundableUntil && !isDone) return null;
 
   const picked = chosen.filter((id) => valid.some((ticket) => ticket.id === id));
-  const offerWords = (offer: OrderDetail['tickets'][number]['offer']) =>
-    [nameWithSector(offer), ticketTypeText(offer, common).toLowerCase()].filter(Boolean).join(', ');
-  const input = { orderNumber: order.number, ...(scope === 'some' && { ticketIds: picked }) };
+  const isGivable = ({ id }: { id: string }) => valid.some((ticket) => ticket.id === id);
+  const wantedIds = scope === 'whole' ? valid.map(({ id }) => id) : picked;
+  // A session with an artist goes with the ticket that lets its person in.
+  const along = artistSessionsAlong(wantedIds, beside).filter(isGivable);
+  const going = [...wantedIds, ...along.map(({ id }) => id)];
+  // Of another order, or not to be given back: it would be left without its ticket.
+  const leftAlone = artistSessionsAlong(going, beside);
+  const input = { orderNumber: order.number, ...(scope === 'some' && { ticketIds: going }) };
   const change = (apply: () => void) => {
     apply();
     setQuote(null);
@@ -122,30 +129,17 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
             />
           )}
           {scope === 'some' && (
-            <fieldset className={css.tight}>
-              <legend className="visually-hidden">{t('giveBackSome')}</legend>
-              {valid.map((ticket, index) => (
-                <CheckField
-                  key={ticket.id}
-                  name={`refund-${ticket.id}`}
-                  label={t('ticketToGiveBack', {
-                    position: index + 1,
-                    offer: offerWords(ticket.offer),
-                    holder: ticket.holder ? `${ticket.holder.name} ${ticket.holder.lastName}` : '',
-                  })}
-                  checked={chosen.includes(ticket.id)}
-                  onChange={(press) =>
-                    change(() =>
-                      setChosen(
-                        press.target.checked
-                          ? [...chosen, ticket.id]
-                          : chosen.filter((id) => id !== ticket.id),
-                      ),
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
+            <RefundChoice
+              tickets={valid}
+              beside={beside}
+              chosen={going}
+              onChoose={(ids) => change(() => setChosen(ids))}
+            />
+          )}
+          {scope === 'whole' && leftAlone.length > 0 && (
+            <p className={css.soft}>
+              {t('giveBackNeeded', { sessions: leftAlone.map(({ offer }) => offer.name).join(', ') })}
+            </p>
           )}
           {refusal && (
             <Notice tone="bad" announces="at once">
@@ -158,7 +152,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
             <Row gap={3}>
               <Button
                 isBusy={isBusy}
-                disabled={scope === 'some' && picked.length === 0}
+                disabled={(scope === 'some' && picked.length === 0) || leftAlone.length > 0}
                 onClick={askForQuote}
               >
                 {t('seeQuote')}

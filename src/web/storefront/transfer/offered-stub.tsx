@@ -24,6 +24,11 @@ export function OfferedStub({
   const locale = useLocale();
   const [ticket, ...along] = tickets;
   if (!ticket) return null;
+  // Whose order it is of is not said.
+  const offered = ({ offer, deliveryMethod }: typeof ticket) => ({
+    ...{ event, offer, orderNumber: null },
+    delivery: deliveryMethod && { method: deliveryMethod },
+  });
   return (
     <Stub as="article" isTorn={isTorn} className={css.stub}>
       <StubPart isBare className={css.art}>
@@ -35,7 +40,7 @@ export function OfferedStub({
           {nameWithSector(ticket.offer)}{' '}
           {ticket.offer.ticketType && <Tag>{ticketTypeText(ticket.offer, common)}</Tag>}
         </h2>
-        <p className={css.entry}>{entryText({ event, offer: ticket.offer }, locale)}</p>
+        <p className={css.entry}>{entryText(offered(ticket), locale, t)}</p>
         <p>
           {event.venue.name}, {event.venue.city}
         </p>
@@ -46,11 +51,11 @@ export function OfferedStub({
           <StubTear />
           <StubPart className={css.words}>
             <Stack as="ul" gap={3}>
-              {along.map(({ offer }) => (
-                <li key={offer.id}>
-                  <strong>{nameWithSector(offer)}</strong>
+              {along.map((item) => (
+                <li key={item.offer.id}>
+                  <strong>{nameWithSector(item.offer)}</strong>
                   <br />
-                  <span className={css.entry}>{entryText({ event, offer }, locale)}</span>
+                  <span className={css.entry}>{entryText(offered(item), locale, t)}</span>
                 </li>
               ))}
             </Stack>

@@ -1,4 +1,5 @@
 import { readPersonal, removePersonal, writePersonal } from '../../../kit/storage/personal-store.ts';
+import type { AddressDrafts } from '../../../parts/addresses/use-address-book.ts';
 import type { PaymentMethod } from '../../../parts/customer-api/schema.gen.ts';
 import type { HolderDraft } from './holder-slots.ts';
 
@@ -22,6 +23,8 @@ export interface CheckoutDraft {
   deliveryAddressId: number | null;
   /** null: the same as the delivery's, or the main one. */
   billingAddressId: number | null;
+  /** Typed on the page, and not saved yet. */
+  newAddresses: AddressDrafts;
   pickup: PickupDraft;
   method: PaymentMethod | null;
   installments: number;
@@ -35,6 +38,7 @@ export const emptyDraft: CheckoutDraft = {
   sessions: {},
   deliveryAddressId: null,
   billingAddressId: null,
+  newAddresses: {},
   pickup: { isOther: false, name: '', lastName: '', documentType: 'CPF', documentNumber: '' },
   method: null,
   installments: 1,

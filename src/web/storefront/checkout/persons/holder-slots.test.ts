@@ -37,6 +37,8 @@ function line(id: keyof typeof types, quantity: number): CheckoutCart['lines'][n
       variant: null,
       dates: dates[id].map((date) => ({ id: date })),
       artistSession: null,
+      isShippable: id === 'shirt',
+      pickup: null,
       questions: [],
     },
     quantity,

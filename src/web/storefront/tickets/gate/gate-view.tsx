@@ -10,7 +10,8 @@ import css from './gate-view.module.css';
 import { useScreenOn } from './use-screen-on.ts';
 
 /** What a gate looks at. */
-export type GateTicket = Pick<StubTicket, 'id' | 'holder' | 'qrCode'> & {
+export type GateTicket = Pick<StubTicket, 'id' | 'holder' | 'qrCode' | 'orderNumber'> & {
+  delivery?: StubTicket['delivery'];
   event: Parameters<typeof entryText>[0]['event'] & { name: string };
   offer: StubTicket['offer'];
 };
@@ -83,7 +84,7 @@ function GateCode({ ticket, place }: { ticket: GateTicket; place: string | null 
         <QrCode size={qr.size} path={qr.path} label={t('qr')} />
       </div>
       <p className={css.holder}>{holder && `${holder.name} ${holder.lastName}`}</p>
-      <p className={css.entry}>{entryText(ticket, locale)}</p>
+      <p className={css.entry}>{entryText(ticket, locale, t)}</p>
       <p className={css.bright}>
         {place && <strong>{place}</strong>} {t('bright')}
       </p>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatMoment, formatTime } from '../../../../domain/format/date.ts';
 import { formatMomentLong } from '../../../../domain/format/day.ts';
+import { spokenDate } from '../../../kit/countdown/spoken-date.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { Unbroken } from '../../../kit/page/unbroken.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { paths } from '../../../parts/pages/paths.ts';
+import { isByPost, parcelText } from '../../../parts/tickets/stub-ticket.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 
@@ -14,7 +16,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
   const t = useText('ticket');
   const tickets = useText('tickets');
   const locale = useLocale();
-  const { event, offer, holder, orderNumber, answers } = ticket;
+  const { event, offer, holder, orderNumber, answers, delivery } = ticket;
   const zone = event.timeZone;
   const { artistSession: session, pickup } = offer;
   const ground = event.halfPriceGrounds.find(({ id }) => id === holder?.halfPriceGround);
@@ -56,7 +58,21 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
               </p>
             )),
           )}
+        {isByPost(ticket) &&
+          fact(
+            tickets('parcel'),
+            <>
+              <p>{parcelText(ticket, tickets)}</p>
+              {delivery?.address && <p className={css.light}>{delivery.address}</p>}
+              {delivery?.expectedBy && (
+                <p className={css.light}>
+                  {tickets('byPostUntil', { date: spokenDate(delivery.expectedBy, locale) })}
+                </p>
+              )}
+            </>,
+          )}
         {pickup &&
+          !isByPost(ticket) &&
           fact(
             t('pickup'),
             <>

@@ -42,7 +42,7 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
             {type && <Tag>{type}</Tag>}
           </p>
           <h2 className={css.name}>{nameWithSector(offer)}</h2>
-          <p className={css.entry}>{entryText(ticket, locale)}</p>
+          <p className={css.entry}>{entryText(ticket, locale, tickets)}</p>
           {offer.variant && <p>{offer.variant}</p>}
           {holder && (
             <p className={css.holder}>

@@ -4,9 +4,9 @@ import { ticketPage } from '../../../parts/customer-api/ticket.gen.ts';
 import { pageMeta } from '../../../parts/pages/head.ts';
 import { pageLocale } from '../../../parts/pages/page-locale.ts';
 import { drawPostponed } from '../../../parts/postponed/draw-postponed.ts';
+import { artistSessionsAlong } from '../../../parts/tickets/artist-sessions-along.ts';
 import { readOwnData } from '../../account-frame/read-own-data.ts';
 import type { Route } from './+types/ticket.ts';
-import { artistSessionsAlong } from './artist-sessions-along.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ticket,
     postponed: drawPostponed(ticket, locale),
-    along: artistSessionsAlong(ticket.id, tickets),
+    along: artistSessionsAlong([ticket.id], tickets),
     ofOrder: tickets.filter(
       ({ orderNumber, qrCode }) =>
         orderNumber !== null && orderNumber === ticket.orderNumber && qrCode !== null,

@@ -34,6 +34,7 @@ export function TransferDialog({
   onDone: (text: string) => Promise<void>;
 }) {
   const t = useText('ticket');
+  const tickets = useText('tickets');
   const locale = useLocale();
   const byEmail = useSave(transferTicket);
   const byLink = useSave(makeTransferLink);
@@ -108,7 +109,7 @@ export function TransferDialog({
             <ul className={css.points}>
               {along.map((session) => (
                 <li key={session.id}>
-                  {nameWithSector(session.offer)}, {entryText(session, locale)}
+                  {nameWithSector(session.offer)}, {entryText(session, locale, tickets)}
                 </li>
               ))}
             </ul>

@@ -35,6 +35,7 @@ export function UpgradeScreen({
   options: Option[];
 }) {
   const t = useText('ticket');
+  const tickets = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
@@ -76,7 +77,7 @@ export function UpgradeScreen({
         <p className={css.light}>{t('upgradeNow')}</p>
         <p className={css.nowName}>{words(ticket)}</p>
         <p>
-          {event.name}, {entryText(ticket, locale)}
+          {event.name}, {entryText({ ...ticket, orderNumber: null }, locale, tickets)}
         </p>
       </section>
       {options.length === 0 ? (

@@ -11,12 +11,18 @@ const days = {
 function ticket(
   id: string,
   dates: (keyof typeof days)[],
-  change: { slug?: string; status?: CardTicketFragment['status']; session?: [string, string] } = {},
+  change: {
+    slug?: string;
+    status?: CardTicketFragment['status'];
+    session?: [string, string];
+    isByPost?: boolean;
+  } = {},
 ): CardTicketFragment {
-  const { slug = 'expo', status = 'VALID', session } = change;
+  const { slug = 'expo', status = 'VALID', session, isByPost } = change;
   return {
     id,
     status,
+    delivery: isByPost ? { method: 'DELIVERY', recipient: null } : null,
     event: { slug, startsAt: days.sat.startsAt, endsAt: days.sun.endsAt },
     offer: {
       dates: dates.map((date) => days[date]),
@@ -48,6 +54,21 @@ describe('the cards of tickets', () => {
       ['another', 'other'],
       ['expo', 'sunday'],
       ['expo', 'shirt'],
+    ]);
+  });
+
+  test('what comes by post has a card of its own beside what is fetched', () => {
+    const { coming } = cardsOf(
+      [
+        ticket('shirt', []),
+        ticket('posted', [], { isByPost: true }),
+        ticket('of a day', ['sat'], { isByPost: true }),
+      ],
+      now,
+    );
+    expect(cards(coming)).toEqual([
+      ['expo', 'shirt'],
+      ['expo', 'posted', 'of a day'],
     ]);
   });
 

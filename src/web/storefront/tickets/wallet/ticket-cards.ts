@@ -1,6 +1,7 @@
 import type { CardTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
+import { isByPost } from '../../../parts/tickets/stub-ticket.ts';
 
-/** The tickets of one event that let in on the same dates: one card of the wallet. */
+/** The tickets of one event that let in on the same dates, or come by post: one card of the wallet. */
 export interface TicketCard {
   key: string;
   event: CardTicketFragment['event'];
@@ -37,12 +38,13 @@ export function cardsOf(
   for (const ticket of inOrder) {
     if (isOver(ticket)) continue;
     const { event, offer } = ticket;
-    const key = [event.slug, ...offer.dates.map(({ id }) => id)].join(' ');
+    const dates = isByPost(ticket) ? [] : offer.dates;
+    const key = [event.slug, ...(isByPost(ticket) ? ['parcel'] : dates.map(({ id }) => id))].join(' ');
     const card = coming.get(key) ?? {
       key,
       event,
-      startsAt: offer.dates[0]?.startsAt ?? null,
-      endsAt: offer.dates.at(-1)?.endsAt ?? null,
+      startsAt: dates[0]?.startsAt ?? null,
+      endsAt: dates.at(-1)?.endsAt ?? null,
       tickets: [],
     };
     card.tickets.push(ticket);
@@ -51,7 +53,7 @@ export function cardsOf(
   return { coming: [...coming.values()].sort(byDates), over: inOrder.filter(isOver).reverse() };
 }
 
-/** What belongs to no date is picked up during the event, and comes after its days. */
+/** What belongs to no date is picked up during the event, or comes by post, and stands after its days. */
 function byDates(one: TicketCard, other: TicketCard): number {
   const startOfCard = ({ startsAt, event }: TicketCard) => startsAt ?? event.endsAt;
   return (

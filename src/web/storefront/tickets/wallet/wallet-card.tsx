@@ -3,6 +3,8 @@ import { lastDayOf } from '../../../../domain/format/event-dates.ts';
 import { Boundary } from '../../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
+import { isByPost } from '../../../parts/tickets/stub-ticket.ts';
 import type { TicketCard } from './ticket-cards.ts';
 import css from './wallet-card.module.css';
 import { WalletTicket } from './wallet-ticket.tsx';
@@ -28,9 +30,11 @@ export function WalletCard({
   const contents = () => {
     const sessions = tickets.filter(({ offer }) => offer.artistSession !== null).length;
     const entries = tickets.filter(
-      ({ offer }) => offer.artistSession === null && offer.pickup === null,
+      ({ offer, delivery }) => offer.artistSession === null && offer.pickup === null && !delivery,
     ).length;
+    const parcel = tickets.filter(isByPost);
     return [
+      ...new Set(parcel.map(({ offer }) => nameWithSector(offer))),
       ...(entries > 0 ? [t('count', { count: entries })] : []),
       ...(sessions > 0 ? [t('sessions', { count: sessions })] : []),
     ];
@@ -46,7 +50,9 @@ export function WalletCard({
             <CardDay card={card} />
           </span>
           <h2 className={css.name}>{event.name}</h2>
-          <span className={css.where}>{[...contents(), event.venue.name].join(', ')}</span>
+          <span className={css.where}>
+            {[...contents(), ...(tickets.some(isByPost) ? [] : [event.venue.name])].join(', ')}
+          </span>
         </span>
         <Icon name="down" size={20} />
       </summary>
@@ -75,7 +81,7 @@ export function WalletCard({
 function CardDay({ card: { event, startsAt, endsAt, tickets } }: { card: TicketCard }) {
   const t = useText('tickets');
   const locale = useLocale();
-  if (startsAt === null || endsAt === null) return t('noDay');
+  if (startsAt === null || endsAt === null) return t(tickets.some(isByPost) ? 'byPost' : 'noDay');
   const first = new Date(startsAt);
   if ((tickets[0]?.offer.dates.length ?? 0) === 1) return formatMomentLong(first, locale, event.timeZone);
   return formatDayRange(first, lastDayOf({ startsAt, endsAt }), locale, event.timeZone);

@@ -12,7 +12,7 @@ import type { CardTicketFragment } from '../../../parts/customer-api/ticket.gen.
 import { paths } from '../../../parts/pages/paths.ts';
 import { noCodeText } from '../../../parts/tickets/no-code-text.ts';
 import type { PlaceInOrder } from '../../../parts/tickets/places-in-order.ts';
-import { entryText, isOffered, mayAnswerMove } from '../../../parts/tickets/stub-ticket.ts';
+import { entryText, isByPost, isOffered, mayAnswerMove } from '../../../parts/tickets/stub-ticket.ts';
 import { TicketStatusTag } from '../../../parts/tickets/ticket-status-tag.tsx';
 import { TicketShortcuts } from './ticket-shortcuts.tsx';
 import css from './wallet-ticket.module.css';
@@ -38,9 +38,12 @@ export function WalletTicket({
   const qr = ticket.qrCode ? qrPath(ticket.qrCode) : null;
   const type = ticketTypeText(offer, common);
   // The card says its day; what has an hour or a desk of its own says that.
-  const entry = offer.pickup
-    ? `${offer.pickup.desk}, ${entryText(ticket, locale)}`
-    : offer.artistSession && entryText(ticket, locale);
+  const when = entryText(ticket, locale, t);
+  const entry = isByPost(ticket)
+    ? when
+    : offer.pickup
+      ? `${offer.pickup.desk}, ${when}`
+      : offer.artistSession && when;
   return (
     <article className={css.ticket}>
       <div className={css.words}>

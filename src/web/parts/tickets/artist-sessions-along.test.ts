@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeldTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
+import type { HeldTicketFragment } from '../customer-api/ticket.gen.ts';
 import { artistSessionsAlong } from './artist-sessions-along.ts';
 
 function held(
@@ -32,9 +32,9 @@ test('the sessions of the same person on the dates of the ticket go along', () =
     held('photo elsewhere', ['sat'], { isSession: true, slug: 'other' }),
     held('photo given back', ['sat'], { isSession: true, status: 'CANCELED' }),
   ];
-  expect(idsOf(artistSessionsAlong('ticket', tickets))).toEqual(['photo']);
-  expect(artistSessionsAlong('photo', tickets)).toEqual([]);
-  expect(artistSessionsAlong('none', tickets)).toEqual([]);
+  expect(idsOf(artistSessionsAlong(['ticket'], tickets))).toEqual(['photo']);
+  expect(artistSessionsAlong(['photo'], tickets)).toEqual([]);
+  expect(artistSessionsAlong(['none'], tickets)).toEqual([]);
 });
 
 test('a session stays where another ticket of the person lets them in that day', () => {
@@ -44,5 +44,20 @@ test('a session stays where another ticket of the person lets them in that day',
     held('saturday photo', ['sat'], { isSession: true }),
     held('sunday photo', ['sun'], { isSession: true }),
   ];
-  expect(idsOf(artistSessionsAlong('ticket', tickets))).toEqual(['sunday photo']);
+  expect(idsOf(artistSessionsAlong(['ticket'], tickets))).toEqual(['sunday photo']);
+});
+
+test('tickets that go together leave only sessions that neither of them, nor a ticket that stays, lets in', () => {
+  const tickets = [
+    held('ticket', ['sat', 'sun']),
+    held('saturday', ['sat']),
+    held('saturday photo', ['sat'], { isSession: true }),
+    held('sunday photo', ['sun'], { isSession: true }),
+  ];
+  expect(idsOf(artistSessionsAlong(['ticket', 'saturday'], tickets))).toEqual([
+    'saturday photo',
+    'sunday photo',
+  ]);
+  expect(idsOf(artistSessionsAlong(['ticket', 'sunday photo'], tickets))).toEqual([]);
+  expect(idsOf(artistSessionsAlong(['saturday photo'], tickets))).toEqual([]);
 });
