@@ -1,7 +1,7 @@
 import auth from './en/auth.json' with { type: 'json' };
-import changedFact from './en/event/changed-fact.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import error from './en/error.json' with { type: 'json' };
+import changedFact from './en/event/changed-fact.json' with { type: 'json' };
 import eventProblem from './en/office/editor/event-problem.json' with { type: 'json' };
 import officeArt from './en/office/editor/office-art.json' with { type: 'json' };
 import officeArtists from './en/office/editor/office-artists.json' with { type: 'json' };

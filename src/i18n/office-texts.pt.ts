@@ -1,7 +1,7 @@
 import auth from './pt/auth.json' with { type: 'json' };
-import changedFact from './pt/event/changed-fact.json' with { type: 'json' };
 import common from './pt/common.json' with { type: 'json' };
 import error from './pt/error.json' with { type: 'json' };
+import changedFact from './pt/event/changed-fact.json' with { type: 'json' };
 import eventProblem from './pt/office/editor/event-problem.json' with { type: 'json' };
 import officeArt from './pt/office/editor/office-art.json' with { type: 'json' };
 import officeArtists from './pt/office/editor/office-artists.json' with { type: 'json' };
