@@ -77,7 +77,9 @@ describe('in its words', () => {
       ] as const),
     ];
     const items = statuses.map((status, index) => listed(`CNH-${index}`, status));
-    network.answer(orderList, () => data({ isIncomplete: false, orders: { endCursor: null, hasMore: false, items } }));
+    network.answer(orderList, () =>
+      data({ isIncomplete: false, orders: { endCursor: null, hasMore: false, items } }),
+    );
     const { text } = await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
     for (const status of statuses) {
       const word = text('common')(`status${status}`);
@@ -91,7 +93,10 @@ describe('in its words', () => {
     async (status) => {
       const isValid = status === 'VALID';
       network.answer(ticketList, () =>
-        data({ isIncomplete: false, tickets: [{ ...oneTicket, status, qrCode: isValid ? oneTicket.qrCode : null }] }),
+        data({
+          isIncomplete: false,
+          tickets: [{ ...oneTicket, status, qrCode: isValid ? oneTicket.qrCode : null }],
+        }),
       );
       const { text } = await showOwn(tickets, ':locale/conta/meus-ingressos', '/pt/conta/meus-ingressos');
       const t = text('tickets');
@@ -135,19 +140,24 @@ test('more orders than a page holds are found behind a link, and the newest behi
   await expect.poll(() => shown().elements()).toHaveLength(20);
 });
 
-test.each([0, 1])('a list that cannot show all says so, and not that there is nothing: of %i', async (count) => {
-  const items = count === 0 ? [] : [listed('CNH-1')];
-  network.answer(orderList, () =>
-    data({ isIncomplete: true, orders: { endCursor: null, hasMore: false, items } }),
-  );
-  const { text } = await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
-  await expect.element(page.getByText(text('common')('missingTitle'))).toBeVisible();
-  await expect.element(page.getByText(text('order')('listEmptyTitle'))).not.toBeInTheDocument();
-  expect(await lookProblems()).toEqual([]);
-});
+test.each([0, 1])(
+  'a list that cannot show all says so, and not that there is nothing: of %i',
+  async (count) => {
+    const items = count === 0 ? [] : [listed('CNH-1')];
+    network.answer(orderList, () =>
+      data({ isIncomplete: true, orders: { endCursor: null, hasMore: false, items } }),
+    );
+    const { text } = await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
+    await expect.element(page.getByText(text('common')('missingTitle'))).toBeVisible();
+    await expect.element(page.getByText(text('order')('listEmptyTitle'))).not.toBeInTheDocument();
+    expect(await lookProblems()).toEqual([]);
+  },
+);
 
 test('without an order the list says so', async () => {
-  network.answer(orderList, () => data({ isIncomplete: false, orders: { endCursor: null, hasMore: false, items: [] } }));
+  network.answer(orderList, () =>
+    data({ isIncomplete: false, orders: { endCursor: null, hasMore: false, items: [] } }),
+  );
   const { text } = await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
   await expect.element(page.getByText(text('order')('listEmptyTitle'))).toBeVisible();
   expect(await lookProblems()).toEqual([]);

@@ -25,7 +25,9 @@ async function showCourtesies(
   page: Partial<CourtesiesPageQuery> = {},
   { locale = 'pt', ...rest }: Omit<Showing, 'path'> = {},
 ): Promise<Shown> {
-  network.answer(courtesiesPage, () => data({ isIncomplete: false, customer: redeemer, courtesies: [], ...page }));
+  network.answer(courtesiesPage, () =>
+    data({ isIncomplete: false, customer: redeemer, courtesies: [], ...page }),
+  );
   return await showPage(courtesiesModule, network, {
     locale,
     path: paths.courtesies(locale),
