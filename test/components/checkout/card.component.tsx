@@ -102,7 +102,7 @@ describe('a card', () => {
         words(name),
       );
       expect(await errorsOnTop(shown)).toEqual([
-        `${shown.text('account')('fillIn')}: ${missing.join(', ')}.`,
+        `${words('billingTitle')}: ${missing.join(', ')}.`,
         ...(
           ['CARD_NUMBER_INVALID', 'CARD_EXPIRY_INVALID', 'CARD_CODE_INVALID', 'CARD_NAME_INVALID'] as const
         ).map((code) => error(code)),

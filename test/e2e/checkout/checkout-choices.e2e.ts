@@ -107,7 +107,7 @@ describe('a delivery', () => {
         );
         await expect
           .poll(() => errorsOf(buyer).getByRole('listitem').allInnerTexts())
-          .toEqual([`${text('account')('fillIn')}: ${missing.join(', ')}.`]);
+          .toEqual([`${words('deliveryTitle')}: ${missing.join(', ')}.`]);
         await fieldOf(buyer, words('zipCode')).fill('01310-200');
         await fieldOf(buyer, words('streetName')).fill('Avenida Paulista');
         await fieldOf(buyer, words('streetNumber')).fill('1578');

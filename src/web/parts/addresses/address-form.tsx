@@ -120,7 +120,9 @@ export function AddressForm({
     } as const;
     return { empty, wrong, input };
   };
-  const emptyWords = { lead: account('fillIn'), text: account('required') };
+  const title = t(use.is === 'billing' ? 'billingTitle' : 'deliveryTitle');
+  // The page tells all its forms in one list: each of these is named there.
+  const emptyWords = { lead: book ? account('fillIn') : title, text: account('required') };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -160,9 +162,7 @@ export function AddressForm({
       noValidate
       onSubmit={submit}
       onChange={mendTyped}
-      {...(use.is === 'book'
-        ? { 'aria-labelledby': 'endereco' }
-        : { 'aria-label': t(use.is === 'billing' ? 'billingTitle' : 'deliveryTitle') })}
+      {...(use.is === 'book' ? { 'aria-labelledby': 'endereco' } : { 'aria-label': title })}
     >
       {book && (
         <>

@@ -78,7 +78,7 @@ export function TicketStub({
             {offer.variant && fact(t('variant'), offer.variant)}
             {offer.ticketType && fact(t('type'), ticketTypeText(offer, common))}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
-            {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
+            {!isByPost(ticket) && fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
             {ticket.orderNumber && fact(t('order'), <Unbroken part={ticket.orderNumber} />)}
           </dl>
           {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{t('halfProof')}</p>}

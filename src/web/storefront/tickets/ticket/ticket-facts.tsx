@@ -85,16 +85,17 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
               </p>
             </>,
           )}
-        {fact(
-          tickets('place'),
-          <>
-            {event.venue.name}
-            <br />
-            <span className={css.light}>
-              {event.venue.address}, {event.venue.city}, {event.venue.state}
-            </span>
-          </>,
-        )}
+        {!isByPost(ticket) &&
+          fact(
+            tickets('place'),
+            <>
+              {event.venue.name}
+              <br />
+              <span className={css.light}>
+                {event.venue.address}, {event.venue.city}, {event.venue.state}
+              </span>
+            </>,
+          )}
         {holder &&
           fact(
             tickets('holder'),
