@@ -108,7 +108,11 @@ const chunks: Record<string, string[]> = {
   ]
     .map((name) => `src/web/storefront/event/${name}.`)
     .concat('src/web/kit/page/near-piece.'),
-  page: [...pageParts, ...['boundary', 'cover-link', 'page'].map((name) => `src/web/kit/page/${name}.`)],
+  page: [
+    ...pageParts,
+    ...['boundary', 'cover-link', 'page'].map((name) => `src/web/kit/page/${name}.`),
+    'src/web/parts/posters/some-missing.',
+  ],
   layout: ['src/web/kit/layout/', 'src/web/kit/page/soft.', 'src/web/kit/page/status.'],
   refusals: ['src/web/kit/refusals/'],
   fields: ['src/web/kit/forms/field.', 'src/web/kit/forms/select-field.'],
@@ -118,7 +122,10 @@ const chunks: Record<string, string[]> = {
   // Pages of the sandbox only: as files of their own they would only lengthen the list that every page has.
   sandbox: ['src/web/storefront/sandbox/', 'src/web/parts/cards/sandbox-messages.'],
   // What pages about tickets say of them.
-  held: ['no-code-text', 'ticket-status-tag'].map((name) => `src/web/parts/tickets/${name}.`),
+  held: [
+    ...['no-code-text', 'ticket-status-tag'].map((name) => `src/web/parts/tickets/${name}.`),
+    'src/web/kit/countdown/spoken-date.',
+  ],
   // What all pages of the account share.
   own: ['src/web/storefront/account-frame/'],
 };

@@ -3,12 +3,14 @@ export const searchLengthMax = 100;
 const queryWordsMax = 8;
 const wordLengthMax = 40;
 
-/** Words so frequent that to require them would only hide what was meant. Without accents, as they are compared. */
-const fillers = new Set(
-  'a o as os e em no na nos nas de do da dos das um uma para pra com por the an of in on at and for to'.split(
-    ' ',
-  ),
-);
+/**
+ * Words so frequent that to require them would only hide what was meant. Without accents, as they are compared. Written out as a
+ * list, so that the build leaves them out of pages that do not search.
+ */
+const fillers = new Set([
+  ...['a', 'o', 'as', 'os', 'e', 'em', 'no', 'na', 'nos', 'nas', 'de', 'do', 'da', 'dos', 'das'],
+  ...['um', 'uma', 'para', 'pra', 'com', 'por', 'the', 'an', 'of', 'in', 'on', 'at', 'and', 'for', 'to'],
+]);
 
 /** Letters as they are compared: lower case, without accents. */
 function plain(text: string): string {

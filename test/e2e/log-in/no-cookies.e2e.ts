@@ -93,6 +93,8 @@ async function journey(person: Visit): Promise<void> {
   await press(page.getByRole('button', { name: auth('submitRegister'), exact: true }).first());
   const buyer = newPerson();
   await fillRegistration(person, buyer);
+  // In English the card stands first, and asks for an address.
+  await page.getByRole('radio', { name: /^Pix/ }).check();
   await consent(person);
   const before = await typedIn(person);
   expect(before).toContain(buyer.email);

@@ -97,29 +97,18 @@ export function FailedPage({ error, title }: { error: unknown; title?: string })
   if (isUnloaded(error)) return <UnloadedMessage />;
   if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
-  // It works again by itself: a machine is away, or there is too much to do.
-  const isBusy = isRouteErrorResponse(error) && error.status === 503;
-  return <BrokenMessage requestId={told?.requestId} title={title} isBusy={isBusy} />;
+  return <BrokenMessage requestId={told?.requestId} title={title} />;
 }
 
-function BrokenMessage({
-  requestId,
-  title,
-  isBusy = false,
-}: {
-  requestId: string | undefined;
-  title?: string | undefined;
-  isBusy?: boolean;
-}) {
+function BrokenMessage({ requestId, title }: { requestId: string | undefined; title?: string | undefined }) {
   const t = useText('common');
   const locale = useLocale();
-  const heading = title ?? t(isBusy ? 'accountFailedTitle' : 'brokenTitle');
   return (
     <div className={css.message}>
-      <title>{`${heading} | Canhoto`}</title>
+      <title>{`${title ?? t('brokenTitle')} | Canhoto`}</title>
       <meta name="robots" content="noindex" />
-      <h1>{heading}</h1>
-      <p>{t(isBusy ? 'accountFailedText' : 'brokenText')}</p>
+      <h1>{title ?? t('brokenTitle')}</h1>
+      <p>{t('brokenText')}</p>
       {requestId && <p>{t('requestId', { id: requestId })}</p>}
       <div className={css.ways}>
         <Button tone="go" onClick={() => location.reload()}>

@@ -12,10 +12,10 @@ import { type OrderListQuery, orderList } from '../../parts/customer-api/purchas
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { SomeMissing } from '../../parts/posters/some-missing.tsx';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
-import { SomeMissing } from '../frame/some-missing.tsx';
 import type { Route } from './+types/order-list.ts';
 import css from './order.module.css';
 import { OrderStatus } from './order-status.tsx';

@@ -6,7 +6,7 @@ import type { PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts'
 import { EmptyWall } from '../../parts/posters/empty-wall.tsx';
 import { PastList } from '../../parts/posters/past-list.tsx';
 import { PosterWall } from '../../parts/posters/poster-wall.tsx';
-import { SomeMissing } from '../frame/some-missing.tsx';
+import { SomeMissing } from '../../parts/posters/some-missing.tsx';
 import type { CalendarAddresses } from './calendar-addresses.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import css from './organizer.module.css';

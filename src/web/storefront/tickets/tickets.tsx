@@ -10,13 +10,13 @@ import { type CardTicketFragment, ticketList } from '../../parts/customer-api/ti
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { SomeMissing } from '../../parts/posters/some-missing.tsx';
 import { placesInOrder } from '../../parts/tickets/places-in-order.ts';
 import { TicketStub } from '../../parts/tickets/ticket-stub.tsx';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
-import { SomeMissing } from '../frame/some-missing.tsx';
 import { incompleteHeader } from '../offline/stored-pages.ts';
 import type { Route } from './+types/tickets.ts';
 import { GateView } from './gate/gate-view.tsx';

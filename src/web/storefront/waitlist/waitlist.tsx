@@ -3,10 +3,10 @@ import { useText } from '../../kit/text/text.tsx';
 import { waitlistPage } from '../../parts/customer-api/waitlist.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { SomeMissing } from '../../parts/posters/some-missing.tsx';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { WithoutScript } from '../account-frame/without-script.tsx';
-import { SomeMissing } from '../frame/some-missing.tsx';
 import type { Route } from './+types/waitlist.ts';
 import { WaitlistEntries } from './waitlist-entries.tsx';
 
