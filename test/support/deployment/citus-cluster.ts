@@ -46,8 +46,6 @@ const testSettings: Record<string, string> = {
   full_page_writes: 'off',
   timezone: 'UTC',
   'citus.node_conninfo': 'sslmode=disable',
-  'citus.multi_task_query_log_level': 'log',
-  log_min_error_statement: 'log',
 };
 
 /** Starts the servers of a cluster in `folder`; no database of them has the extension yet. */
@@ -141,7 +139,7 @@ async function startNode(
   );
   appendFileSync(join(folder, 'postgresql.conf'), `\n${lines.join('\n')}\n`);
   const connection = { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' };
-  const logFile = `/tmp/b30logs/${folder.split('/').slice(-2).join('_')}.log`;
+  const logFile = `${folder}.log`;
   let child: ChildProcess | null = null;
   const node: CitusNode = {
     connection,
