@@ -60,9 +60,9 @@ async function published(actor: Staff, { eventId, revision }: DraftView): Promis
 
 /** The worth of each valid ticket of the event, as the database has it. */
 async function promisesOf(view: EventView) {
-  const { rows } = await sql`
-    select t.id, lower(e.venue_name) as venue, lower(e.venue_address) as address, lower(e.venue_city) as city, e.venue_state, e.time_zone, e.age_rating, e.refund_keeps_fee,
-      o.ticket_type, o.session_starts_at, o.session_ends_at, o.people_max, s.key as sector, lower(a.name) as artist,
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.id, e.venue_name as venue, e.venue_address as address, e.venue_city as city, e.venue_state, e.time_zone, e.age_rating, e.refund_keeps_fee,
+      o.ticket_type, o.session_starts_at, o.session_ends_at, o.people_max, s.key as sector, a.name as artist,
       (select jsonb_agg(jsonb_build_array(d.key, d.starts_at, d.ends_at) order by d.position) from offer_date l
         join event_date d on d.event_id = l.event_id and d.id = l.event_date_id
         where l.event_id = t.event_id and l.offer_id = t.offer_id) as dates
@@ -70,7 +70,12 @@ async function promisesOf(view: EventView) {
       left join sector s on s.event_id = o.event_id and s.id = o.sector_id
       left join artist a on a.event_id = o.event_id and a.id = o.artist_id
     where t.event_id = ${view.id} and t.status = 'VALID' order by t.id`.execute(context.db);
-  return rows;
+  // Names that read the same are the same, and not every database knows the small letter of each.
+  const read = (name: unknown) => (typeof name === 'string' ? name.toLowerCase() : name);
+  return rows.map(({ venue, address, city, artist, ...facts }) => ({
+    ...facts,
+    names: [venue, address, city, artist].map(read),
+  }));
 }
 
 describe('a publication', () => {
