@@ -71,7 +71,7 @@ export function typescriptNode() {
 }
 
 /**
- * What the installation of this folder is told: by its `.env`, where there is one; what the shell sets comes first.
+ * The options that give Node the variables of `.env`, where there is one. Variables of the shell take precedence.
  * @returns {string[]}
  */
 export function settingsOptions() {

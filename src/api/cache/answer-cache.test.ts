@@ -281,7 +281,7 @@ describe('nothing of anybody is in it', () => {
   });
 });
 
-/** What staff do to an event and its file cannot: it gets a photo, a sponsor, dates that were moved, and another venue. */
+/** Gives an event what no file can: a photo, a sponsor, dates that were moved, and another venue. */
 async function addPicturesAndPostponement(slug: string, refundUntil: Date): Promise<void> {
   const picture = `${'a'.repeat(32)}-900x600`;
   const words = { pt: 'Chuva', en: 'Rain' };

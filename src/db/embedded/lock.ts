@@ -34,7 +34,7 @@ export async function isHeld(socketFolder: string): Promise<boolean> {
 }
 
 /**
- * Whether a live process has locked the cluster in a folder that is not to be seen from here: that of a service with
+ * True where a live process has locked the cluster in a folder that is not to be seen from here: that of a service with
  * `PrivateTmp`, of a shell with another TMPDIR, or one that was cleaned away. Linux names every bound socket of the machine.
  */
 function isHeldUnseen(socketFolder: string): boolean {

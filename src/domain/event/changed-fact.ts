@@ -1,6 +1,6 @@
 import type { AgeRating, LocalizedText } from './event-definition.ts';
 
-/** What of a promise an act may change beside dates, each told in words of its own (docs/algorithms/postponement.md). */
+/** Promised facts that a postponement may change beside dates (docs/algorithms/postponement.md). */
 export const factKinds = ['VENUE', 'AGE_RATING', 'REFUND_FEE', 'SECTOR', 'ARTIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 

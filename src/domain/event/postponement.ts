@@ -14,7 +14,7 @@ export interface PostponedDate {
   after: Span;
 }
 
-/** What fans are told when dates or other facts of their tickets change (docs/algorithms/postponement.md). */
+/** A change of dates or other promised facts, as fans are told of it (docs/algorithms/postponement.md). */
 export interface Postponement {
   id: string;
   /** In order; those that stay are not among them. None where only facts change. */
@@ -73,7 +73,7 @@ export function withUntold<T extends Pick<Postponement, 'dates' | 'facts'>>(
   return { ...told, dates: [...dates, ...told.dates], facts: [...facts, ...told.facts] };
 }
 
-/** What of a postponement no later one has changed again; null where nothing is left, or there is no such one. */
+/** A postponement without the dates and facts that a later one has changed; null where none are left. */
 export function withoutLater(all: readonly Postponement[], id: string): Postponement | null {
   const place = all.findIndex((one) => one.id === id);
   const told = all[place];

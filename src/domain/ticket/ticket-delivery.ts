@@ -14,7 +14,7 @@ export function deliveryOfTicket(
   return goesIntoParcel(kind) || hasPickup ? 'PICKUP' : null;
 }
 
-/** Whether home delivery brings it. */
+/** True where home delivery brings it. */
 export function goesIntoParcel(kind: CategoryKind): boolean {
   return kind === 'PRODUCT';
 }

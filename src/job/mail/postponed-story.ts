@@ -12,7 +12,7 @@ export interface PostponedStory {
   now: Date;
 }
 
-/** What of a postponement still holds, as long as the event has neither ended nor been canceled; null for nothing. */
+/** The part of a postponement that still holds; null for none, and once the event is canceled or over. */
 export function toldPostponement({ event, now }: PostponedStory, id: string): Postponement | null {
   const isOver = event.canceledAt !== null || event.endsAt <= now;
   return isOver ? null : withoutLater(event.postponements, id);

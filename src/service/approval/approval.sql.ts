@@ -11,7 +11,7 @@ import type { PlacesWith } from '../../domain/policy/places-with.ts';
 /** Of a postponement. */
 export interface ActDetails {
   starts: readonly { key: string; startsAt: string }[];
-  /** Of other facts; absent in requests of before there were any. */
+  /** Changes of other facts; requests of older versions have none. */
   changes?: readonly DraftChange[];
   refundUntil: string | null;
   reason: LocalizedText;

@@ -1,7 +1,7 @@
 import { isSomethingAway } from '../../db/spread/living-events.ts';
 import type { WithDb } from '../ports.ts';
 
-/** Whether lists over all events are without the rows of some, because their machine is away. */
+/** True where lists over all events lack the rows of some, because their machine is away. */
 export async function isSomethingMissing({ db }: WithDb): Promise<boolean> {
   return await isSomethingAway(db);
 }

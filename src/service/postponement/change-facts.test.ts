@@ -162,6 +162,9 @@ describe('facts of what was sold', () => {
     await postponeOrRequest(context, askedOf(await seen(view), { starts: [], facts: [ofVenue] }));
     const [second] = await readPostponements(context, view.id);
     expect(second).toMatchObject({ dates: [{ key: 'sat' }, { key: 'sun' }], facts: [ofVenue] });
+    const { items } = await listAudit(context, { actor: owner, filter: { eventId: view.id } });
+    const acts = items.filter(({ action }) => action === 'event.postpone').map(({ after }) => after);
+    expect(acts).toContainEqual(expect.objectContaining({ dates: {}, facts: [expect.anything()] }));
     const mails = await mailsOf(view);
     expect(mails).toHaveLength(1);
     expect((await writeMail(context, mails[0]))?.text).toContain(place);

@@ -34,7 +34,7 @@ import {
 
 export interface NewFacts {
   starts: readonly NewStart[];
-  /** Of other facts of promises, as the draft has them. */
+  /** Changes of other promised facts, taken from the draft. */
   changes: readonly DraftChange[];
   /**
    * Until when buyers may have the whole sum back, as a start is written; null: 30 days, or where the first date that moves
@@ -94,7 +94,9 @@ export async function postponeEvent(
     const id = context.ids.uuid();
     const what = withUntold({ dates: made.dates, facts: facts.map(toldFact) }, untold);
     const postponement = { id, ...what, reason, refundUntil, postponedAt: now };
-    const change = { ...changeOf(asked, made), told: toldOf(postponement) };
+    // The audit tells this act alone; mails also tell of the one that it ends.
+    const own = { ...postponement, dates: made.dates, facts: facts.map(toldFact) };
+    const change = { ...changeOf(asked, made), told: toldOf(own) };
     await changePublished(context, tx, { ...change, note: asked.why });
     await insertPostponement(tx, eventId, postponement, actorName(actor));
     return postponement;

@@ -16,7 +16,7 @@ const shop = openShop();
 const office = openOffice(shop);
 const slug = 'mundo-quadrinho';
 
-/** What is lost at each of the widths, one line each. */
+/** The lost content at each of the widths, one line each. */
 async function lostAt(page: Page, state: string, widths: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
   for (const width of widths) {

@@ -31,7 +31,7 @@ export async function storeOrders(
 ): Promise<Outcome[]> {
   return await context.db.transaction().execute(async (tx) => {
     // Before the locks: an order is judged and dated by when it was asked for, not by how long others kept its cart locked.
-    // What may have changed meanwhile (the state of the cart, coupons, documents) is read behind them.
+    // The state of the cart, coupons and documents may have changed meanwhile: they are read behind the locks.
     const now = context.clock.now();
     const outcomes = new Map<Placing, Outcome>();
     const refuse = (placing: Placing, error: unknown) => {

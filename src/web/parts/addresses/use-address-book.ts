@@ -5,13 +5,13 @@ import type { AddressToSave } from './address-form.tsx';
 import { withSaved } from './address-list.ts';
 import type { Place, PlaceStore } from './use-place.ts';
 
-/** What an order needs an address for. */
+/** The uses that an order has for an address. */
 export type OrderUse = 'delivery' | 'billing';
 
 /** New addresses of an order as they are typed, and which of them are meant where there are others. */
 export type AddressDrafts = Partial<Record<OrderUse, { isMeant: boolean; place: Place | null }>>;
 
-/** Who keeps the drafts: the page, or a draft that outlives it. */
+/** The keeper of the drafts: the page, or a draft that outlives it. */
 export interface DraftStore {
   drafts: AddressDrafts;
   onChange: (change: (before: AddressDrafts) => AddressDrafts) => void;
@@ -77,9 +77,9 @@ export function useAddressBook(customer: Book | null, store?: DraftStore) {
     /** The one that is meant when nobody says which. */
     mainId: addresses.some(({ id }) => id === mainAddressId) ? mainAddressId : (addresses[0]?.id ?? null),
     formOf,
-    /** Whether a new one is typed: where there is another choice, only once it is meant. */
+    /** True where a new one is typed: where there is another choice, only once it is meant. */
     isTyped: (use: OrderUse, hasOthers: boolean) => (hasOthers ? formOf(use).isMeant : true),
-    /** What is wrong with the one that is typed; null where its form is not there yet. */
+    /** Problems of the one that is typed; null where its form is not there yet. */
     problemsOf: (use: OrderUse): FormError[] | null => toSave[use].current?.problems() ?? null,
     /** Saves the one that is typed. From then on it is one of the book. */
     save: async (use: OrderUse): ReturnType<AddressToSave['save']> => {

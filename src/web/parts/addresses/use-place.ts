@@ -23,7 +23,7 @@ export interface Place {
 
 export type LookUp = 'none' | 'looking' | 'filled' | 'filledState' | 'notFound';
 
-/** Who keeps what is typed: null until something is. */
+/** The keeper of the typed values: null until something is typed. */
 export interface PlaceStore {
   place: Place | null;
   onChange: (change: (before: Place | null) => Place) => void;

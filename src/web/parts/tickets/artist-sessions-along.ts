@@ -30,7 +30,7 @@ function letsIn({ offer }: Accompanied): boolean {
   return offer.ticketType !== null && offer.artistSession === null;
 }
 
-/** Whether the ticket lets the person of the session in on its date. */
+/** True where the ticket lets the person of the session in on its date. */
 export function accompanies(session: Accompanied, ticket: Accompanied): boolean {
   return (
     session.event.slug === ticket.event.slug &&

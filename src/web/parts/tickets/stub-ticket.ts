@@ -41,7 +41,7 @@ export function parcelText(ticket: Parcelled, t: Translate<'tickets'>): string |
   return words && t(words, { name: ticket.delivery?.recipient ?? '' });
 }
 
-/** Whether it comes by post, and no desk has it. */
+/** True where it comes by post, and no desk has it. */
 export function isByPost({ delivery }: Pick<Parcelled, 'delivery'>): boolean {
   return delivery?.method === 'DELIVERY';
 }

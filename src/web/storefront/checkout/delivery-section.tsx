@@ -70,7 +70,7 @@ export function DeliverySection({
   );
 }
 
-/** What comes by post and what is fetched, for the chosen delivery; nothing where all that is held is codes. */
+/** Names the things that come by post and those that are fetched; nothing where all that is held is codes. */
 function DeliveryContents({ cart, method }: { cart: CheckoutCart; method: DeliveryMethod | null }) {
   const t = useText('checkout');
   const isDelivered = method === 'DELIVERY';

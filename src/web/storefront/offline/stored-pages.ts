@@ -18,7 +18,7 @@ export function storedPageOf(pathname: string): Asked | null {
 /** On a list that is without the tickets of some events, because they cannot be read now. */
 export const incompleteHeader = 'canhoto-incomplete';
 
-/** Whether an answer says all there is to say: a copy that was seen before says more than any other answer. */
+/** True where an answer is complete: a copy that was seen before says more than any other answer. */
 export function isWhole({ status, headers }: { status: number; headers: Headers }): boolean {
   return status < 500 && !headers.has(incompleteHeader);
 }
