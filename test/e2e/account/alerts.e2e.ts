@@ -45,8 +45,13 @@ async function announcedCopy(of: string): Promise<OwnEvent> {
   return event;
 }
 
-/** As if what this event's followers asked for was asked for a day ago, and the sale opens so soon. */
+/**
+ * As if what this event's followers asked for was asked for a day ago, and the sale opens so soon. An alert that is still
+ * open was due before they followed: it is settled first, or it would go to them too.
+ */
 async function opensIn(slug: string, interval: string): Promise<void> {
+  const open = async () => (await shop.pool.query('select from alert where settled_at is null')).rowCount;
+  await expect.poll(open, { interval: 200 }).toBe(0);
   await shop.pool.query(
     `update follow set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
   );
