@@ -1,3 +1,4 @@
+import { factIn, factTexts, factWords } from '../domain/event/changed-fact.ts';
 import { formatMoment } from '../domain/format/date.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { limits } from '../domain/limits.ts';
@@ -130,12 +131,15 @@ function factsOf(
 ) {
   const t = textFor(locale, 'officeApprovals');
   const kind = approvalKinds[action];
-  const { starts = [], changes = [] } = details ?? {};
+  const { starts = [], facts = [] } = details ?? {};
+  const say = textFor(locale, factTexts);
   const changed = [
     ...(starts.length > 0
       ? [t('postpone', { starts: starts.map(({ startsAt }) => startsAt.replace('T', ' ')).join(', ') })]
       : []),
-    ...(changes.length > 0 ? [t('factCount', { count: changes.length })] : []),
+    ...facts
+      .map((fact) => factWords(say, factIn(locale, fact)))
+      .map(({ name, value }) => `${name}: ${value}`),
   ];
   return {
     what: kind === 'POSTPONEMENT' ? changed.join(' · ') : t(`cancel${kind}`, { key: subjectKey ?? '' }),

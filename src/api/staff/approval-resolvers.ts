@@ -38,7 +38,7 @@ export const approvalResolvers: Resolvers = {
   },
   Approval: {
     kind: ({ action }): ApprovalKind => approvalKinds[action],
-    factCount: ({ details }) => details?.changes?.length ?? 0,
+    facts: ({ details }) => [...(details?.facts ?? [])],
     newStarts: ({ details }) => [...(details?.starts ?? [])],
     requestedBy: ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy,
     isOwn: ({ requestedBy }, _arguments, requester) => requestedBy === requireStaff(requester).id,

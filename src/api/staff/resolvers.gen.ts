@@ -941,7 +941,7 @@ export type Approval = {
   kind: ApprovalKind;
   subjectKey?: Maybe<Scalars['String']['output']>;
   newStarts: Array<NewStart>;
-  factCount: Scalars['Int']['output'];
+  facts: Array<ChangedFact>;
   tickets: Scalars['Int']['output'];
   cents?: Maybe<Scalars['Float']['output']>;
   requestedBy: Scalars['String']['output'];
@@ -2036,7 +2036,7 @@ export type ApprovalResolvers<ContextType = Requester, ParentType extends Resolv
   kind?: Resolver<ResolversTypes['ApprovalKind'], ParentType, ContextType>;
   subjectKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   newStarts?: Resolver<Array<ResolversTypes['NewStart']>, ParentType, ContextType>;
-  factCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facts?: Resolver<Array<ResolversTypes['ChangedFact']>, ParentType, ContextType>;
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

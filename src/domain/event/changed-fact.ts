@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import type { AgeRating, LocalizedText } from './event-definition.ts';
 
 /** Promised facts that a postponement may change beside dates (docs/algorithms/postponement.md). */
@@ -18,6 +19,14 @@ export interface ChangedFact extends FactName {
 
 export function isSameFact(one: FactName, other: FactName): boolean {
   return one.kind === other.kind && one.key === other.key;
+}
+
+/** A fact in one language. */
+export function factIn(
+  locale: Locale,
+  { kind, before, after }: Pick<ChangedFact, 'kind' | 'before' | 'after'>,
+): { kind: FactKind; before: string; after: string } {
+  return { kind, before: before[locale], after: after[locale] };
 }
 
 /** The namespace of the words of facts. */

@@ -1,4 +1,4 @@
-import { factTexts, factWords } from '../../domain/event/changed-fact.ts';
+import { factIn, factTexts, factWords } from '../../domain/event/changed-fact.ts';
 import { type Postponement, withoutLater } from '../../domain/event/postponement.ts';
 import { formatMoment } from '../../domain/format/date.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -55,9 +55,7 @@ export function postponedParts(
           to: momentOf(story, after.startsAt),
         }),
       })),
-      ...changed.map(({ kind, before, after }) =>
-        factWords(textFor(locale, factTexts), { kind, before: before[locale], after: after[locale] }),
-      ),
+      ...changed.map((fact) => factWords(textFor(locale, factTexts), factIn(locale, fact))),
     ),
   ];
 }

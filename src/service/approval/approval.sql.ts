@@ -3,6 +3,7 @@ import { amongLiving, askLiving } from '../../db/spread/living-events.ts';
 import type { DueRow } from '../../db/take-by-event.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { DraftChange } from '../../domain/draft/draft-edit.ts';
+import type { ChangedFact } from '../../domain/event/changed-fact.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { ApprovedAction } from '../../domain/policy/approval.ts';
@@ -11,7 +12,9 @@ import type { PlacesWith } from '../../domain/policy/places-with.ts';
 /** Of a postponement. */
 export interface ActDetails {
   starts: readonly { key: string; startsAt: string }[];
-  /** Changes of other facts; requests of older versions have none. */
+  /** Other facts that change; requests of older versions have none. */
+  facts?: readonly ChangedFact[];
+  /** The changes of the draft that make `facts` true. */
   changes?: readonly DraftChange[];
   refundUntil: string | null;
   reason: LocalizedText;

@@ -22,6 +22,7 @@ import {
   readPostponement,
   refusalOf,
   requireReason,
+  toldFact,
 } from '../postponement/postpone-event.ts';
 import { readMailCount } from '../postponement/read-postponements.ts';
 import type { CancelOutcome } from './cancel-or-request.ts';
@@ -85,7 +86,7 @@ async function preview(context: Context, asked: AtEvent): Promise<PostponementPr
   const mails = await readMailCount(context, eventId);
   const told = {
     dates: made.dates,
-    facts,
+    facts: facts.map(toldFact),
     sessions,
     effect,
     mails,
@@ -112,7 +113,7 @@ export async function postponeOrRequest(
   const changes = await changesOf(context, named);
   const asked = { ...named, changes };
   const { actor, eventId, starts, refundUntil, why } = asked;
-  const { effect, slug, place } = await requirePostponable(context, asked);
+  const { facts, effect, slug, place } = await requirePostponable(context, asked);
   if (actor.kind !== 'staff') throw new DomainError('NOT_ALLOWED');
   const isDone = await doWithinLimits(context, {
     ...{ ...place, actor, action: 'event.postpone' },
@@ -124,7 +125,7 @@ export async function postponeOrRequest(
     event: { id: eventId, slug, organizerId: place.organizerId },
     actor,
     act: { action: 'event.postpone', key: null },
-    details: { starts, changes, refundUntil, reason },
+    details: { starts, facts, changes, refundUntil, reason },
     ...{ effect, why },
   });
   return 'REQUESTED';

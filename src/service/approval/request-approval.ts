@@ -31,7 +31,9 @@ export async function requestApproval(
     const isNew = await insertApproval(tx, { ...row, requestedBy: actor.id, requestedAt, expiresAt });
     if (!isNew) throw new DomainError('APPROVAL_PENDING');
     const subject = key === null ? `event ${event.slug}` : `${action.split('.')[0]} ${key}`;
-    const after = { requested: true, tickets, cents, ...details };
+    // The audit tells facts in words, and not as changes of a draft.
+    const { changes: _, ...told } = details ?? {};
+    const after = { requested: true, tickets, cents, ...told };
     const place = { organizerId: event.organizerId, eventId: event.id };
     const asked = { eventId: event.id, id, requestedBy: actor.id, requestedAt, place, at: requestedAt };
     await tellDeciders(context, tx, 'staff-approval-requested', asked);

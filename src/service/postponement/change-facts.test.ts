@@ -65,6 +65,16 @@ async function mailsOf({ id }: EventView) {
   return rows;
 }
 
+/** The mail of an act that waits, to one of those who may approve it. */
+async function requestTold({ id }: EventView): Promise<string> {
+  const { rows } = await context.pool.query(
+    `select id, template, data, locale, to_address as "toAddress", dedupe_key as "dedupeKey" from mail
+    where data ->> 'eventId' = $1 and template = 'staff-approval-requested'`,
+    [id],
+  );
+  return (await writeMail(context, rows[0]))?.text ?? '';
+}
+
 describe('facts of what was sold', () => {
   test('change with the act, and nothing else of the draft does', async () => {
     const { view, fan } = await soldFair(set('venue', venue), set('summary.pt', 'Outro resumo'));
@@ -205,6 +215,9 @@ describe('facts of what was sold', () => {
     expect(await postponeOrRequest(context, asked)).toBe('REQUESTED');
     await edit(view, set('venue.name', 'Ainda outro'));
     const [waiting] = await listApprovals(context, { actor: owner, eventId: view.id, isOpen: true });
+    expect(waiting?.details?.facts).toMatchObject([{ ...ofVenue, after: { pt: place, en: place } }]);
+    expect(await requestTold(view)).toContain(`Local: `);
+    expect(await requestTold(view)).toContain(place);
     expect((await seen(view)).venue).toEqual(view.venue);
     await decideApproval(context, {
       ...{ actor: owner, eventId: view.id, approvalId: waiting?.id ?? '', isApproved: true },

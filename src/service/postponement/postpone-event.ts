@@ -203,7 +203,8 @@ function nextSpan({ dates, event }: EventRows, now: Date): PostponedDate['after'
   return { startsAt: next?.starts_at ?? event.ends_at, endsAt: event.ends_at };
 }
 
-function toldFact({ kind, key, before, after }: FactChange): ChangedFact {
+/** Without the change of the draft. */
+export function toldFact({ kind, key, before, after }: FactChange): ChangedFact {
   return { kind, key, before, after };
 }
 

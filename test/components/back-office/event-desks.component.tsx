@@ -11,8 +11,8 @@ import {
   roomDesk,
   setRoomRate,
 } from '#src/web/back-office/staff-api/room.gen.ts';
-import { answerEvent, movedVenue, postponable, postponement, room } from '../data/office-event.ts';
-import { eventId } from '../data/office-lists.ts';
+import { answerEvent, postponable, postponement, room } from '../data/office-event.ts';
+import { eventId, movedVenue } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
 import { keepDownloads } from './downloads.ts';

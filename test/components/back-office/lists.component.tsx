@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { events } from '#src/web/back-office/staff-api/events.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
@@ -10,7 +11,7 @@ import {
   type ViewFragment,
 } from '#src/web/back-office/staff-api/views.gen.ts';
 import { answerEvent } from '../data/office-event.ts';
-import { eventId, listedEvent, organizerId, person } from '../data/office-lists.ts';
+import { approval, eventId, listedEvent, movedVenue, organizerId, person } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
 import { keepDownloads } from './downloads.ts';
@@ -186,6 +187,16 @@ describe('the lists', () => {
     network.answer(events, () => data({ events: { next: null, items: [listedEvent] } }));
     await press(t('tryAgain'));
     await expect.element(page.getByRole('row', { name: /Mundo Quadrinho/ })).toBeVisible();
+  });
+
+  test('an act that waits for a second person says from what to what facts change', async () => {
+    const facts = [movedVenue];
+    network.answer(approvals, () => data({ approvals: [{ ...approval, kind: 'POSTPONEMENT', facts }] }));
+    const { text } = await office.enter('/approvals');
+    const t = text('changedFact');
+    const { before, after } = movedVenue;
+    const told = `${t('kindVENUE')}: ${t('fromTo', { from: before.pt, to: after.pt })}`;
+    await expect.element(page.getByRole('rowheader', { name: told })).toBeVisible();
   });
 
   test('a page that a role does not give is told, and not in the menu', async () => {

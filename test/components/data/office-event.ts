@@ -177,12 +177,6 @@ export const postponable: Postponed = {
   ],
 };
 
-/** The venue as the draft has it, and as it is published. */
-export const movedVenue: Postponed['draftFacts'][number] = {
-  ...{ kind: 'VENUE', key: null, before: both('Parque, Recife (PE)', 'Parque, Recife (PE)') },
-  after: both('Cais, Recife (PE)', 'Cais, Recife (PE)'),
-};
-
 export const postponement: Preview = {
   ...{ sessions: 12, orders: 200, tickets: 340, mails: 200, cents: 4_760_000, isApprovalNeeded: false },
   ...{ refundUntil: '2031-07-05T03:00:00Z', problems: [], reasons: [], facts: [] },

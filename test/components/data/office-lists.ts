@@ -155,6 +155,13 @@ export const invitation: StaffInvitationsQuery['invitations']['items'][number] =
   ...{ expiresAt: '2031-03-02T12:00:00Z', rights: allRights },
 };
 
+/** The venue as it is published, and as the draft has it. */
+export const movedVenue: ApprovalsQuery['approvals'][number]['facts'][number] = {
+  ...{ kind: 'VENUE', key: null },
+  before: { pt: 'Parque, Recife (PE)', en: 'Parque, Recife (PE)' },
+  after: { pt: 'Cais, Recife (PE)', en: 'Cais, Recife (PE)' },
+};
+
 export const approval: ApprovalsQuery['approvals'][number] = {
   ...{
     id: 'a1',
@@ -163,7 +170,7 @@ export const approval: ApprovalsQuery['approvals'][number] = {
     kind: 'EVENT',
     subjectKey: null,
     newStarts: [],
-    factCount: 0,
+    facts: [],
   },
   ...{
     tickets: 12,
@@ -194,6 +201,7 @@ const approvalRows: ApprovalsQuery['approvals'] = [
       id: 'a3',
       kind: 'POSTPONEMENT',
       newStarts: [{ key: 'sexta', startsAt: '2031-07-05T11:00' }],
+      facts: [movedVenue],
     },
     ...{ decidedBy: 'Bia Prado', decidedAt: '2026-03-03T12:00:00Z', isApproved: false },
   },

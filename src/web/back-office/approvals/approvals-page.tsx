@@ -17,6 +17,7 @@ import { type ApprovalsQuery, approvals, decideApproval } from '../staff-api/app
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { me } from '../staff-api/frame.gen.ts';
+import { useFactWords } from '../words/fact-words.ts';
 import { localText, timeText } from '../words/times.ts';
 import css from './approvals-page.module.css';
 
@@ -40,11 +41,12 @@ export function Component() {
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
   const isWaiting = (one: Approval) => one.decidedAt === null && Date.parse(one.expiresAt) > loadedAt;
-  const changesOf = ({ newStarts, factCount }: Approval) => [
+  const factWordsOf = useFactWords();
+  const changesOf = ({ newStarts, facts }: Approval) => [
     ...(newStarts.length > 0
       ? [t('postpone', { starts: newStarts.map(({ startsAt }) => localText(startsAt, locale)).join(', ') })]
       : []),
-    ...(factCount > 0 ? [t('factCount', { count: factCount })] : []),
+    ...facts.map(factWordsOf).map(({ name, value }) => `${name}: ${value}`),
   ];
   const whatOf = (approval: Approval) => {
     const { kind, subjectKey } = approval;

@@ -5,6 +5,7 @@ import type {
   ApprovalKind,
   CancelOutcome,
   CancellationInput,
+  ChangedFactKind,
   Exact,
 } from './schema.gen.ts';
 
@@ -28,7 +29,7 @@ export type ApprovalsQueryVariables = Exact<{
   withMoney: boolean;
 }>;
 
-export type ApprovalsQuery = { approvals: Array<{ id: string, eventId: string, kind: ApprovalKind, subjectKey: string | null, factCount: number, tickets: number, cents?: number | null, requestedBy: string, isOwn: boolean, isApprovable: boolean, requestedAt: string, expiresAt: string, why: string | null, decidedBy: string | null, decidedAt: string | null, isApproved: boolean | null, rights: Array<string>, eventName: { pt: string, en: string }, newStarts: Array<{ key: string, startsAt: string }> }> };
+export type ApprovalsQuery = { approvals: Array<{ id: string, eventId: string, kind: ApprovalKind, subjectKey: string | null, tickets: number, cents?: number | null, requestedBy: string, isOwn: boolean, isApprovable: boolean, requestedAt: string, expiresAt: string, why: string | null, decidedBy: string | null, decidedAt: string | null, isApproved: boolean | null, rights: Array<string>, eventName: { pt: string, en: string }, facts: Array<{ kind: ChangedFactKind, key: string | null, before: { pt: string, en: string }, after: { pt: string, en: string } }>, newStarts: Array<{ key: string, startsAt: string }> }> };
 
 export type DecideApprovalMutationVariables = Exact<{
   eventId: string;
@@ -51,7 +52,7 @@ export const cancel: Operation<CancelMutation, CancelMutationVariables> = {
 
 export const approvals: Operation<ApprovalsQuery, ApprovalsQueryVariables> = {
   name: 'Approvals',
-  text: 'query Approvals($withMoney:Boolean!){approvals{id eventId eventName{pt en}kind subjectKey factCount newStarts{key startsAt}tickets cents@include(if:$withMoney)requestedBy isOwn isApprovable requestedAt expiresAt why decidedBy decidedAt isApproved rights}}',
+  text: 'query Approvals($withMoney:Boolean!){approvals{id eventId eventName{pt en}kind subjectKey facts{kind key before{pt en}after{pt en}}newStarts{key startsAt}tickets cents@include(if:$withMoney)requestedBy isOwn isApprovable requestedAt expiresAt why decidedBy decidedAt isApproved rights}}',
 };
 
 export const decideApproval: Operation<DecideApprovalMutation, DecideApprovalMutationVariables> = {

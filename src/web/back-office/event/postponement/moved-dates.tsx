@@ -1,14 +1,7 @@
-import { type FactKind, factTexts, factWords } from '../../../../domain/event/changed-fact.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { type ShownFact, useFactWords } from '../../words/fact-words.ts';
 import { timeText } from '../../words/times.ts';
 import css from './postponement-page.module.css';
-
-interface Fact {
-  kind: FactKind;
-  key?: string | null;
-  before: Record<'pt' | 'en', string>;
-  after: Record<'pt' | 'en', string>;
-}
 
 interface MovedDate {
   key: string;
@@ -24,7 +17,7 @@ export function MovedDates({
   timeZone,
 }: {
   dates: readonly MovedDate[];
-  facts: readonly Fact[];
+  facts: readonly (ShownFact & { key?: string | null })[];
   timeZone: string | null;
 }) {
   const t = useText('officePostpone');
@@ -51,11 +44,4 @@ export function MovedDates({
       })}
     </ul>
   );
-}
-
-/** A fact in the words of the reader's language. */
-export function useFactWords(): (fact: Fact) => { name: string; value: string } {
-  const say = useText(factTexts);
-  const locale = useLocale();
-  return ({ kind, before, after }) => factWords(say, { kind, before: before[locale], after: after[locale] });
 }
