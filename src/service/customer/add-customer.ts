@@ -1,19 +1,38 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { WithClock, WithIds } from '../ports.ts';
-import { insertLogin } from './customer.sql.ts';
-import { welcomeCustomer } from './welcome-customer.ts';
+import { insertCustomer, insertLogin } from './customer.sql.ts';
+import type { CustomerChange } from './customer-view.ts';
 
-/** Makes a customer without a password: a social login or codes in the mail open the account. */
+/**
+ * Makes a customer without a password: a social login or codes in the mail open the account. One who is not confirmed is
+ * promised the mail that confirms the address.
+ */
 export async function addCustomer(
   context: WithClock & WithIds,
   tx: Transaction<DB>,
-  about: Parameters<typeof welcomeCustomer>[3] & { name: string },
+  {
+    change,
+    email,
+    name,
+    locale,
+    isConfirmed,
+  }: { change: CustomerChange; email: string; name: string; locale: Locale; isConfirmed: boolean },
 ): Promise<Uuid> {
   const id = context.ids.uuid();
-  const { email, isConfirmed, name } = about;
+  await insertCustomer(tx, id, { ...change, name: (change.name ?? name) || null });
   await insertLogin(tx, { id, email, emailVerified: isConfirmed, name });
-  await welcomeCustomer(context, tx, id, about);
+  if (isConfirmed) return id;
+  await enqueueMail(context, tx, {
+    dedupeKey: `confirm-email:${id}`,
+    template: 'confirm-email',
+    toAddress: email,
+    locale,
+    data: { customerId: id },
+    enqueuedAt: context.clock.now(),
+  });
   return id;
 }

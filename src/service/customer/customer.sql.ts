@@ -79,12 +79,27 @@ export async function insertLogin(
     .execute();
 }
 
-export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerChange): Promise<boolean> {
-  const set = Object.fromEntries(
+/**
+ * Before the login of the customer. An insert and an update of this table in one transaction would make two people who
+ * register at once wait for each other on a spread database.
+ */
+export async function insertCustomer(tx: Transaction<DB>, id: Uuid, profile: CustomerChange): Promise<void> {
+  await tx
+    .insertInto('customer')
+    .values({ id, ...rowOf(profile) })
+    .execute();
+}
+
+function rowOf(change: CustomerChange) {
+  return Object.fromEntries(
     Object.entries(change)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [columns[name as keyof CustomerChange], value]),
   );
+}
+
+export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerChange): Promise<boolean> {
+  const set = rowOf(change);
   if (Object.keys(set).length === 0) return true;
   const row = await db
     .updateTable('customer')

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cancelTransfer } from '../../../src/service/ticket/transfer/cancel-transfer.ts';
 import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
@@ -114,16 +115,15 @@ describe('a new link', () => {
   });
 
   test('also for an answer that has begun with the one before and waits for the row', async () => {
-    const { ana, bia, first, token } = await linked();
-    const client = await context.pool.connect();
-    await client.query('begin');
-    await client.query('select 1 from ticket where id = $1 for update', [first]);
-    const making = makeLink(ana, first);
-    await wait(150);
-    const accepting = accept(bia, token);
-    await wait(150);
-    await client.query('commit');
-    client.release();
+    const { view, ana, bia, first, token } = await linked();
+    const [making, accepting] = await context.db.transaction().execute(async (tx) => {
+      await sql`select from ticket where event_id = ${view.id} and id = ${first} for update`.execute(tx);
+      const making = makeLink(ana, first);
+      await wait(150);
+      const accepting = accept(bia, token);
+      await wait(150);
+      return [making, accepting] as const;
+    });
     expect(codeOf(await making)).toBeUndefined();
     expect(codeOf(await accepting)).toBe('TRANSFER_NOT_FOUND');
     expect(await ticketsOf(bia)).toEqual([]);
