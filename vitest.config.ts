@@ -5,6 +5,7 @@ import { findCitus } from './scripts/find-citus.mjs';
 import { replacingTests } from './scripts/replacing-tests.mjs';
 import {
   aloneInFullRun,
+  hangsMs,
   isFullRun,
   journeysInOtherEngines,
   measuringJourneys,
@@ -29,10 +30,6 @@ const otherTests = ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.tes
 // field would make schemas and errors of one strangers to the other.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
-// After so long a test hangs. It says nothing about speed: the longest takes a minute where nobody else is, and several
-// on a machine that has much to do.
-const hangs = 600_000;
-
 const browserLibraries = [
   ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
   ...['react-router', 'react-router/dom'],
@@ -52,8 +49,9 @@ const spread = {
     isolate: false,
     sequence: { groupOrder: 1 },
     maxWorkers: 2,
-    testTimeout: hangs,
-    hookTimeout: hangs,
+    expect: { poll: { timeout: patienceMs } },
+    testTimeout: hangsMs,
+    hookTimeout: hangsMs,
   },
 };
 
@@ -67,8 +65,8 @@ const otherTexts = {
     setupFiles: ['./test/support/other-texts.ts'],
     isolate: false,
     maxWorkers: 2,
-    testTimeout: hangs,
-    hookTimeout: hangs,
+    testTimeout: hangsMs,
+    hookTimeout: hangsMs,
   },
 };
 
@@ -82,8 +80,8 @@ const journeys = {
   // as long as one after the other, and more take no less.
   maxWorkers: 3,
   expect: { poll: { timeout: patienceMs } },
-  testTimeout: hangs,
-  hookTimeout: hangs,
+  testTimeout: hangsMs,
+  hookTimeout: hangsMs,
 };
 
 // Find, hold, pay by Pix and card, ticket, transfer, log-in, and the back office's log-in, in another engine.
@@ -114,8 +112,8 @@ const measuring = [
       sequence: { groupOrder: 2 },
       maxWorkers: 1,
       expect: { poll: { timeout: patienceMs } },
-      testTimeout: hangs,
-      hookTimeout: hangs,
+      testTimeout: hangsMs,
+      hookTimeout: hangsMs,
     },
   },
 ];
@@ -142,8 +140,8 @@ export default defineConfig({
           isolate: false,
           // Vitest's own number leaves one core of two without work.
           maxWorkers: 2,
-          testTimeout: hangs,
-          hookTimeout: hangs,
+          testTimeout: hangsMs,
+          hookTimeout: hangsMs,
         },
       },
       {
@@ -152,8 +150,8 @@ export default defineConfig({
           name: 'unit-alone',
           include: replacingTests,
           maxWorkers: 2,
-          testTimeout: hangs,
-          hookTimeout: hangs,
+          testTimeout: hangsMs,
+          hookTimeout: hangsMs,
         },
       },
       {
@@ -164,15 +162,15 @@ export default defineConfig({
           exclude: [...otherTests, ...(isFullRun ? aloneInFullRun : measuringTests)],
           globalSetup: databaseSetup,
           // It says that something does not happen at all, and nothing about speed.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: patienceMs } },
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
           // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts
           // something in a module's place belongs to "unit-alone", where files share nothing at all.
           isolate: false,
           // A file waits for its database half of the time, so two at once fill two cores.
           maxWorkers: 2,
-          testTimeout: hangs,
-          hookTimeout: hangs,
+          testTimeout: hangsMs,
+          hookTimeout: hangsMs,
         },
       },
       {
@@ -190,8 +188,8 @@ export default defineConfig({
           maxWorkers: 2,
           // The default of a second is less than a busy machine may take to draw.
           expect: { poll: { timeout: patienceMs } },
-          testTimeout: hangs,
-          hookTimeout: hangs,
+          testTimeout: hangsMs,
+          hookTimeout: hangsMs,
           browser: {
             enabled: true,
             headless: true,
@@ -215,9 +213,9 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          expect: { poll: { timeout: 60_000 } },
-          testTimeout: hangs,
-          hookTimeout: hangs,
+          expect: { poll: { timeout: patienceMs } },
+          testTimeout: hangsMs,
+          hookTimeout: hangsMs,
         },
       },
       ...(isFullRun ? [otherTexts] : []),

@@ -65,3 +65,9 @@ export const wordingTests = [
  * true at all come in a hundredth of it; a machine with much else to do must make a run slower and never red.
  */
 export const patienceMs = 60_000;
+
+/**
+ * After so many milliseconds a test hangs. It says nothing about speed: the longest takes a minute where nobody else is, and
+ * several on a machine that has much to do.
+ */
+export const hangsMs = 600_000;

@@ -89,9 +89,7 @@ describe.each(
     const { pool, db } = clusterOf(restarted.dataDir).connect();
     // Its turn comes within 20 seconds; a test need not sit through them.
     await pool.query("update payment set next_check_at = now() where status = 'PENDING'");
-    await expect
-      .poll(() => statusOf(now.justPaid, justPaidOrder.number), { timeout: 30_000, interval: 200 })
-      .toBe('APPROVED');
+    await expect.poll(() => statusOf(now.justPaid, justPaidOrder.number), { interval: 200 }).toBe('APPROVED');
     expect(await brokenInvariants(pool)).toEqual([]);
     await db.destroy();
     expect(await second.stop()).toBe(0);

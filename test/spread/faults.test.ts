@@ -140,7 +140,7 @@ describe('a machine is killed', () => {
       return rows;
     };
     // For some seconds the machine is still taken to be away.
-    await expect.poll(isEnded, { timeout: 60_000 }).toEqual([{ status: 'CANCELED' }]);
+    await expect.poll(isEnded).toEqual([{ status: 'CANCELED' }]);
   });
 
   test('the coordinator: everything refuses with BUSY, and goes on where it was', async () => {

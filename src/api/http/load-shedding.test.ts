@@ -47,7 +47,7 @@ async function whileNothingEnds(
     go();
   }
   // The next one finds a node that has nothing to do.
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
 }
 
 test('what is more than the node takes on is sent away at once, and what it has begun is done', async () => {
@@ -100,7 +100,7 @@ test('a caller who leaves makes room', async () => {
     // The node hears of it a moment later; then one more is under way, and is not answered.
     const underWay = arrived(3).then(() => 'under way');
     const again = () => Promise.race([ask().then(({ status }) => status), underWay]);
-    await expect.poll(again, { timeout: 10_000 }).toBe('under way');
+    await expect.poll(again).toBe('under way');
   });
 });
 
@@ -148,6 +148,6 @@ test('an event loop that stays late begins nothing new, and goes on once it is i
   }
   expect(come()).toBe(true);
   expect(statuses).toEqual([429]);
-  await expect.poll(come, { timeout: 10_000, interval: 200 }).toBe(false);
+  await expect.poll(come, { interval: 200 }).toBe(false);
   loadShedding.close();
 });

@@ -74,7 +74,7 @@ test('a full disk: BUSY with a time to come again, and holds again once there is
   expect(refused).toEqual({ code: 'BUSY', status: 429, retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
   free();
   // A checkpoint on the full disk may have restarted the server.
-  await expect.poll(async () => (await hold(1)).code, { timeout: 10_000 }).toBe('held');
+  await expect.poll(async () => (await hold(1)).code).toBe('held');
   expect(await brokenInvariants(deployment.context.pool)).toEqual([]);
 
   await postgres.stop();

@@ -33,7 +33,7 @@ test('is not loaded again while the name is the same', async () => {
 test('the name is the same as long as nothing is written; on several machines it is always another one', async () => {
   const written = createWritten(db);
   const names = async () => new Set([await written(), await written()]);
-  await expect.poll(async () => (await names()).size, { timeout: 10_000 }).toBe(isSpread() ? 2 : 1);
+  await expect.poll(async () => (await names()).size).toBe(isSpread() ? 2 : 1);
 });
 
 test('all who ask at once ask once', async () => {

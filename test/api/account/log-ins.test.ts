@@ -62,10 +62,7 @@ describe('devices', () => {
     await expect
       .poll(
         async () => (await node.graphql('{ devices { id } }', {}, { token })).errors?.[0]?.extensions.code,
-        {
-          timeout: 8_000,
-          interval: 250,
-        },
+        { interval: 250 },
       )
       .toBe('UNAUTHENTICATED');
     await node.close();

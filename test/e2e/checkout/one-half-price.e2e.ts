@@ -3,13 +3,13 @@ import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { consent, hold, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
 import { orderPaid } from '../../support/journey/card.ts';
+import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openShop } from '../../support/journey/shop.ts';
+import { openChangingShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
 
 // An event in RJ sells half-price as one ticket (docs/algorithms/half-price.md, "One half-price ticket").
-const slug = 'encontro-lumi';
-const shop = openShop();
+const shop = openChangingShop();
 
 const twice = casesOf(1, [
   { locale: 'pt', device: 'phone' },
@@ -26,13 +26,15 @@ const more = ({ page, text, locale }: Visit) =>
 const ground = ({ page, text }: Visit) => page.getByLabel(text('checkout')('halfGround'));
 
 /** Somebody with an account, on the page of the event. */
-async function openEvent(buyer: Visit): Promise<void> {
+async function openEvent(buyer: Visit, slug: string): Promise<void> {
   await arriveAs(buyer, newPerson());
   await buyer.go(`/${buyer.locale}/evento/${slug}`);
 }
 
+type Kind = 'HALF_PRICE' | 'STANDARD';
+
 /** Units held and sold of each pool that a half-price ticket uses. */
-async function taken(kind: 'HALF_PRICE' | 'STANDARD'): Promise<number> {
+async function takenOf(slug: string, kind: Kind): Promise<number> {
   const { rows } = await shop.pool.query(
     `select held + sold as units from pool p join event e on e.id = p.event_id where e.slug = $1 and p.kind = $2`,
     [slug, kind],
@@ -40,7 +42,14 @@ async function taken(kind: 'HALF_PRICE' | 'STANDARD'): Promise<number> {
   return Number(rows[0]?.units);
 }
 
-async function leave(kind: 'HALF_PRICE' | 'STANDARD', units: number): Promise<void> {
+/** A copy of the event that has so many units left. */
+async function eventWith(left: Record<Kind, number>) {
+  const { slug } = await copyOfEvent(shop, 'encontro-lumi');
+  for (const kind of ['HALF_PRICE', 'STANDARD'] as const) await leave(slug, kind, left[kind]);
+  return { slug, taken: (kind: Kind) => takenOf(slug, kind) };
+}
+
+async function leave(slug: string, kind: Kind, units: number): Promise<void> {
   await shop.pool.query(
     `update pool set capacity = held + sold + $3 where kind = $2
     and event_id = (select id from event where slug = $1)`,
@@ -51,12 +60,11 @@ async function leave(kind: 'HALF_PRICE' | 'STANDARD', units: number): Promise<vo
 test.each(twice)(
   'has one row, and the right chosen at the checkout decides about the quota ($locale, $device)',
   async (as) => {
-    await leave('HALF_PRICE', 5);
-    await leave('STANDARD', 5);
+    const { slug, taken } = await eventWith({ HALF_PRICE: 5, STANDARD: 5 });
     await shop.visit(as, async (buyer) => {
       const { page, press, text, go } = buyer;
       const checkout = text('checkout');
-      await openEvent(buyer);
+      await openEvent(buyer, slug);
       await more(buyer).waitFor();
       expect(await page.getByText(text('common')('ticketHALFOutside')).count()).toBe(0);
       await press(more(buyer));
@@ -94,12 +102,11 @@ test.each(twice)(
 test.each(twice)(
   'is sold outside the quota when that is gone, and to nobody whom the quota counts ($locale, $device)',
   async (as) => {
-    await leave('HALF_PRICE', 0);
-    await leave('STANDARD', 5);
+    const { slug, taken } = await eventWith({ HALF_PRICE: 0, STANDARD: 5 });
     await shop.visit(as, async (buyer) => {
       const { page, press, text } = buyer;
       const checkout = text('checkout');
-      await openEvent(buyer);
+      await openEvent(buyer, slug);
       const standard = await taken('STANDARD');
       await press(more(buyer));
       await hold(buyer);

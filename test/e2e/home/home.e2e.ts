@@ -1,8 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { indexOutdatedEvents } from '#src/service/search/index-outdated-events.ts';
 import { casesOf } from '../../support/cases.ts';
-import { makeManyEvents } from '../../support/deployment/many-events.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -144,35 +141,4 @@ test('whoever has a ticket ahead sees it above all on a phone, and it opens with
       .waitFor();
     await context.setOffline(false);
   });
-});
-
-test('many events are on several pages, with and without script', async () => {
-  await makeManyEvents(shop.pool, 220);
-  await indexOutdatedEvents(new Kysely({ dialect: new PostgresDialect({ pool: shop.pool }) }));
-  await expect.poll(async () => await (await fetch(`${shop.url}/pt`)).text()).toContain('pagina=2');
-  for (const hasScript of [true, false]) {
-    await shop.visit({ locale: 'pt', device: 'phone', hasScript }, async (visit) => {
-      const { page, go, press, text } = visit;
-      const t = text('home');
-      await go('/pt');
-      const seen = new Set<string>();
-      for (let number = 1; ; number += 1) {
-        const links = page.getByRole('region', { name: t('onSaleNow') }).getByRole('heading', { level: 3 });
-        const names = await links.allInnerTexts();
-        for (const name of names) expect(seen.has(name), name).toBe(false);
-        for (const name of names) seen.add(name);
-        const more = page.getByRole('link', { name: t('showMore') });
-        if ((await more.count()) === 0) break;
-        await press(more);
-        await page.getByText(new RegExp(`^${number * 24 + 1} a `)).waitFor();
-      }
-      expect(seen.size).toBeGreaterThan(90);
-      await press(page.getByRole('link', { name: t('showPrevious') }));
-      await page.getByRole('link', { name: t('showMore') }).waitFor();
-      if (!hasScript) return;
-      expect(await pageProblems(page, 'a page of many', { phone: 'dark', desktop: 'light' })).toEqual([]);
-      await go('/pt?pagina=90');
-      await page.getByRole('link', { name: t('showPrevious') }).waitFor();
-    });
-  }
 });

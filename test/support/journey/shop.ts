@@ -44,11 +44,31 @@ export function openChangingShop(): Shop {
 }
 
 function sharedShopOf(kind: 'as it is' | 'changing'): Shop {
-  return shopOf(async () => {
+  const shop = shopOf(async () => {
     const started = sharedShops.get(kind) ?? startSharedShop();
     sharedShops.set(kind, started);
     return await started;
   });
+  // A file that changes them would be the cause of what another one finds, or does not, by the order of the files.
+  let before: string[] = [];
+  beforeAll(async () => {
+    before = await eventsOf(shop.pool);
+  });
+  afterEach(async () => {
+    const after = await eventsOf(shop.pool);
+    expect(kind === 'as it is' ? after : after.filter((event) => before.includes(event))).toEqual(before);
+  });
+  return shop;
+}
+
+/** What is sold of each event, and when. */
+async function eventsOf(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ event: string }>(
+    `select concat_ws(' ', e.slug, e.name ->> 'pt', e.starts_at, e.sale_opens_at, e.sale_closes_at, e.canceled_at,
+      (select sum(p.capacity) from pool p where p.event_id = e.id)) as event
+    from event e order by e.slug`,
+  );
+  return rows.map(({ event }) => event);
 }
 
 async function startSharedShop(): Promise<Running> {
