@@ -124,7 +124,13 @@ function variablesFor(round: number): Record<string, unknown> {
       after: null,
       number: 1,
     },
-    ...{ filter: round % 2 === 0 ? null : {}, withUnits: true, withSales: true, withMoney: true },
+    ...{
+      filter: round % 2 === 0 ? null : {},
+      withUnits: true,
+      withSales: true,
+      withMoney: true,
+      withFee: true,
+    },
     ...{ isWhole: true, input: { grantKey: 'imprensa', count: 5 } },
     what: { kind: 'EVENT', key: null },
   };

@@ -66,7 +66,7 @@ async function eventsOf(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ event: string }>(
     `select concat_ws(' ', e.slug, e.name ->> 'pt', e.starts_at, e.sale_opens_at, e.sale_closes_at, e.canceled_at,
       (select sum(p.capacity) from pool p where p.event_id = e.id)) as event
-    from event e order by e.slug`,
+    from event e where e.sale_closes_at > now() order by e.slug`,
   );
   return rows.map(({ event }) => event);
 }
