@@ -6,7 +6,7 @@ import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { DataTable } from '../../../list/data-table.tsx';
+import { DataTable, RowActs } from '../../../list/data-table.tsx';
 import { askStaff } from '../../../staff-api/ask.ts';
 import {
   type DraftVersionsQuery,
@@ -98,7 +98,7 @@ export function VersionList({ onRestored }: { onRestored: (replaced: Replaced) =
             label: t('acts'),
             isNumber: true,
             cell: (version) => (
-              <>
+              <RowActs>
                 <Button
                   tone="quiet"
                   aria-label={t('compareNumber', { number: version.number })}
@@ -116,7 +116,7 @@ export function VersionList({ onRestored }: { onRestored: (replaced: Replaced) =
                     {t('restore')}
                   </Button>
                 )}
-              </>
+              </RowActs>
             ),
           },
         ]}
