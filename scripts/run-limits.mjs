@@ -9,6 +9,6 @@ export const minutesMaxOfFull = 240;
 
 /**
  * A file over this fails the full run: it holds a worker while the others have nothing left to do. Not in `spread`, where
- * each commit is one of several machines.
+ * each commit takes several servers.
  */
 export const secondsOfFileMax = 60;

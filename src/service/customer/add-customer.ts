@@ -17,14 +17,13 @@ export async function addCustomer(
   {
     change,
     email,
-    name,
     locale,
     isConfirmed,
-  }: { change: CustomerChange; email: string; name: string; locale: Locale; isConfirmed: boolean },
+  }: { change: CustomerChange; email: string; locale: Locale; isConfirmed: boolean },
 ): Promise<Uuid> {
   const id = context.ids.uuid();
-  await insertCustomer(tx, id, { ...change, name: (change.name ?? name) || null });
-  await insertLogin(tx, { id, email, emailVerified: isConfirmed, name });
+  await insertCustomer(tx, id, change);
+  await insertLogin(tx, { id, email, emailVerified: isConfirmed, name: change.name ?? '' });
   if (isConfirmed) return id;
   await enqueueMail(context, tx, {
     dedupeKey: `confirm-email:${id}`,

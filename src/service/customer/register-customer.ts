@@ -74,7 +74,7 @@ export async function registerCustomer(
   const passwordHash = hasPassword ? await context.identity.hashPassword(password, asker) : null;
   return await refusing(() =>
     context.db.transaction().execute(async (tx) => {
-      const id = await addCustomer(context, tx, { ...about, name: change.name ?? '' });
+      const id = await addCustomer(context, tx, about);
       if (passwordHash !== null)
         await insertPassword(tx, { id: context.ids.uuid(), customerId: id, hash: passwordHash });
       return await context.identity.open(id, headers, tx);

@@ -31,7 +31,6 @@ export async function logInWithSocial(
         const name = normalName(person.name ?? '');
         const lastName = normalName(person.lastName ?? '');
         const id = await addCustomer(context, tx, {
-          name: name ?? '',
           change: { locale, name, lastName },
           email,
           locale,

@@ -64,7 +64,7 @@ describe.each([
       await press(buttonOf(visitor, auth('askCode')));
       await page.getByRole('alert').getByText(error('EMAIL_INVALID')).waitFor();
       expect(await errorBeside(fieldOf(visitor, auth('email')))).toBe(error('EMAIL_INVALID'));
-      // Playwright's `fill` adds to the text of such a field in Firefox, where it replaces that of any other.
+      // In Firefox, Playwright's `fill` appends to an e-mail field instead of replacing its text.
       await fieldOf(visitor, auth('email')).clear();
       await fieldOf(visitor, auth('email')).fill(`nobody.${Date.now()}@example.com`);
       await press(buttonOf(visitor, auth('askCode')));

@@ -26,7 +26,7 @@ interface Running extends Shop {
 }
 
 /** The two shops of this worker; their programs are ended with the run. */
-const sharedShops = new Map<'as it is' | 'changing', Promise<Running>>();
+const sharedShops = new Map<'as it is' | 'changing', Promise<Shared>>();
 
 /**
  * The shop that all files of a worker share whose tests bring their own people and buy what the demonstration sells.
@@ -44,37 +44,48 @@ export function openChangingShop(): Shop {
 }
 
 function sharedShopOf(kind: 'as it is' | 'changing'): Shop {
+  let shared: Shared;
   const shop = shopOf(async () => {
     const started = sharedShops.get(kind) ?? startSharedShop();
     sharedShops.set(kind, started);
-    return await started;
+    shared = await started;
+    return shared.running;
   });
-  // A file that changes them would be the cause of what another one finds, or does not, by the order of the files.
-  let before: string[] = [];
-  beforeAll(async () => {
-    before = await eventsOf(shop.pool);
-  });
+  // Else the order of the files would decide what a test finds. Copies of a changing shop may go on changing.
   afterEach(async () => {
-    const after = await eventsOf(shop.pool);
-    expect(kind === 'as it is' ? after : after.filter((event) => before.includes(event))).toEqual(before);
+    const { openedAt, events } = shared;
+    const now = await eventsOf(shop.pool, openedAt);
+    expect(kind === 'as it is' ? now : now.filter((event) => events.includes(event))).toEqual(events);
   });
   return shop;
 }
 
-/** What is sold of each event, and when. */
-async function eventsOf(pool: Pool): Promise<string[]> {
+/**
+ * Each event with its dates and the sum of its capacities, as one line. Without those that end about now, whose sale and
+ * half-price share the program closes by itself.
+ */
+async function eventsOf(pool: Pool, openedAt: Date): Promise<string[]> {
   const { rows } = await pool.query<{ event: string }>(
     `select concat_ws(' ', e.slug, e.name ->> 'pt', e.starts_at, e.sale_opens_at, e.sale_closes_at, e.canceled_at,
       (select sum(p.capacity) from pool p where p.event_id = e.id)) as event
-    from event e where e.sale_closes_at > now() order by e.slug`,
+    from event e where e.sale_closes_at > $1::timestamptz + interval '3 days' order by e.slug`,
+    [openedAt],
   );
   return rows.map(({ event }) => event);
 }
 
-async function startSharedShop(): Promise<Running> {
+/** A shop that files share, with its events as it opened. */
+interface Shared {
+  running: Running;
+  openedAt: Date;
+  events: readonly string[];
+}
+
+async function startSharedShop(): Promise<Shared> {
   const running = await startShop({});
   writeFileSync(join(inject('programs'), String(running.pid)), '');
-  return running;
+  const openedAt = new Date();
+  return { running, openedAt, events: await eventsOf(running.pool, openedAt) };
 }
 
 /**
