@@ -20,6 +20,7 @@ import {
   bannedWords,
   deadFiles,
   defaultExports,
+  enqueuedWithoutFact,
   environmentReads,
   kebabCaseNames,
   looseDecoding,
@@ -80,6 +81,7 @@ describe('the rules of the code', () => {
   test('files are named in kebab-case', () => expectNone(kebabCaseNames(files)));
   test('exports have names', () => expectNone(defaultExports(files)));
   test('SQL lives in .sql.ts files, migrations and src/db', () => expectNone(sqlPlaces(files)));
+  test('a command tells facts and enqueues nothing', () => expectNone(enqueuedWithoutFact(files)));
   test('only env.ts reads the environment', () => expectNone(environmentReads(files)));
   test('tests that share a process replace nothing in it', () => expectNone(sharedProcess(files)));
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));

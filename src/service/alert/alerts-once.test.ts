@@ -3,7 +3,7 @@ import { writePush } from '#src/job/alert-mail/write-push.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { newEndpoint, openAlertShop } from '../../../test/support/alerts/alert-shop.ts';
 import { startMortalNode } from '../../../test/support/deployment/mortal-node.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { sendDuePushes } from '../push/send-due-pushes.ts';
 import { planAlerts } from './plan-alerts.ts';
@@ -97,10 +97,9 @@ test('a mail of an order goes before alerts that were enqueued earlier', async (
   until(view.saleOpensAt);
   await planAlerts(context);
   await tellAlerts(context);
-  await enqueueMail(context, context.db, {
-    dedupeKey: 'before-alerts',
-    ...{ template: 'email-changed', locale: 'pt', toAddress: 'first@example.com', enqueuedAt: clock.now() },
-    data: { customerId: null },
+  await tell(context, context.db, clock.now(), {
+    ...{ fact: 'login.warned', what: 'email-changed', occasion: 'before-alerts', lockCodeId: null },
+    ...{ customerId: context.ids.uuid(), to: { email: 'first@example.com', locale: 'pt' } },
   });
   const before = mailed.length;
   await sendDueMails(context, (mail) => writeMail(context, mail));

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { countConfirmMail, insertRequestedFollows, lockAlertAddress } from './follow.sql.ts';
@@ -45,9 +45,6 @@ export async function followByEmail(
     const requestId = context.ids.uuid();
     const rows = wanted.map((one) => ({ ...one, id: context.ids.uuid() }));
     await insertRequestedFollows(tx, { addressId: asked.id, requestId, at }, rows);
-    await enqueueMail(context, tx, {
-      dedupeKey: `confirm-follow:${requestId}`,
-      ...{ template: 'confirm-follow', locale, toAddress: email, enqueuedAt: at, data: { requestId } },
-    });
+    await tell(context, tx, at, { fact: 'follow.requested', requestId, to: { email, locale } });
   });
 }

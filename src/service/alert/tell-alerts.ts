@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { toldKinds } from '../../domain/alert/due-alerts.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { Locale } from '../../domain/locale.ts';
 import { runEach } from '../background/run-each.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
-import { enqueueMails } from '../mail/enqueue-mails.ts';
-import type { AlertMail, MailRequest } from '../mail/mail-request.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
-import { enqueuePushes } from '../push/enqueue-pushes.ts';
 import {
   type LockedAlert,
   lockAlert,
@@ -29,14 +25,6 @@ type Context = WithDb & WithClock & WithIds & WithEvents & WithLog;
 
 const peoplePerCall = 500;
 const callsPerRun = 20;
-
-interface Told {
-  customerId: Uuid | null;
-  email: string;
-  locale: Locale;
-  byMail: boolean;
-  byPush: boolean;
-}
 
 /**
  * Enqueues the mails and pushes of open alerts, 500 people of one alert at a time. What is enqueued and the cursor are one
@@ -75,8 +63,14 @@ async function tellSome(context: Context, open: OpenAlert, first: number): Promi
       alert.kind === 'REMINDER'
         ? await ownersToRemind(tx, event, alert, first)
         : await followersToTell(tx, event, alert, first);
-    await enqueueMails(context, tx, mailsOf(event, open, alert, people, now).sort(byKey));
-    await enqueuePushes(tx, pushesOf(event, open, alert, people, now).sort(byKey));
+    const { id: eventId } = event;
+    const told = { eventId, alertKey: open.key, toldAs: alert.toldAs, isReminder: alert.kind === 'REMINDER' };
+    await tell(
+      context,
+      tx,
+      now,
+      people.map((reader) => ({ fact: 'alert.due', ...told, reader })),
+    );
     await saveTold(tx, open, { ...cursor, count: people.length, settledAt: isLast ? now : null });
   });
 }
@@ -119,48 +113,4 @@ async function ownersToRemind(tx: Transaction<DB>, event: EventView, alert: Lock
     cursor: last === undefined ? {} : { ticket: last.id },
     isLast: tickets.length < first,
   };
-}
-
-/** Two alerts that are told as one write the same keys: in one order, or they would wait for each other. */
-const byKey = (one: { dedupeKey: string }, other: { dedupeKey: string }) =>
-  one.dedupeKey < other.dedupeKey ? -1 : 1;
-
-/** One effect, one mail: also for who follows in several ways, or has several tickets. */
-const dedupeKeyOf = (event: EventView, { toldAs }: LockedAlert, { email }: Pick<Told, 'email'>) =>
-  `alert:${event.id}:${toldAs}:${createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)}`;
-
-function mailsOf(
-  event: EventView,
-  { key }: OpenAlert,
-  alert: LockedAlert,
-  people: readonly Told[],
-  now: Date,
-): MailRequest[] {
-  const template: AlertMail['template'] = alert.kind === 'REMINDER' ? 'reminder' : 'alert';
-  return people
-    .filter(({ byMail }) => byMail)
-    .map((person) => ({
-      dedupeKey: dedupeKeyOf(event, alert, person),
-      ...{ template, locale: person.locale, toAddress: person.email, enqueuedAt: now },
-      data: { eventId: event.id, alertKey: key, customerId: person.customerId },
-    }));
-}
-
-function pushesOf(
-  event: EventView,
-  { key }: OpenAlert,
-  alert: LockedAlert,
-  people: readonly Told[],
-  now: Date,
-) {
-  const template = alert.kind === 'REMINDER' ? ('reminder' as const) : ('alert' as const);
-  return people.flatMap((person) =>
-    person.byPush && person.customerId !== null
-      ? {
-          dedupeKey: dedupeKeyOf(event, alert, person),
-          ...{ template, customerId: person.customerId, isBulk: true, enqueuedAt: now },
-          data: { eventId: event.id, alertKey: key },
-        }
-      : [],
-  );
 }

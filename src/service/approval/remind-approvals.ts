@@ -18,7 +18,7 @@ export async function remindApprovals(context: WithDb & WithClock & WithIds & Wi
         const row = await selectApproval(tx, eventId, id);
         if (row === null) return;
         const place = { organizerId: row.organizerId, eventId };
-        await tellDeciders(context, tx, 'staff-approval-reminder', { ...row, place, at: now });
+        await tellDeciders(context, tx, 'approval.expiring', { ...row, place, at: now });
       }),
   });
 }

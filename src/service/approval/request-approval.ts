@@ -36,7 +36,7 @@ export async function requestApproval(
     const after = { requested: true, tickets, cents, ...told };
     const place = { organizerId: event.organizerId, eventId: event.id };
     const asked = { eventId: event.id, id, requestedBy: actor.id, requestedAt, place, at: requestedAt };
-    await tellDeciders(context, tx, 'staff-approval-requested', asked);
+    await tellDeciders(context, tx, 'approval.requested', asked);
     await writeAudit(context, tx, { eventId: event.id, actor, action, subject, after, why, at: requestedAt });
   });
 }

@@ -1,11 +1,11 @@
 import { courtesyCode, courtesySecretBytes } from '../../domain/courtesy/courtesy-code.ts';
+import type { Fact } from '../../domain/fact/facts.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { actorName } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
-import { enqueueMails } from '../mail/enqueue-mails.ts';
-import type { MailRequest } from '../mail/mail-request.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertCodes } from './courtesy.sql.ts';
 import { insertIssue, selectIssue } from './courtesy-codes.sql.ts';
@@ -50,27 +50,18 @@ export async function issueCourtesyCodes(
     }
     const inserted = await insertCodes(tx, made, { createdBy: madeBy, at });
     if (inserted.length !== made.length) throw new Error('A code was drawn twice.');
-    const mails = made.flatMap(({ id, email }): MailRequest[] =>
-      asked.list === null || mailLocale === null || email === null
-        ? []
-        : [
-            {
-              template: 'courtesy-code',
-              dedupeKey: `courtesy-code:${id}`,
-              data: { eventId: event.id, courtesyCodeId: id },
-              toAddress: email,
-              locale: mailLocale,
-              enqueuedAt: at,
-            },
-          ],
-    );
-    await enqueueMails(context, tx, mails);
+    const mailed = made.flatMap(({ id, email }): Fact[] => {
+      if (asked.list === null || mailLocale === null || email === null) return [];
+      const to = { email, locale: mailLocale };
+      return [{ fact: 'courtesy-code.mailed', eventId: event.id, courtesyCodeId: id, to }];
+    });
+    await tell(context, tx, at, mailed);
     await writeAudit(context, tx, {
       eventId: event.id,
       actor: asked.actor,
       action: 'courtesy.create',
       subject: `grant ${grant.key}`,
-      after: { codes: made.length, mails: mails.length, issueId },
+      after: { codes: made.length, mails: mailed.length, issueId },
       why: asked.note?.trim() || null,
       at,
     });

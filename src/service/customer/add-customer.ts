@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import { insertCustomer, insertLogin } from './customer.sql.ts';
 import type { CustomerChange } from './customer-view.ts';
@@ -25,13 +25,7 @@ export async function addCustomer(
   await insertCustomer(tx, id, change);
   await insertLogin(tx, { id, email, emailVerified: isConfirmed, name: change.name ?? '' });
   if (isConfirmed) return id;
-  await enqueueMail(context, tx, {
-    dedupeKey: `confirm-email:${id}`,
-    template: 'confirm-email',
-    toAddress: email,
-    locale,
-    data: { customerId: id },
-    enqueuedAt: context.clock.now(),
-  });
+  const to = { email, locale };
+  await tell(context, tx, context.clock.now(), { fact: 'customer.added', customerId: id, to });
   return id;
 }

@@ -8,7 +8,7 @@ import { hasRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { runEach } from '../background/run-each.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { ownersOf } from '../staff/people/owners-of.ts';
 import { readNamedActor } from '../staff/people/read-named-actor.ts';
@@ -95,15 +95,16 @@ async function tellRefused(
     after: { refused: reasons.map(({ code }) => code) },
     at: context.clock.now(),
   });
-  await tell(context, tx, refused, staffId);
+  await tellPerson(context, tx, refused, staffId);
   if (reasons.every(({ code }) => code !== 'REQUESTER_NOT_ALLOWED')) return;
   const draft = await selectDraft(tx, eventId);
   const owners = draft === null ? [] : await ownersOf(tx, draft.organizerId);
-  for (const owner of owners) if (owner.staffId !== staffId) await tell(context, tx, refused, owner.staffId);
+  for (const owner of owners)
+    if (owner.staffId !== staffId) await tellPerson(context, tx, refused, owner.staffId);
 }
 
-/** A mail to a person of the staff, in their language; once. */
-async function tell(
+/** To a person of the staff, once. */
+async function tellPerson(
   context: WithClock & WithIds,
   tx: Transaction<DB>,
   refused: Refused,
@@ -112,15 +113,12 @@ async function tell(
   const person = await staffAddress(tx, staffId);
   if (person === null) return;
   const { name } = refused.written as { name?: Partial<LocalizedText> };
-  await enqueueMail(context, tx, {
-    dedupeKey: `staff-publication-refused:${refused.id}:${staffId}`,
-    template: 'staff-publication-refused',
-    toAddress: person.email,
-    locale: person.locale,
-    data: {
-      ...{ staffId, draftId: refused.eventId, name: { pt: name?.pt ?? '', en: name?.en ?? '' } },
-      reasons: refused.reasons.slice(0, reasonsTold).map(({ code, facts }) => ({ code, facts })),
-    },
-    enqueuedAt: context.clock.now(),
+  await tell(context, tx, context.clock.now(), {
+    fact: 'publication.refused',
+    eventId: refused.eventId,
+    publicationId: refused.id,
+    reader: { ...person, staffId },
+    name: { pt: name?.pt ?? '', en: name?.en ?? '' },
+    reasons: refused.reasons.slice(0, reasonsTold).map(({ code, facts }) => ({ code, facts })),
   });
 }

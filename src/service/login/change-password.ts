@@ -31,9 +31,6 @@ export async function changePassword(
       throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
     await writePasswordHash(tx, context.ids.uuid(), customerId, hash);
     await endOtherAccess(context, tx, login, { except: sessionId });
-    await warnOwner(context, tx, login, {
-      template: 'password-changed',
-      dedupeKey: `password-changed:${context.ids.uuid()}`,
-    });
+    await warnOwner(context, tx, login, 'password-changed');
   });
 }

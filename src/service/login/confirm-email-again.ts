@@ -1,5 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
-import { enqueueMailToOne } from '../mail/enqueue-mail-to-one.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { readLogin } from './login.sql.ts';
 
@@ -10,11 +10,7 @@ export async function confirmEmailAgain(
 ): Promise<void> {
   const login = await readLogin(context.db, customerId);
   if (login === null || login.emailVerified) return;
-  await enqueueMailToOne(context, context.db, {
-    template: 'confirm-email',
-    toAddress: login.email,
-    locale: login.locale,
-    data: { customerId },
-    enqueuedAt: context.clock.now(),
+  await tell(context, context.db, context.clock.now(), {
+    ...{ fact: 'email.confirmation-requested', customerId, to: login },
   });
 }

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../ports.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { endOtherAccess } from './end-other-access.ts';
@@ -33,18 +33,11 @@ export async function confirmEmail(
     if (!isChanged) return { customerId, isChanged };
     await endOtherAccess(context, tx, login, { except: sessionId });
     const change = context.ids.uuid();
-    await warnOwner(context, tx, login, {
-      template: 'email-changed',
-      dedupeKey: `email-changed:${change}:from`,
-    });
+    await warnOwner(context, tx, login, 'email-changed', `${change}:from`);
     // The new address hears of it too, without a link that locks: whoever has just moved the account reads it.
-    await enqueueMail(context, tx, {
-      dedupeKey: `email-changed:${change}:to`,
-      template: 'email-changed',
-      toAddress: email,
-      locale: login.locale,
-      data: { customerId },
-      enqueuedAt: context.clock.now(),
+    await tell(context, tx, context.clock.now(), {
+      ...{ fact: 'login.warned', what: 'email-changed', occasion: `${change}:to`, customerId },
+      ...{ to: { email, locale: login.locale }, lockCodeId: null },
     });
     return { customerId, isChanged };
   });

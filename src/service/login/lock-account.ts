@@ -1,5 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../ports.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { deleteDevices } from './device.sql.ts';
@@ -29,13 +29,9 @@ export async function lockAccount(
     await setEmail(tx, customerId, used.email);
     await endOtherAccess(context, tx, login);
     await deleteDevices(tx, login.customerId);
-    await enqueueMail(context, tx, {
-      dedupeKey: `account-locked:${context.ids.uuid()}`,
-      template: 'account-locked',
-      toAddress: used.email,
-      locale: login.locale,
-      data: { customerId },
-      enqueuedAt: now,
+    await tell(context, tx, now, {
+      ...{ fact: 'login.warned', what: 'account-locked', occasion: context.ids.uuid(), customerId },
+      ...{ to: { email: used.email, locale: login.locale }, lockCodeId: null },
     });
     return customerId;
   });

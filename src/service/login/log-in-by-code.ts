@@ -77,15 +77,7 @@ async function takeOver(
   await endOtherAccess(context, tx, login);
   await deleteDevices(tx, customerId);
   if (!hadPassword) return;
-  await warnOwner(
-    context,
-    tx,
-    { ...login, emailVerified: true },
-    {
-      template: 'password-removed',
-      dedupeKey: `password-removed:${context.ids.uuid()}`,
-    },
-  );
+  await warnOwner(context, tx, { ...login, emailVerified: true }, 'password-removed');
 }
 
 function isEqual(given: string, expected: string): boolean {

@@ -27,11 +27,6 @@ export async function noteDevice(
     devicesMax: limits.knownDevicesPerCustomer,
   });
   const login = tells && known > 0 ? await readLogin(context.db, customerId) : null;
-  if (login !== null) {
-    await warnOwner(context, context.db, login, {
-      template: 'new-device',
-      dedupeKey: `new-device:${context.ids.uuid()}`,
-    });
-  }
+  if (login !== null) await warnOwner(context, context.db, login, 'new-device');
   return kept === device ? null : kept;
 }

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { countLogInCodes, insertLogInCode, lockLogInCodes } from './log-in-code.sql.ts';
 
@@ -34,14 +34,8 @@ export async function requestLogInCode(
       createdAt: now,
       expiresAt: new Date(now.getTime() + limits.mailedCodeMinutes * 60_000),
     });
-    await enqueueMail(context, tx, {
-      dedupeKey: `log-in-code:${id}`,
-      template: 'log-in-code',
-      toAddress: email,
-      locale: input.locale,
-      data: { customerId: null, logInCodeId: id },
-      enqueuedAt: now,
-    });
+    const to = { email, locale: input.locale };
+    await tell(context, tx, now, { fact: 'log-in-code.requested', logInCodeId: id, to });
   });
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/locale.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 
 /**
@@ -14,12 +14,9 @@ export async function requestNewPassword(
 ): Promise<void> {
   const email = normalEmail(input.email);
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-  await enqueueMail(context, context.db, {
-    dedupeKey: `new-password:${context.ids.uuid()}`,
-    template: 'new-password',
-    toAddress: email,
-    locale: input.locale,
-    data: { customerId: null },
-    enqueuedAt: context.clock.now(),
+  await tell(context, context.db, context.clock.now(), {
+    fact: 'password.requested',
+    requestId: context.ids.uuid(),
+    to: { email, locale: input.locale },
   });
 }

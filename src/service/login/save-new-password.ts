@@ -42,10 +42,7 @@ export async function saveNewPassword(
     await deleteDevices(tx, login.customerId);
     // The link has just proved the address.
     const proved = { ...login, emailVerified: true };
-    await warnOwner(context, tx, proved, {
-      template: 'password-changed',
-      dedupeKey: `password-changed:${codeId}`,
-    });
+    await warnOwner(context, tx, proved, 'password-changed', codeId);
     return used.customerId;
   });
 }

@@ -1,4 +1,4 @@
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { findLoginByEmail } from './login.sql.ts';
 
@@ -7,12 +7,9 @@ export async function warnOfFailures(context: WithDb & WithClock & WithIds, emai
   const login = await findLoginByEmail(context.db, email);
   if (login === null) return;
   const now = context.clock.now();
-  await enqueueMail(context, context.db, {
-    dedupeKey: `log-in-failures:${login.customerId}:${now.toISOString().slice(0, 10)}`,
-    template: 'log-in-failures',
-    toAddress: login.email,
-    locale: login.locale,
-    data: { customerId: login.customerId },
-    enqueuedAt: now,
+  const { customerId } = login;
+  await tell(context, context.db, now, {
+    ...{ fact: 'login.warned', what: 'log-in-failures', customerId, to: login, lockCodeId: null },
+    occasion: `${customerId}:${now.toISOString().slice(0, 10)}`,
   });
 }

@@ -1,22 +1,24 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import type { Fact } from '../../domain/fact/facts.ts';
 import { limits } from '../../domain/limits.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { AccountMail } from '../mail/mail-request.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import { insertCode, type Login } from './login.sql.ts';
 
 /**
- * Promises a mail that tells the owner what was done to the account. Its link "it wasn't me" goes only to an address that
+ * Tells the owner what was done to the account. The link "it wasn't me" goes only to an address that
  * was proved (`login` as it was before), because whoever reads it there gets the account.
  */
 export async function warnOwner(
   context: WithClock & WithIds,
   db: Kysely<DB> | Transaction<DB>,
   login: Login,
-  { template, dedupeKey }: { template: AccountMail['template']; dedupeKey: string },
+  what: Fact<'login.warned'>['what'],
+  /** The same occasion warns once. */
+  occasion: string = context.ids.uuid(),
 ): Promise<void> {
-  const { customerId, email, locale } = login;
+  const { customerId, email } = login;
   const now = context.clock.now();
   const lockCodeId = login.emailVerified ? context.ids.uuid() : null;
   if (lockCodeId !== null) {
@@ -30,12 +32,5 @@ export async function warnOwner(
       expiresAt,
     });
   }
-  await enqueueMail(context, db, {
-    dedupeKey,
-    template,
-    toAddress: email,
-    locale,
-    data: { customerId, lockCodeId },
-    enqueuedAt: now,
-  });
+  await tell(context, db, now, { fact: 'login.warned', what, occasion, customerId, to: login, lockCodeId });
 }

@@ -149,10 +149,8 @@ export type DueMail<Template extends MailTemplate = MailTemplate> = {
 /** A customer's own address, read when the mail is enqueued, or an address that is given. */
 export type MailTo = { locale: Locale } & ({ customerId: Uuid } | { toAddress: string });
 
-/** `dedupeKey`: the same effect asks with the same key, and the first request wins. */
-export type MailRequest<Template extends MailTemplate = MailTemplate> = {
-  [Name in Template]: { template: Name; data: MailData[Name]; dedupeKey: string; enqueuedAt: Date } & MailTo;
-}[Template];
+/** Many at once, to people who asked for news: they wait behind every other mail or push (docs/algorithms/alerts.md). */
+export const bulkTemplates: ReadonlySet<string> = new Set<MailTemplate>(['alert', 'reminder']);
 
 type About<Template extends MailTemplate> = {
   [Name in Template]: { template: Name; data: MailData[Name] };

@@ -3,16 +3,19 @@ import { rowSource } from '../../db/insert-rows.ts';
 import { prepared, runPrepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
+import {
+  bulkTemplates,
+  type DueMail,
+  type MailTemplate,
+  type MailTo,
+  type StoredAttachment,
+} from './mail-request.ts';
 
 /**
  * Most pay their Pix at once, and a mail that tells how to pay what is paid by then is written to nobody: so it waits a
  * little, and is dropped when it has become needless.
  */
 const firstAttemptAfterSeconds: Readonly<Record<string, number>> = { 'pix-waiting': 60 };
-
-/** Many at once, to people who asked for news: they wait behind every other mail (docs/algorithms/alerts.md). */
-const bulkTemplates: ReadonlySet<string> = new Set(['alert', 'reminder']);
 
 const newMails = rowSource({
   id: 'uuid',
@@ -35,29 +38,30 @@ const insertMailsText = `
   left join auth_user u on u.id = m.customer_id
   on conflict on constraint mail_dedupe_key do nothing returning id`;
 
-/** How many of them were not promised before. */
-export async function insertMails(
-  db: Kysely<DB> | Transaction<DB>,
-  mails: readonly { id: Uuid; mail: MailRequest }[],
-): Promise<number> {
-  if (mails.length === 0) return 0;
-  const rows = mails.map(({ id, mail }) => ({
-    id,
-    dedupe_key: mail.dedupeKey,
-    template: mail.template,
-    data: mail.data,
-    locale: mail.locale,
-    to_address: 'toAddress' in mail ? mail.toAddress : null,
-    customer_id: 'toAddress' in mail ? null : mail.customerId,
-    enqueued_at: mail.enqueuedAt,
-    first_attempt_at: firstAttemptAt(mail),
-    bulk: bulkTemplates.has(mail.template),
-  }));
-  return (await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(rows))).length;
+export interface NewMail {
+  id: Uuid;
+  key: string;
+  template: MailTemplate;
+  data: object;
+  to: MailTo;
+  at: Date;
 }
 
-function firstAttemptAt({ template, enqueuedAt }: MailRequest): Date {
-  return new Date(enqueuedAt.getTime() + (firstAttemptAfterSeconds[template] ?? 0) * 1000);
+/** Returns how many of them were not enqueued before. */
+export async function insertMails(
+  db: Kysely<DB> | Transaction<DB>,
+  mails: readonly NewMail[],
+): Promise<number> {
+  if (mails.length === 0) return 0;
+  const rows = mails.map(({ id, key, template, data, to, at }) => ({
+    ...{ id, dedupe_key: key, template, data, locale: to.locale },
+    to_address: 'toAddress' in to ? to.toAddress : null,
+    customer_id: 'toAddress' in to ? null : to.customerId,
+    enqueued_at: at,
+    first_attempt_at: new Date(at.getTime() + (firstAttemptAfterSeconds[template] ?? 0) * 1000),
+    bulk: bulkTemplates.has(template),
+  }));
+  return (await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(rows))).length;
 }
 
 /** A mail that turned out to have nobody to tell. */

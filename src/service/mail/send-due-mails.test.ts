@@ -6,7 +6,7 @@ import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { openPostOffice } from '../../../test/support/doubles/post-office.ts';
 import { leavesOf, readLetter } from '../../../test/support/reading/read-letter.ts';
 import { blankOldMails } from './blank-old-mails.ts';
-import { enqueueMail } from './enqueue-mail.ts';
+import { insertMails } from './mail.sql.ts';
 import { listMails, readMail } from './read-mails.ts';
 import { sendDueMails, type WrittenMail } from './send-due-mails.ts';
 
@@ -38,15 +38,10 @@ const written: WrittenMail = {
   ],
 };
 
-async function ask(dedupeKey: string, toAddress: string): Promise<void> {
-  await enqueueMail(context, context.db, {
-    dedupeKey,
-    template: 'password-changed',
-    toAddress,
-    data: { customerId: null },
-    locale: 'pt',
-    enqueuedAt: clock.now(),
-  });
+async function ask(key: string, toAddress: string): Promise<void> {
+  const to = { toAddress, locale: 'pt' as const };
+  const about = { template: 'password-changed' as const, data: { customerId: null } };
+  await insertMails(context.db, [{ id: context.ids.uuid(), key, to, at: clock.now(), ...about }]);
 }
 
 async function mailOf(

@@ -1,8 +1,7 @@
+import type { Fact } from '../../domain/fact/facts.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { runEach } from '../background/run-each.ts';
-import { enqueueMails } from '../mail/enqueue-mails.ts';
-import type { MailRequest } from '../mail/mail-request.ts';
-import { orderMail } from '../mail/order-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import {
   lockTelling,
@@ -44,27 +43,13 @@ async function tellSome(
     const orders = await selectOrdersToTell(tx, { ...next, after: telling.toldOrder });
     const owners =
       orders.length > 0 ? [] : await selectOwnersToTell(tx, { ...next, after: telling.toldOwner });
-    const mails: MailRequest[] = [
-      ...orders.map((order) =>
-        orderMail(
-          order,
-          { template: 'event-postponed', postponed: { postponementId: id } },
-          `${id}:${order.id}`,
-          at,
-        ),
-      ),
-      ...owners.map(
-        ({ customerId, locale }): MailRequest => ({
-          dedupeKey: `ticket-postponed:${id}:${customerId}`,
-          template: 'ticket-postponed',
-          ...{ customerId, locale, enqueuedAt: at },
-          data: { eventId, postponementId: id, customerId },
-        }),
-      ),
+    const facts: Fact[] = [
+      ...orders.map((order) => ({ fact: 'order.postponed' as const, order, postponementId: id })),
+      ...owners.map((owner) => ({ fact: 'ticket.postponed' as const, eventId, postponementId: id, owner })),
     ];
-    await enqueueMails(context, tx, mails);
+    await tell(context, tx, at, facts);
     await saveTelling(tx, {
-      ...{ eventId, id, at, count: mails.length },
+      ...{ eventId, id, at, count: facts.length },
       toldOrder: orders.at(-1)?.id ?? null,
       toldOwner: owners.at(-1)?.customerId ?? null,
     });

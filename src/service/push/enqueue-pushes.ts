@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import { insertPushes } from './push.sql.ts';
-import type { PushRequest } from './push-request.ts';
+import { insertPushes, type NewPush } from './push.sql.ts';
 
-/** Promises pushes to all devices of their customers, in the transaction whose effects they tell of. */
+/** To each device of their customers; a job writes and sends them. */
 export async function enqueuePushes(
   db: Kysely<DB> | Transaction<DB>,
-  pushes: readonly PushRequest[],
+  pushes: readonly NewPush[],
 ): Promise<void> {
   await insertPushes(db, pushes);
 }

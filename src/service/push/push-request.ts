@@ -6,16 +6,6 @@ export type PushSubject =
   | { template: 'alert' | 'reminder'; data: { eventId: Uuid; alertKey: string } }
   | { template: 'waitlist-offer'; data: { eventId: Uuid; entryId: Uuid } };
 
-/** To each device of a customer. */
-export type PushRequest = PushSubject & {
-  customerId: Uuid;
-  /** One effect, one push to a device. */
-  dedupeKey: string;
-  /** Waits behind all others. */
-  isBulk: boolean;
-  enqueuedAt: Date;
-};
-
 export type DuePush = PushSubject & {
   id: Uuid;
   customerId: Uuid;

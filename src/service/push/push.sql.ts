@@ -5,7 +5,8 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { PushMessage, PushTarget } from '../../gateway/push/port.ts';
-import type { DuePush, PushRequest } from './push-request.ts';
+import { bulkTemplates } from '../mail/mail-request.ts';
+import type { DuePush, PushSubject } from './push-request.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -24,15 +25,14 @@ const insertPushesText = `
   from ${newPushes.text} p join push_subscription s on s.customer_id = p.customer_id
   on conflict on constraint push_dedupe_key do nothing`;
 
-export async function insertPushes(db: Db, pushes: readonly PushRequest[]): Promise<void> {
+export type NewPush = PushSubject & { key: string; customerId: Uuid; at: Date };
+
+export async function insertPushes(db: Db, pushes: readonly NewPush[]): Promise<void> {
   if (pushes.length === 0) return;
-  const rows = pushes.map((push) => ({
-    customer_id: push.customerId,
-    dedupe_key: push.dedupeKey,
-    template: push.template,
-    data: push.data,
-    bulk: push.isBulk,
-    enqueued_at: push.enqueuedAt,
+  const rows = pushes.map(({ customerId, key, template, data, at }) => ({
+    ...{ customer_id: customerId, dedupe_key: key, template, data },
+    bulk: bulkTemplates.has(template),
+    enqueued_at: at,
   }));
   await runPrepared(db, 'insert-pushes', insertPushesText, newPushes.values(rows));
 }

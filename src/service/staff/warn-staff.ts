@@ -1,23 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { StaffMail } from '../mail/mail-request.ts';
+import type { Fact } from '../../domain/fact/facts.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import type { StaffPerson } from './staff-person.sql.ts';
 
-/** Promises a mail that tells the person what was done to the login. */
+/** Tells a person of the staff that the way into their account changed. */
 export async function warnStaff(
   context: WithClock & WithIds,
   db: Kysely<DB> | Transaction<DB>,
-  { staffId, email, locale }: Pick<StaffPerson, 'staffId' | 'email' | 'locale'>,
-  template: StaffMail['template'],
+  person: Pick<StaffPerson, 'staffId' | 'email' | 'locale'>,
+  what: Fact<'staff.warned'>['what'],
 ): Promise<void> {
-  await enqueueMail(context, db, {
-    dedupeKey: `${template}:${context.ids.uuid()}`,
-    template,
-    toAddress: email,
-    locale,
-    data: { staffId },
-    enqueuedAt: context.clock.now(),
-  });
+  const occasion = context.ids.uuid();
+  await tell(context, db, context.clock.now(), { fact: 'staff.warned', what, occasion, person });
 }

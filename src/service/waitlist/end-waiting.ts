@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { waitlistMail } from '../mail/waitlist-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithIds } from '../ports.ts';
 import { lockWaiting, markEnded } from './waitlist.sql.ts';
 
@@ -15,7 +14,7 @@ export async function endWaiting(
   const waiting = await lockWaiting(tx, eventId, limit);
   for (const entry of waiting) {
     await markEnded(tx, eventId, entry.id, 'ENDED', now);
-    await enqueueMail(context, tx, waitlistMail('waitlist-ended', eventId, entry, now));
+    await tell(context, tx, now, { fact: 'waitlist.ended', eventId, entryId: entry.id, waiting: entry });
   }
   return waiting.length;
 }

@@ -5,10 +5,8 @@ import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { freeOfSource, type NextOffer, nextOffers } from '../../domain/waitlist/next-offers.ts';
 import type { EventView } from '../event/event-view.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { waitlistMail } from '../mail/waitlist-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithIds, WithLog } from '../ports.ts';
-import { enqueuePushes } from '../push/enqueue-pushes.ts';
 import { resalableUntil } from '../ticket/rows/resalable-until.ts';
 import type { ListStock } from './list-stock.ts';
 import {
@@ -83,15 +81,15 @@ async function openCart(
     return false;
   }
   await markOffered(tx, event.id, offer.entryId, { offerId, cartId, at: now, until });
-  const waiting = { id: offer.entryId, customerId: entry.customerId, locale: entry.locale };
-  const mail = waitlistMail('waitlist-offer', event.id, waiting, now);
-  await enqueueMail(context, tx, mail);
-  const { dedupeKey } = mail;
-  const { customerId } = entry;
-  const data = { eventId: event.id, entryId: offer.entryId };
-  await enqueuePushes(tx, [
-    { template: 'waitlist-offer', dedupeKey, customerId, data, isBulk: false, enqueuedAt: now },
-  ]);
+  const { customerId, locale } = entry;
+  await tell(context, tx, now, {
+    ...{
+      fact: 'waitlist.offered',
+      eventId: event.id,
+      entryId: offer.entryId,
+      waiting: { customerId, locale },
+    },
+  });
   return true;
 }
 

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { waitlistMail } from '../mail/waitlist-mail.ts';
+import { tell } from '../fact/tell.ts';
 import type { WithIds } from '../ports.ts';
 import { lockSettled, markEnded } from './waitlist.sql.ts';
 
@@ -18,7 +17,7 @@ export async function settleOffered(
   for (const entry of settled) {
     await markEnded(tx, eventId, entry.id, became[entry.cart], now);
     if (entry.cart !== 'expired') continue;
-    await enqueueMail(context, tx, waitlistMail('waitlist-lapsed', eventId, entry, now));
+    await tell(context, tx, now, { fact: 'waitlist.lapsed', eventId, entryId: entry.id, waiting: entry });
   }
   return settled.length;
 }

@@ -7,6 +7,7 @@ import {
   bannedWords,
   deadFiles,
   defaultExports,
+  enqueuedWithoutFact,
   environmentReads,
   kebabCaseNames,
   looseDecoding,
@@ -183,6 +184,22 @@ describe('the rules find what is planted', () => {
         [file('src/db/migrate.ts', texts[0])],
         [file('src/service/event/load-event.test.ts', texts[0])],
         [file('src/service/event/load-event.ts', '// select one from many\nconst text = "select a date";')],
+      ],
+    );
+  });
+
+  test('a mail or a push without a fact', () => {
+    const text = 'await enqueueMails(context, tx, at, mails);';
+    check(
+      enqueuedWithoutFact,
+      [
+        [file('src/service/order/pay.ts', text)],
+        [file('src/job/remind.ts', 'await enqueuePushes(tx, pushes);')],
+      ],
+      [
+        [file('src/service/fact/tell.ts', text)],
+        [file('src/service/mail/send-due-mails.test.ts', text)],
+        [file('src/service/order/pay.ts', '// enqueueMails is for tell\nawait tell(context, tx, at, fact);')],
       ],
     );
   });

@@ -72,6 +72,21 @@ export function sqlPlaces(files: SourceFile[]): Violation[] {
     );
 }
 
+/** Commands tell facts; what follows from them is one table (docs/algorithms/facts.md). */
+export function enqueuedWithoutFact(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => isSource(path) && !isTest(path))
+    .filter(({ path }) => !/^src\/service\/(fact|mail|push)\//.test(path))
+    .flatMap((file) =>
+      find(
+        file,
+        withoutComments(file.text),
+        /\benqueue(?:Mails|BoundedMail|Pushes)\b/,
+        'a command enqueues nothing: tell a fact, and say in service/fact/follows.ts what follows',
+      ),
+    );
+}
+
 /**
  * Statements of one event that ask every machine of a spread database: a subquery joined with its event by `x.event_id =
  * y.event_id` alone (docs/algorithms/spread-by-event.md, "One event"). While any machine is away they fail.

@@ -34,6 +34,6 @@ export async function addPasskey(
     const id = context.ids.uuid();
     const row = { ...made, id, customerId, createdAt: now, addressProved: login.emailVerified };
     if (!(await insertPasskey(tx, row))) throw failed;
-    await warnOwner(context, tx, login, { template: 'passkey-added', dedupeKey: `passkey-added:${id}` });
+    await warnOwner(context, tx, login, 'passkey-added', id);
   });
 }

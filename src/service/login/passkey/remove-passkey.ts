@@ -15,6 +15,6 @@ export async function removePasskey(
     const login = await lockLogin(tx, customerId);
     if (login === null) throw new DomainError('UNAUTHENTICATED');
     if (!(await deletePasskey(tx, customerId, id))) throw new DomainError('NOT_FOUND', { field: 'id' });
-    await warnOwner(context, tx, login, { template: 'passkey-removed', dedupeKey: `passkey-removed:${id}` });
+    await warnOwner(context, tx, login, 'passkey-removed', id);
   });
 }

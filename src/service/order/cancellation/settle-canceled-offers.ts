@@ -2,8 +2,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { clock } from '../../../domain/policy/actor.ts';
 import { runEach } from '../../background/run-each.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithLog } from '../../ports.ts';
 import { lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { giveBackWithin } from '../refund/give-back-order.ts';
@@ -60,18 +59,10 @@ async function settleOne(
       });
       if (refundId !== null) refundIds.push(refundId);
     }
-    await enqueueMail(
-      context,
-      tx,
-      orderMail(
-        row,
-        {
-          template: 'session-canceled',
-          canceled: { offerIds: [...new Set(tickets.map(({ offerId }) => offerId))], refundIds },
-        },
-        first.ticketId,
-        now,
-      ),
-    );
+    const canceled = [...new Set(tickets.map(({ offerId }) => offerId))];
+    await tell(context, tx, now, {
+      ...{ fact: 'order.offers-canceled', order: row, ticketId: first.ticketId },
+      ...{ offerIds: canceled, refundIds },
+    });
   });
 }

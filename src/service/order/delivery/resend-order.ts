@@ -3,8 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { countHistory, readOrderRow } from '../rows/order.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
@@ -36,10 +35,6 @@ export async function resendOrder(context: SettlingContext, customerId: Uuid, nu
       const again = { orderId: order.id, from: order.status, status: order.status, ...about };
       await insertOrderHistory(tx, order.eventId, [again]);
     }
-    await enqueueMail(
-      context,
-      tx,
-      orderMail(order, { template: 'order-resent' }, `${order.id}:${everyTime + 1}`, now),
-    );
+    await tell(context, tx, now, { fact: 'order.resent', order, times: everyTime + 1 });
   });
 }

@@ -4,20 +4,13 @@ import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import { findOrderByNumber } from '../refund/refund-order.ts';
 import { readDelivery, updateDelivery } from '../rows/delivery.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { moveOrder } from '../state/move-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
-
-const mails = {
-  READY: 'delivery-ready',
-  SHIPPED: 'delivery-shipped',
-  RETURNED: 'delivery-returned',
-} as const;
 
 /**
  * Stores where a parcel or a desk order is. A returned parcel that is shipped again makes its order RESENT. Idempotent.
@@ -62,9 +55,9 @@ export async function saveDelivery(
     if (delivery.status === 'RETURNED' && order.status === 'APPROVED') {
       await moveOrder(tx, order, 'RESENT', { ...about, cause: 'parcel_sent_again' });
     }
-    if (news.status !== 'READY' && news.status !== 'SHIPPED' && news.status !== 'RETURNED') return;
-    const of = code === null ? order.id : `${order.id}:${code}`;
-    await enqueueMail(context, tx, orderMail(order, { template: mails[news.status] }, of, now));
+    await tell(context, tx, now, {
+      ...{ fact: 'delivery.moved', order, status: news.status, trackingCode: code },
+    });
   });
   return (await findOrderByNumber(context, news.number)) ?? known;
 }

@@ -1,7 +1,6 @@
 import { customer } from '../../../domain/policy/actor.ts';
 import { releaseCoupon } from '../../coupon/release-coupon.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import { oweRefund } from '../refund/owe-refund.ts';
 import { quoteOrderRefund } from '../refund/quote-order-refund.ts';
 import { giveBackCredits, readUpgradeCredits } from '../refund/unit-worth.ts';
@@ -31,13 +30,7 @@ export async function refundSwappedUnit(
   const actor = customer(order.customerId);
   const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
   const refundId = await oweRefund(context, tx, order, offer, about);
-  if (refundId !== null) {
-    await enqueueMail(
-      context,
-      tx,
-      orderMail(order, { template: 'return-sold', refund: { refundId } }, refundId, now),
-    );
-  }
+  if (refundId !== null) await tell(context, tx, now, { fact: 'resale.sold', order, refundId });
   await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), about);
   await insertGivenBackUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
   if (event.limitPerDocument !== null) await releaseAllowance(tx, order, 1);

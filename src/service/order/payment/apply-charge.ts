@@ -6,10 +6,9 @@ import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
 import { releaseCoupon } from '../../coupon/release-coupon.ts';
 import { takeCouponAgain } from '../../coupon/take-coupon-again.ts';
+import { tell } from '../../fact/tell.ts';
 import { sellHoldings } from '../../hold/sell-holdings.ts';
 import { sellLate } from '../../hold/sell-late.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { addAllowance, releaseAllowance } from '../rows/allowance.sql.ts';
@@ -113,11 +112,7 @@ async function wait({ context, tx, order, payment, now }: Settling): Promise<voi
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'charge_created', at: now });
   }
   if (payment.method !== 'PIX') return;
-  await enqueueMail(
-    context,
-    tx,
-    orderMail(order, { template: 'pix-waiting', payment: { paymentId: payment.id } }, payment.id, now),
-  );
+  await tell(context, tx, now, { fact: 'payment.pix-waiting', order, paymentId: payment.id });
 }
 
 async function analyse({ context, tx, order, payment, now }: Settling): Promise<void> {
@@ -128,7 +123,7 @@ async function analyse({ context, tx, order, payment, now }: Settling): Promise<
     const actor = provider(payment.provider);
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'in_analysis', at: now });
   }
-  await enqueueMail(context, tx, orderMail(order, { template: 'order-received' }, order.id, now));
+  await tell(context, tx, now, { fact: 'order.analysed', order });
 }
 
 /** The hold stays: another card, or Pix, may pay until the order's time is over. */
@@ -154,11 +149,7 @@ async function decline(settling: Settling, charge: ChargeState): Promise<void> {
     return;
   }
   await moveOrder(tx, order, 'PAYMENT_DECLINED', { actor, cause: 'declined', at: now });
-  await enqueueMail(
-    context,
-    tx,
-    orderMail(order, { template: 'payment-declined', payment: { paymentId: payment.id } }, payment.id, now),
-  );
+  await tell(context, tx, now, { fact: 'payment.declined', order, paymentId: payment.id });
 }
 
 async function endAttempt(settling: Settling, cause: EndOfAttempt): Promise<void> {
@@ -248,16 +239,8 @@ async function refundMoney(
     actor: provider(payment.provider),
     requestedAt: now,
   });
-  await enqueueMail(
-    context,
-    tx,
-    orderMail(
-      order,
-      { template: 'money-returned', returned: { amountCents: money.amountCents, reason } },
-      money.settlementId,
-      now,
-    ),
-  );
+  const { settlementId, amountCents } = money;
+  await tell(context, tx, now, { fact: 'payment.returned', order, settlementId, amountCents, reason });
 }
 
 /** Takes artist sessions, stock, the document's limit and the coupon's use again: all or nothing. */

@@ -2,8 +2,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import { answerMove } from '../../ticket/artist-session-move/answer-move.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
@@ -65,11 +64,6 @@ async function giveBack(
     return;
   }
   const { context, tx, now } = here;
-  for (const refundId of await giveBackParts(here, order, [{ ...unit, part: locked.part }], why)) {
-    await enqueueMail(
-      context,
-      tx,
-      orderMail(order, { template: 'refund-requested', refund: { refundId } }, refundId, now),
-    );
-  }
+  for (const refundId of await giveBackParts(here, order, [{ ...unit, part: locked.part }], why))
+    await tell(context, tx, now, { fact: 'refund.requested', order, refundId });
 }

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
@@ -7,9 +5,7 @@ import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
-import type { WithIds } from '../../ports.ts';
+import { tell } from '../../fact/tell.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
@@ -84,7 +80,8 @@ export async function giveBackWithin(
     why: note,
     at: now,
   });
-  await tell(context, current, { refundId, isWhole: offer.isWhole, reason, now, tx });
+  const given = { refundId, isWhole: offer.isWhole, reason };
+  await tell(context, tx, now, { fact: 'order.given-back', order: current, ...given });
   // Before the refund's rows are written, because it reads the units that are not given back.
   await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
   await insertGivenBackUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
@@ -101,29 +98,4 @@ export function ticketsOf(
   const isGoing = (ticket: Pick<LockedTicket, 'orderLineId' | 'unit'>) =>
     units.some(({ lineId, unit }) => lineId === ticket.orderLineId && unit === ticket.unit);
   return tickets.filter(isGoing).map(({ id }) => id);
-}
-
-async function tell(
-  context: WithIds,
-  order: OrderView,
-  about: {
-    refundId: Uuid | null;
-    isWhole: boolean;
-    reason: GiveBackReason;
-    now: Date;
-    tx: Transaction<DB>;
-  },
-): Promise<void> {
-  const { refundId, reason, now, tx } = about;
-  const refund = refundId === null ? null : { refundId };
-  // The cancellation sends its own mails.
-  if (reason === 'artist_canceled') return;
-  if (reason === 'event_canceled') {
-    await enqueueMail(context, tx, orderMail(order, { template: 'event-canceled', refund }, order.id, now));
-  } else if (refund !== null) {
-    const news = { template: 'refund-requested', refund } as const;
-    await enqueueMail(context, tx, orderMail(order, news, refund.refundId, now));
-  } else if (about.isWhole) {
-    await enqueueMail(context, tx, orderMail(order, { template: 'order-canceled' }, order.id, now));
-  }
 }

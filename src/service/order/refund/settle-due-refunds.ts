@@ -2,11 +2,9 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { errorText } from '../../../domain/error-text.ts';
 import { limits } from '../../../domain/limits.ts';
-import { giveBackReasons } from '../../../domain/order/refund-reason.ts';
 import { leftCents, lostCents, withSentByHand } from '../../../domain/order/taken-back.ts';
 import { runEach } from '../../background/run-each.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
 import { lockReviews, openReview, shrinkReview } from '../rows/money-review.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
@@ -77,14 +75,8 @@ async function settleOne(
     }
     if (!(await settleRefund(tx, refund, now))) return false;
     const order = await readOrderRow(tx, refund.eventId, refund.orderId);
-    // An automatic refund was announced when it was stored; a requested one is announced when it has arrived.
-    if (order !== null && (giveBackReasons as readonly string[]).includes(refund.cause)) {
-      await enqueueMail(
-        context,
-        tx,
-        orderMail(order, { template: 'order-refunded', refund: { refundId: refund.id } }, refund.id, now),
-      );
-    }
+    const { id: refundId, cause: reason } = refund;
+    if (order !== null) await tell(context, tx, now, { fact: 'refund.arrived', order, refundId, reason });
     return true;
   });
 }

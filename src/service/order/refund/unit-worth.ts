@@ -5,8 +5,7 @@ import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView, PaymentView } from '../rows/order-view.ts';
@@ -114,10 +113,6 @@ export async function giveBackCredits(
       requestedAt: about.at,
     });
     await refundKeptUnit(tx, order.eventId, { ...credit, refundId });
-    await enqueueMail(
-      context,
-      tx,
-      orderMail(order, { template: 'refund-requested', refund: { refundId } }, refundId, about.at),
-    );
+    await tell(context, tx, about.at, { fact: 'refund.requested', order, refundId });
   }
 }

@@ -158,7 +158,7 @@ export interface DueRefund {
   paymentId: Uuid;
   orderId: Uuid;
   amountCents: number;
-  cause: string;
+  cause: RefundReason | GiveBackReason;
   provider: string;
   charge: ChargeName;
   settlementReference: string;

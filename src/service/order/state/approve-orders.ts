@@ -3,8 +3,7 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { OrderCause } from '../../../domain/order/order-status.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
-import { enqueueMails } from '../../mail/enqueue-mails.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
 import { askMovedTickets } from '../../ticket/artist-session-move/ask-moved-tickets.ts';
 import { issueTickets } from '../../ticket/state/issue-tickets.ts';
@@ -29,7 +28,7 @@ export async function approveOrders(
 }
 
 /**
- * Issues the tickets of approved orders and enqueues their mails. `areSessions` false: the caller knows that no artist
+ * Issues the tickets of approved orders and tells of it. `areSessions` false: the caller knows that no artist
  * session is among them, which saves the query for moved ones.
  */
 export async function fulfilOrders(
@@ -45,13 +44,11 @@ export async function fulfilOrders(
   await forgetOrderedAnswers(tx, eventId, linesWithAnswers(orders));
   const orderIds = orders.map(({ order }) => order.id);
   if (areSessions) await askMovedTickets(context, tx, { eventId, orderIds, at });
-  await enqueueMails(
+  await tell(
     context,
     tx,
-    orders.map(({ order }) => {
-      const template = order.origin === 'COURTESY' ? 'courtesy-redeemed' : 'order-approved';
-      return orderMail(order, { template }, order.id, at);
-    }),
+    at,
+    orders.map(({ order }) => ({ fact: 'order.approved', order, origin: order.origin })),
   );
 }
 

@@ -2,8 +2,7 @@ import { clock, customer } from '../../../domain/policy/actor.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { giveBackCart } from '../../cart/give-back-cart.ts';
 import { releaseCoupon } from '../../coupon/release-coupon.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import { releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines } from '../rows/order.sql.ts';
 import { moveOrder } from './move-order.ts';
@@ -13,12 +12,6 @@ import { ticketUnits } from './ticket-units.ts';
 
 /** Why an unpaid order ends. */
 export type EndCause = 'expired' | 'wrong_amount' | 'canceled_by_customer' | 'event_canceled';
-
-const templates = {
-  expired: 'order-expired',
-  canceled_by_customer: 'order-canceled',
-  event_canceled: 'order-canceled',
-} as const;
 
 /** Ends an unpaid order: releases limit, coupon and stock, and tells the buyer. The caller has locked its cart. */
 export async function endOrder(
@@ -36,10 +29,7 @@ export async function endOrder(
     const units = ticketUnits(event, lines) - upgrades;
     await releaseAllowance(tx, order, units);
   }
-  // A wrong amount has its own mail, about the refund.
-  if (cause !== 'wrong_amount') {
-    await enqueueMail(context, tx, orderMail(order, { template: templates[cause] }, order.id, now));
-  }
+  await tell(context, tx, now, { fact: 'order.ended', order, cause });
   const isReleased = cause === 'canceled_by_customer' || cause === 'event_canceled';
   // Last, because it locks the pools.
   await giveBackCart(tx, order.eventId, order.cartId, isReleased ? 'released' : 'expired', now);

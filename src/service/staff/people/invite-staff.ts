@@ -9,7 +9,7 @@ import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { placeExists } from './grant.sql.ts';
 import { insertInvitation, lockInvitationsTo, revokeInvitationsTo } from './invitation.sql.ts';
@@ -54,14 +54,7 @@ export async function inviteStaff(context: WithDb & WithClock & WithIds, invited
       createdAt: now,
       expiresAt: new Date(now.getTime() + staffLimits.invitationDays * 86_400_000),
     });
-    await enqueueMail(context, tx, {
-      dedupeKey: `staff-invitation:${id}`,
-      template: 'staff-invitation',
-      toAddress: email,
-      locale,
-      data: { invitationId: id },
-      enqueuedAt: now,
-    });
+    await tell(context, tx, now, { fact: 'staff.invited', invitationId: id, to: { email, locale } });
     await writeOrganizerAudit(context, tx, {
       organizerId: place.organizerId,
       actor,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
 import { insertQuestions, lockMovesOfOrders, readTicketsOfMove } from '../rows/artist-session-move.sql.ts';
 
@@ -22,15 +22,14 @@ export async function askMovedTickets(
   if (tickets.length === 0) return 0;
   await insertQuestions(tx, eventId, tickets);
   const owners = new Map(tickets.map((ticket) => [`${ticket.moveId} ${ticket.customerId}`, ticket]));
-  for (const { moveId, customerId, locale, ticketId } of owners.values()) {
-    await enqueueMail(context, tx, {
-      dedupeKey: `session-moved:${moveId}:${'orderIds' in about ? ticketId : customerId}`,
-      template: 'session-moved',
-      customerId,
-      locale,
-      data: { eventId, moveId, customerId },
-      enqueuedAt: at,
-    });
-  }
+  await tell(
+    context,
+    tx,
+    at,
+    [...owners.values()].map(({ moveId, ticketId, ...owner }) => ({
+      ...{ fact: 'session.moved', eventId, moveId, owner },
+      ticketId: 'orderIds' in about ? ticketId : null,
+    })),
+  );
   return tickets.length;
 }

@@ -1,7 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
 import { runEach } from '../../background/run-each.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import { lockTickets, releaseTicket } from '../rows/lock-tickets.ts';
 import {
@@ -56,8 +55,7 @@ async function endOverdue(
       await releaseTicket(tx, ticket, now);
       await markResalesEnded(tx, eventId, [id], 'ENDED', now);
       const order = { eventId, id: orderId, customerId, locale };
-      const news = { template: 'return-ended', ticket: { ticketId } } as const;
-      await enqueueMail(context, tx, orderMail(order, news, id, now));
+      await tell(context, tx, now, { fact: 'resale.ended', order, resaleId: id, ticketId });
       if (!(await removeResaleUnit(tx, eventId, listed.batchId))) throw new HeldMeanwhile();
       return true;
     });

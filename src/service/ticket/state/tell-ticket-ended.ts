@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
 import type { EndedTicket } from '../rows/locked-tickets.sql.ts';
 
@@ -17,13 +17,9 @@ export async function tellTicketEnded(
   for (const { id, customerId, wasHandedOn } of ended) {
     const owner = wasHandedOn ? await findCustomer({ db: tx }, customerId) : null;
     if (owner === null) continue;
-    await enqueueMail(context, tx, {
-      dedupeKey: `ticket-ended:${id}`,
-      template: 'ticket-ended',
-      customerId,
-      locale: owner.locale,
-      data: { eventId, ticketId: id },
-      enqueuedAt: now,
+    const { locale } = owner;
+    await tell(context, tx, now, {
+      ...{ fact: 'ticket.ended', eventId, ticketId: id, owner: { customerId, locale } },
     });
   }
 }

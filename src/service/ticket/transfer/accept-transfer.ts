@@ -14,7 +14,7 @@ import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView } from '../../event/event-view.ts';
 import { questionsOfTicket } from '../../event/questions-of.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockTickets } from '../rows/lock-tickets.ts';
 import {
@@ -131,19 +131,13 @@ async function tellBoth(
   tx: Transaction<DB>,
   { event, transfer, customerId, now }: Handing,
 ): Promise<void> {
-  const data = { eventId: event.id, transferId: transfer.id };
-  for (const [template, reader] of [
-    ['transfer-accepted', transfer.fromCustomerId],
-    ['tickets-received', customerId],
-  ] as const) {
-    const customer = await findCustomer({ db: tx }, reader);
-    await enqueueMail(context, tx, {
-      dedupeKey: `${template}:${transfer.id}`,
-      template,
-      customerId: reader,
-      locale: customer?.locale ?? 'pt',
-      data,
-      enqueuedAt: now,
-    });
-  }
+  const customerOf = async (id: Uuid) => {
+    const locale = (await findCustomer({ db: tx }, id))?.locale ?? 'pt';
+    return { customerId: id, locale };
+  };
+  const sender = await customerOf(transfer.fromCustomerId);
+  const receiver = await customerOf(customerId);
+  await tell(context, tx, now, {
+    ...{ fact: 'transfer.accepted', eventId: event.id, transferId: transfer.id, sender, receiver },
+  });
 }

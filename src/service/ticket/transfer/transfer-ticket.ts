@@ -3,7 +3,7 @@ import { normalEmail } from '../../../domain/person/email.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { tell } from '../../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { lockOwnTickets } from '../rows/lock-tickets.ts';
 import { readLocaleOfEmail, type TransferRow } from '../rows/transfer.sql.ts';
@@ -41,13 +41,9 @@ export async function transferTicket(
       { own, tickets, now, offeredElsewhere },
       { email, tokenHash },
     );
-    await enqueueMail(context, tx, {
-      dedupeKey: `transfer-offered:${transfer.id}`,
-      template: 'transfer-offered',
-      toAddress: email,
-      locale,
-      data: { eventId: own.eventId, transferId: transfer.id },
-      enqueuedAt: now,
+    const to = { email, locale };
+    await tell(context, tx, now, {
+      ...{ fact: 'transfer.offered', eventId: own.eventId, transferId: transfer.id, to },
     });
     return transfer;
   });
