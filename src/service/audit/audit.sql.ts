@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
-export interface AuditRow {
-  eventId: Uuid;
+export type AuditRow = {
   id: Uuid;
   at: Date;
   actor: string;
@@ -12,32 +11,18 @@ export interface AuditRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   why: string | null;
-}
+} & ({ eventId: Uuid } | { organizerId: Uuid | null });
 
 export async function insertAuditEntry(tx: Transaction<DB>, row: AuditRow): Promise<void> {
-  const { eventId, before, after, ...rest } = row;
-  await tx
-    .insertInto('audit_entry')
-    .values({
-      event_id: eventId,
-      ...rest,
-      before: before === null ? null : JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
-    })
-    .execute();
-}
-
-export type OrganizerAuditRow = Omit<AuditRow, 'eventId'> & { organizerId: Uuid | null };
-
-export async function insertOrganizerAuditEntry(tx: Transaction<DB>, row: OrganizerAuditRow): Promise<void> {
-  const { organizerId, before, after, ...rest } = row;
-  await tx
-    .insertInto('organizer_audit_entry')
-    .values({
-      organizer_id: organizerId,
-      ...rest,
-      before: before === null ? null : JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
-    })
-    .execute();
+  const { id, at, actor, action, subject, why } = row;
+  const values = {
+    ...{ id, at, actor, action, subject, why },
+    before: row.before === null ? null : JSON.stringify(row.before),
+    after: row.after === null ? null : JSON.stringify(row.after),
+  };
+  const insert =
+    'eventId' in row
+      ? tx.insertInto('audit_entry').values({ ...values, event_id: row.eventId })
+      : tx.insertInto('organizer_audit_entry').values({ ...values, organizer_id: row.organizerId });
+  await insert.execute();
 }

@@ -5,7 +5,6 @@ import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { testEvent } from '../../../test/support/shop/test-event.ts';
 import { listAudit } from './list-audit.ts';
 import { writeAudit } from './write-audit.ts';
-import { writeOrganizerAudit } from './write-organizer-audit.ts';
 
 const deployment = await openDeployment();
 const { context } = deployment;
@@ -46,13 +45,13 @@ beforeAll(async () => {
       const entry = { eventId, actor: bia, subject: `batch ${taxNumber}`, after: { closedAt: 'now' } };
       await writeAudit(context, tx, { ...entry, action: 'batch.close', at: at() });
       await writeAudit(context, tx, { ...entry, action: 'event.publish', at: at() });
-      await writeOrganizerAudit(context, tx, {
+      await writeAudit(context, tx, {
         ...{ organizerId, actor: { kind: 'operator', name: 'ana' }, action: 'organizer.change' },
         ...{ subject: `organizer ${taxNumber}`, at: at() },
       });
     }
     const general = { organizerId: null, actor: bia, action: 'staff.invite', subject: 'staff caio' } as const;
-    await writeOrganizerAudit(context, tx, { ...general, at: at() });
+    await writeAudit(context, tx, { ...general, at: at() });
   });
 });
 

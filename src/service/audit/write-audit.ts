@@ -6,8 +6,10 @@ import { type Action, auditedKinds } from '../../domain/policy/policy.ts';
 import type { Ids } from '../ports.ts';
 import { insertAuditEntry } from './audit.sql.ts';
 
-export interface Audited {
-  eventId: Uuid;
+/** The change belongs to an event, or to an organizer; `organizerId` null: to the installation. */
+export type Audited = AuditedAct & ({ eventId: Uuid } | { organizerId: Uuid | null });
+
+interface AuditedAct {
   actor: Actor;
   /** The right by which it is done. */
   action: Action;

@@ -8,7 +8,6 @@ import type { ApprovalView } from '../approval/approval-view.ts';
 import { listApprovals } from '../approval/list-approvals.ts';
 import { type AuditFilter, type AuditView, listAudit } from '../audit/list-audit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
 import { type EventFilter, listOfficeEvents } from '../office/list-office-events.ts';
 import { namesOfGrants } from '../office/names-of-grants.ts';
 import type { OfficeEvent } from '../office/office-event.ts';
@@ -70,7 +69,7 @@ export async function exportList(
   };
   await context.db.transaction().execute(async (tx) => {
     for (const { organizerId, eventId } of placesOf(actor, action, filter)) {
-      if (eventId === null) await writeOrganizerAudit(context, tx, { ...entry, organizerId });
+      if (eventId === null) await writeAudit(context, tx, { ...entry, organizerId });
       else await writeAudit(context, tx, { ...entry, eventId });
     }
   });

@@ -4,7 +4,7 @@ import { installation } from '../../domain/policy/grant.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { type FeeContract, feeContractLimits } from '../../domain/pricing/fee-contract.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertFeeContract } from './fee-contract.sql.ts';
 import { lockOrganizer, selectOrganizer } from './managed-organizer.sql.ts';
@@ -34,7 +34,7 @@ export async function addFeeContract(
     const row = { ...contract, startsAt: from, agreedBy: actorName(actor), agreedAt: now };
     if (!(await insertFeeContract(tx, organizerId, row)))
       throw new DomainError('CONTRACT_TAKEN', { field: 'startsAt' });
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       ...{ organizerId, actor, action: 'fee.change', subject: `organizer ${organizer.name}` },
       before: before === null ? null : { ...before },
       after: { ...contract, startsAt: from },

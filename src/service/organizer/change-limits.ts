@@ -5,7 +5,7 @@ import { installation, organizerPlace } from '../../domain/policy/grant.ts';
 import { hasRight, requireRight } from '../../domain/policy/policy.ts';
 import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockOrganizer, selectOrganizer, updateLimits } from './managed-organizer.sql.ts';
 import { type OrganizerView, organizerView } from './organizer-view.ts';
@@ -38,7 +38,7 @@ export async function changeLimits(
       throw new DomainError('LIMITS_LOOSER');
     }
     await updateLimits(tx, organizerId, limits);
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       ...{ organizerId, actor, action: 'limits.change', subject: `organizer ${before.name}` },
       ...{ before: { ...present }, after: { ...limits }, at: context.clock.now() },
     });

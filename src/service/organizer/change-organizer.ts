@@ -5,7 +5,7 @@ import { organizerPlace } from '../../domain/policy/grant.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { selectOrganizer, updateOrganizer } from './managed-organizer.sql.ts';
 import { readAbout } from './organizer-data.ts';
@@ -30,7 +30,7 @@ export async function changeOrganizer(
     const { name, legalName, taxNumber } = before;
     if (!(await updateOrganizer(tx, organizerId, version, { name, legalName, taxNumber, about })))
       throw new DomainError('CHANGED_MEANWHILE');
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       organizerId,
       actor,
       action: 'organizer.change',

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import { installation } from '../../domain/policy/grant.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { ensureOrganizer } from './ensure-organizer.ts';
 import { selectOrganizer, updateOrganizer } from './managed-organizer.sql.ts';
@@ -29,7 +29,7 @@ export async function createOrganizer(
     if (!(await updateOrganizer(tx, id, 1, read))) {
       throw new DomainError('TAX_NUMBER_IN_USE', { field: 'taxNumber' });
     }
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       organizerId: id,
       actor,
       action: 'organizer.create',

@@ -6,7 +6,7 @@ import { installation, organizerPlace } from '../../domain/policy/grant.ts';
 import { hasRight, requireRight } from '../../domain/policy/policy.ts';
 import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import type { OrganizerData } from './ensure-organizer.ts';
 import {
@@ -54,7 +54,7 @@ export async function renameOrganizer(
         ...{ id: context.ids.uuid(), organizerId, ...next },
         ...{ requestedBy: actorName(actor), requestedAt: now },
       });
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       ...{ organizerId, actor, action: 'organizer.rename', subject: `organizer ${before.name}` },
       ...{ before: nameOf(before), after: { ...next, ...(!isDone && { requested: true }) }, at: now },
     });
@@ -89,7 +89,7 @@ export async function decideRename(
       });
     }
     await decideRenameRow(tx, open.id, { by: actorName(actor), at: now, isApproved });
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       ...{ organizerId, actor, action: 'rename.decide', subject: `organizer ${before.name}` },
       ...{ before: nameOf(before), after: { isApproved, requestedBy, name, legalName, taxNumber }, at: now },
     });

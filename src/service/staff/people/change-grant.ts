@@ -4,7 +4,7 @@ import type { Role } from '../../../domain/policy/grant.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
 import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
@@ -33,7 +33,7 @@ export async function changeGrant(
     const letInBy = await readLetInBy(tx, grantedBy, grant);
     const change = { role, grantedBy, grantedAt: now, letInBy };
     await keepAnOwner(tx, [grant], () => updateGrantRole(tx, grantId, change));
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       organizerId: grant.organizerId,
       actor,
       action: 'staff.change',

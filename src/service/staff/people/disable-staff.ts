@@ -2,7 +2,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { deleteStaffSessions } from '../staff-login.sql.ts';
 import { lockStaff, setStaffDisabled } from '../staff-person.sql.ts';
@@ -32,7 +32,7 @@ export async function disableStaff(
     );
     await deleteStaffSessions(tx, staffId);
     for (const organizerId of organizerIds) {
-      await writeOrganizerAudit(context, tx, {
+      await writeAudit(context, tx, {
         organizerId,
         actor,
         action: 'staff.change',

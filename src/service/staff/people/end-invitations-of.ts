@@ -3,7 +3,7 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { hasRight } from '../../../domain/policy/policy.ts';
-import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithIds } from '../../ports.ts';
 import { answerInvitation, lockInvitationsBy } from './invitation.sql.ts';
 import { readNamedActor } from './read-named-actor.ts';
@@ -24,7 +24,7 @@ export async function endInvitationsOf(
   for (const { id, email, role, organizerId, eventId } of open) {
     if (inviter !== null && hasRight(inviter, 'staff.invite', { organizerId, eventId })) continue;
     await answerInvitation(tx, id, 'revoked_at', at);
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       ...{ organizerId, actor, action: 'staff.invite', subject: `person ${email}` },
       before: { role, eventId },
       after: { revokedWith: name },

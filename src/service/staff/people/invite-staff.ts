@@ -8,7 +8,7 @@ import { requireRight } from '../../../domain/policy/policy.ts';
 import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { tell } from '../../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { placeExists } from './grant.sql.ts';
@@ -55,7 +55,7 @@ export async function inviteStaff(context: WithDb & WithClock & WithIds, invited
       expiresAt: new Date(now.getTime() + staffLimits.invitationDays * 86_400_000),
     });
     await tell(context, tx, now, { fact: 'staff.invited', invitationId: id, to: { email, locale } });
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       organizerId: place.organizerId,
       actor,
       action: 'staff.invite',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../domain/policy/actor.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
 import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
@@ -27,7 +27,7 @@ export async function removeGrant(
     requireRightAt(actor, 'staff.change', grant);
     const person = await readStaff(tx, grant.staffId);
     await keepAnOwner(tx, [grant], () => deleteGrant(tx, grantId));
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       organizerId: grant.organizerId,
       actor,
       action: 'staff.change',

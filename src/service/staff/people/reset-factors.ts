@@ -3,7 +3,7 @@ import { normalEmail } from '../../../domain/person/email.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { deleteTotp } from '../factor/factor.sql.ts';
 import { deletePasskeys } from '../factor/passkey.sql.ts';
@@ -31,7 +31,7 @@ export async function resetFactors(
     await deleteStaffSessions(tx, person.staffId);
     await warnStaff(context, tx, person, 'staff-factor-changed');
     for (const organizerId of organizerIds) {
-      await writeOrganizerAudit(context, tx, {
+      await writeAudit(context, tx, {
         organizerId,
         actor,
         action: 'staff.change',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../domain/policy/actor.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
 import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { answerInvitation, lockInvitation } from './invitation.sql.ts';
 
@@ -21,7 +21,7 @@ export async function revokeInvitation(
     if (!(await answerInvitation(tx, invitationId, 'revoked_at', now))) {
       throw new DomainError('INVITATION_EXPIRED', { field: 'id' });
     }
-    await writeOrganizerAudit(context, tx, {
+    await writeAudit(context, tx, {
       organizerId: invitation.organizerId,
       actor,
       action: 'staff.invite',
