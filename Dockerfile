@@ -18,7 +18,7 @@ COPY package.json package-lock.json ./
 # With what is optional: the tool that builds has a part for each system.
 RUN npm ci --include=dev --include=optional --no-audit --no-fund \
   || npm install --no-save --include=dev --include=optional --no-audit --no-fund
-COPY tsconfig.json vite.config.ts vite.back-office.config.ts react-router.config.ts ./
+COPY tsconfig.json vite.config.ts vite.application.config.ts react-router.config.ts ./
 COPY scripts scripts
 COPY src src
 RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.buildWhenStale(process.execPath))"

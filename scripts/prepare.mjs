@@ -88,25 +88,31 @@ export async function buildWhenStale(node) {
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
   rmSync(buildStamp, { force: true });
   const storefront = [join(modules, '@react-router', 'dev', 'bin.cjs'), 'build'];
-  const backOffice = [
-    join(modules, 'vite', 'bin', 'vite.js'),
-    'build',
-    '--config',
-    'vite.back-office.config.ts',
-  ];
+  const vite = [join(modules, 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.application.config.ts'];
+  const builds = [storefront, ...browserApplications().map((name) => [...vite, '--mode', name])];
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = await step('building', async () => {
-    const first = await run(node, storefront, { cwd: root, env, quiet: true });
-    return first.code === 0 ? run(node, backOffice, { cwd: root, env, quiet: true }) : first;
+    let last = { code: 0, output: '' };
+    for (const build of builds) {
+      if (last.code === 0) last = await run(node, build, { cwd: root, env, quiet: true });
+    }
+    return last;
   });
   if (result.code !== 0) giveUp('The pages could not be built; the reason is above.', result.output);
   packAssets();
   writeFileSync(buildStamp, wanted);
 }
 
+/** The names of those that are no part of the storefront's build. */
+function browserApplications() {
+  /** @type {{ name: string, rendered: string }[]} */
+  const list = JSON.parse(readFileSync(join(root, 'src', 'domain', 'site', 'applications.json'), 'utf8'));
+  return list.filter(({ rendered }) => rendered === 'browser').map(({ name }) => name);
+}
+
 /** Keeps each asset packed beside itself, so that serving one costs no more than reading it. */
 function packAssets() {
-  const folders = ['client', 'back-office'].map((name) => join(root, 'build', name));
+  const folders = ['client', ...browserApplications()].map((name) => join(root, 'build', name));
   for (const file of folders.flatMap(filesIn)) {
     if (!/\.(js|css|svg|json|txt)$/.test(file)) continue;
     const content = readFileSync(file);
@@ -124,7 +130,7 @@ function buildInputs() {
     'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
-    'vite.back-office.config.ts',
+    'vite.application.config.ts',
     'react-router.config.ts',
     'scripts/prepare.mjs',
     'scripts/vite-plugins.mjs',

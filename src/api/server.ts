@@ -29,13 +29,13 @@ import { retryAfterSeconds } from './http/retry-after.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { createAccountCommands } from './routes/account-commands.ts';
 import { alertRoutes } from './routes/alert-routes.ts';
+import { applicationFiles, applicationRoutes } from './routes/application-routes.ts';
 import { availabilityObject } from './routes/availability-object.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
 import { eventCalendarRoute } from './routes/event-calendar.ts';
 import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
 import { passkeyRoutes } from './routes/log-in/passkey-routes.ts';
 import { socialRoutes } from './routes/log-in/social-routes.ts';
-import { officePath, officeRoutes, readOfficePage } from './routes/office-routes.ts';
 import { organizerCalendarRoute } from './routes/organizer-calendar.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import type { Pages } from './routes/pages.ts';
@@ -109,7 +109,7 @@ export async function createServer(
     pages !== null && security !== null ? createPageCache(context, graphql, pages, security) : null;
   if (cache !== null && security !== null) edge.add(pageHandler(context, cache, security));
   if (pages?.filesFolder !== undefined) edge.add(builtFiles(pages.filesFolder));
-  if (pages?.officeFolder !== undefined) edge.add(builtFiles(pages.officeFolder, officePath));
+  if (pages?.buildsFolder !== undefined) applicationFiles(edge, pages.buildsFolder);
   edge.add(availabilityObject(context));
   // The last of all: what those before it answer costs nothing and is never refused.
   const loadShedding = createLoadShedding(
@@ -164,8 +164,7 @@ export async function createServer(
     staffSessionRoutes(scope, context);
     exportRoute(scope, context);
     pictureUploadRoute(scope, context);
-    const officePage = pages?.officeFolder === undefined ? null : readOfficePage(pages.officeFolder);
-    if (officePage !== null) officeRoutes(scope, officePage);
+    if (pages?.buildsFolder !== undefined) applicationRoutes(scope, pages.buildsFolder);
   });
   sessionRoutes(app, context, commands);
   passkeyRoutes(app, context, commands);

@@ -1,19 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
+import { applications, isBelow } from '../../domain/site/applications.ts';
 import type { WithPublicUrl, WithStaffUrl } from '../../service/ports.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import type { EdgeHandler } from './edge.ts';
 import { answerOf, statusOf } from './errors.ts';
 
-const officePaths = /^\/(back-office|api\/staff|production\/staff)(\/|$)/;
+const ofStaff = applications.filter(({ host }) => host === 'staff');
+const staffPaths = ofStaff.flatMap(({ path, endpoints }) => [path, ...endpoints]);
 /** Files of the storefront and pictures, which the preview of a page needs; they are the same on every host. */
 const sharedPaths = /^\/(assets|pictures)\//;
 const pagePaths = /^\/(pt|en)(\/|$)/;
 
 /**
- * One host serves one application where the back office has a host of its own (STAFF_URL): content of organizers is on no
- * origin of the staff cookie, and the back office is on no other host. Pages of the storefront are led to theirs.
+ * Applications of staff have a host of their own where STAFF_URL names one: content of organizers is on no origin of the
+ * staff cookie, and these applications are on no other host. Pages of the storefront are led to theirs.
  */
 export function oneApplicationHandler(
   context: WithStaffUrl & WithPublicUrl,
@@ -25,13 +27,13 @@ export function oneApplicationHandler(
     const office = new URL(staffUrl);
     if (office.host === new URL(publicUrl).host) return false;
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    const isOfficePath = officePaths.test(path);
+    const isStaffPath = staffPaths.some((folder) => isBelow(path, folder));
     if (hostOf(request, office.protocol) !== office.host) {
-      return isOfficePath && refuse(request, response, 'NOT_FOUND', newId());
+      return isStaffPath && refuse(request, response, 'NOT_FOUND', newId());
     }
-    if (isOfficePath || sharedPaths.test(path)) return false;
+    if (isStaffPath || sharedPaths.test(path)) return false;
     const isLook = request.method === 'GET' || request.method === 'HEAD';
-    if (isLook && path === '/') return lead(response, '/back-office/');
+    if (isLook && path === '/') return lead(response, `${ofStaff[0]?.path}/`);
     if (isLook && pagePaths.test(path)) return lead(response, publicUrl + request.url);
     return refuse(request, response, 'NOT_FOUND', newId());
   };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { applicationAt, browserApplications } from '../../domain/site/applications.ts';
 import type { PageServer, WholePage } from '../cache/page-answer.ts';
-import { officePath } from './office-routes.ts';
 
 /** The build's entry exports its pages, and a function for the load context, whose key is part of the build. */
 interface StorefrontEntry {
@@ -16,8 +16,8 @@ export interface Pages extends PageServer {
   middleware: ((request: unknown, response: unknown, next: () => void) => void) | null;
   /** The folder of the built files; absent where something else serves them. */
   filesFolder?: string;
-  /** The folder of the built back office; absent where something else serves it. */
-  officeFolder?: string;
+  /** The folder with the builds of all applications; absent where something else serves them. */
+  buildsFolder?: string;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function loadPages(options: { isDevelopment: boolean }): Promise<Pa
     return {
       middleware: null,
       filesFolder: fileURLToPath(new URL('../../../build/client', import.meta.url)),
-      officeFolder: fileURLToPath(new URL('../../../build/back-office', import.meta.url)),
+      buildsFolder: fileURLToPath(new URL('../../../build', import.meta.url)),
       handle: (request, visitor) => {
         const context = entry.provideLoadContext(visitor);
         if (new URL(request.url).pathname.endsWith('.data')) return handler(request, context);
@@ -46,20 +46,20 @@ export async function loadPages(options: { isDevelopment: boolean }): Promise<Pa
   }
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true } });
-  const office = await createServer({
-    configFile: 'vite.back-office.config.ts',
-    // Its changes come by a port of their own, beside those of the storefront.
-    server: { middlewareMode: true, hmr: { port: 24_679 } },
-  });
-  const middlewares = { storefront: vite.middlewares, office: office.middlewares } as unknown as Record<
-    'storefront' | 'office',
-    NonNullable<Pages['middleware']>
-  >;
+  const others = await Promise.all(
+    browserApplications.map(async ({ name }, index) => {
+      const options = { configFile: 'vite.application.config.ts', mode: name };
+      // Its changes come by a port of their own, beside those of the storefront.
+      const server = { middlewareMode: true, hmr: { port: 24_679 + index } } as const;
+      return { name, server: await createServer({ ...options, server }) };
+    }),
+  );
   return {
     middleware: (request, response, next) => {
       const { url = '' } = request as { url?: string };
-      const isOffice = url === officePath || url.startsWith(`${officePath}/`);
-      middlewares[isOffice ? 'office' : 'storefront'](request, response, next);
+      const name = applicationAt(url.split('?', 1)[0] ?? '')?.name;
+      const { middlewares } = others.find((other) => other.name === name)?.server ?? vite;
+      (middlewares as unknown as NonNullable<Pages['middleware']>)(request, response, next);
     },
     async handle(request, visitor) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
@@ -67,8 +67,7 @@ export async function loadPages(options: { isDevelopment: boolean }): Promise<Pa
       return await createRequestHandler(build, 'development')(request, entry.provideLoadContext(visitor));
     },
     close: async () => {
-      await office.close();
-      await vite.close();
+      await Promise.all([vite, ...others.map(({ server }) => server)].map((server) => server.close()));
     },
   };
 }

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Application, browserApplications } from '../../domain/site/applications.ts';
+import { builtFiles } from '../cache/built-files.ts';
+import type { Edge } from '../http/edge.ts';
+
+/** Nothing of others may run or be asked. Scripts set styles by property, which needs no permission. */
+export function policyOf({ sources }: Pick<Application, 'sources'>): string {
+  const own = {
+    script: ["'self'"],
+    style: ["'self'"],
+    img: ["'self'"],
+    font: ["'self'"],
+    connect: ["'self'"],
+  };
+  const kinds = new Set([...Object.keys(own), ...Object.keys(sources)]) as Set<keyof typeof sources>;
+  const lists = [...kinds].map((kind) => {
+    const named = [...new Set([...((own as typeof sources)[kind] ?? []), ...(sources[kind] ?? [])])];
+    return `${kind}-src ${named.join(' ')}`;
+  });
+  const rest = ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
+  return ["default-src 'none'", ...lists, ...rest].join('; ');
+}
+
+/** The built files of the applications that run in the browser, from memory. */
+export function applicationFiles(edge: Edge, builds: string): void {
+  for (const { name, path } of browserApplications) edge.add(builtFiles(join(builds, name), path));
+}
+
+/** Every address of an application that runs in the browser is its one page. */
+export function applicationRoutes(app: FastifyInstance, builds: string): void {
+  for (const application of browserApplications) {
+    const page = join(builds, application.name, 'index.html');
+    if (existsSync(page)) applicationRoute(app, application, readFileSync(page));
+  }
+}
+
+function applicationRoute(app: FastifyInstance, application: Application, page: Buffer): void {
+  const { path } = application;
+  const policy = policyOf(application);
+  app.get(path, async (_request, reply) => await reply.redirect(`${path}/`, 308));
+  app.get(`${path}/*`, async (_request, reply) => {
+    return await reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .send(page);
+  });
+}

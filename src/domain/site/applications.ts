@@ -1,0 +1,34 @@
+import list from './applications.json' with { type: 'json' };
+
+/** One application of the web: its folder is `src/web/<name>`, its build `build/<name>`. */
+export interface Application {
+  name: string;
+  /** `browser`: one page, which loads its own scripts and holds nobody's data; the server gives the file alone. */
+  rendered: 'server' | 'browser';
+  /** Where it lies on its host. */
+  path: string;
+  /** `staff`: STAFF_URL, where the deployment has one. */
+  host: 'public' | 'staff';
+  /** Paths beside its own that only its host answers. */
+  endpoints: readonly string[];
+  /** Added to its own origin in the content security policy, by kind of source. A page of the server has its own policy. */
+  sources: Readonly<Partial<Record<'img' | 'script' | 'style' | 'connect' | 'frame' | 'worker', string[]>>>;
+  /** The scripts that its page names, in gzip. */
+  firstScriptsKiB: number;
+}
+
+/**
+ * All applications. A list in JSON, because the scripts that build them read it before our TypeScript can run. A new
+ * application is an entry here and a folder (docs/architecture.md, "Applications").
+ */
+export const applications = list as readonly Application[];
+
+export const browserApplications = applications.filter(({ rendered }) => rendered === 'browser');
+
+export function applicationAt(path: string): Application | undefined {
+  return browserApplications.find((one) => isBelow(path, one.path));
+}
+
+export function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
