@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMet, type Measure, type Result } from './stage/report.ts';
 
 const results = new URL('results/', import.meta.url);
-const readme = new URL('../README.md', import.meta.url);
+const readme = new URL('README.md', import.meta.url);
 const [begin, end] = ['<!-- bench -->', '<!-- /bench -->'];
 
 interface Kept {
