@@ -21,7 +21,7 @@ RUN npm ci --include=dev --include=optional --no-audit --no-fund \
 COPY tsconfig.json vite.config.ts vite.application.config.ts react-router.config.ts ./
 COPY scripts scripts
 COPY src src
-RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.buildWhenStale(process.execPath))"
+RUN node -e "import('./scripts/prepare.mjs').then(async (prepare) => { await prepare.generateWhenStale(); await prepare.buildWhenStale(process.execPath); })"
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production

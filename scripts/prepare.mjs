@@ -10,16 +10,36 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const installStamp = join(modules, '.canhoto-lock');
+const generateStamp = join(modules, '.canhoto-graphql');
 const buildStamp = join(root, 'build', '.stamp');
 const nodeMajor = 24;
 
-/** Installs what package-lock.json names, unless exactly that is there. */
+/** Installs what package-lock.json names, unless exactly that is there, and writes the code that is generated. */
 export async function installWhenStale() {
   const wanted = hash([lockFile]);
-  if (isInstalled(wanted)) return;
-  const result = await step('installing', install);
-  if (result.code !== 0) giveUp('The packages could not be installed; npm says why above.', result.output);
-  writeFileSync(installStamp, wanted);
+  if (!isInstalled(wanted)) {
+    const result = await step('installing', install);
+    if (result.code !== 0) giveUp('The packages could not be installed; npm says why above.', result.output);
+    writeFileSync(installStamp, wanted);
+  }
+  await generateWhenStale();
+}
+
+/** The types of both schemas and of their clients' documents: nobody reviews them, so git does not keep them. */
+export async function generateWhenStale() {
+  const sources = ['src/api', 'src/web'].flatMap((folder) => filesIn(join(root, folder)));
+  const inputs = sources.filter((file) => /\.graphql$|[\\/]parents\.ts$/.test(file));
+  const written = sources.filter((file) => file.endsWith('.gen.ts'));
+  const wanted = hash([...inputs, join(root, 'scripts', 'generate-graphql.mjs'), lockFile]);
+  const [inputsThen, writtenThen] = existsSync(generateStamp)
+    ? readFileSync(generateStamp, 'utf8').split(' ')
+    : [];
+  if (wanted === inputsThen && hash(written) === writtenThen) return;
+  const script = join(root, 'scripts', 'generate-graphql.mjs');
+  const result = await run(typescriptNode(), [script], { cwd: root, quiet: true });
+  if (result.code !== 0) giveUp('The types of the API could not be generated.', result.output);
+  const now = ['src/api', 'src/web'].flatMap((folder) => filesIn(join(root, folder)));
+  writeFileSync(generateStamp, `${wanted} ${hash(now.filter((file) => file.endsWith('.gen.ts')))}`);
 }
 
 async function install() {
