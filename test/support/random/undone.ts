@@ -29,5 +29,9 @@ export async function undone(
 export const momentsAround = (now: Date) =>
   fc.constantFrom(-7_200_000, -1, 0, 1, 7_200_000).map((ms) => new Date(now.getTime() + ms));
 
-/** So many cases of a rule, and twenty times as many in the full run; a failure tells its seed and its case. */
-export const cases = (few: number) => ({ numRuns: isFullRun ? few * 20 : few });
+/** The same, or none in two of three cases. */
+export const maybeAround = (now: Date) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: momentsAround(now) });
+
+/** So many cases of a rule, and five times as many in the full run; a failure tells its seed and its case. */
+export const cases = (few: number) => ({ numRuns: isFullRun ? few * 5 : few });
