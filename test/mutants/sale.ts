@@ -61,4 +61,34 @@ export const saleMutants: readonly Mutant[] = [
     replace: 'if (room === null || isRoomOn(room, now) || now) return false;',
     caught: ['is begun with one’s own pass for the event only, and goes on without it'],
   },
+  {
+    id: 'kernel-closes-late',
+    says: 'The kernel sells a batch at the moment from which pages tell it as closed.',
+    file: 'src/db/functions/batch-states.sql',
+    find: 'b.closes_at <= p_now then',
+    replace: 'b.closes_at < p_now then',
+    caught: [
+      'the kernel holds what a page tells as on sale, and refuses as the page and the memory of a node say',
+    ],
+  },
+  {
+    id: 'closed-by-clock',
+    says: 'A batch closed by hand is on sale at a node whose clock is behind.',
+    file: 'src/db/functions/batch-states.sql',
+    find: 'when b.closed_at is not null or',
+    replace: 'when b.closed_at <= p_now or',
+    caught: [
+      'the kernel holds what a page tells as on sale, and refuses as the page and the memory of a node say',
+    ],
+  },
+  {
+    id: 'coupon-listed-too-long',
+    says: 'The list of coupons tells one as open that no cart takes any more.',
+    file: 'src/service/coupon/office-coupon.sql.ts',
+    find: 'c.ends_at <= ${now}',
+    replace: 'c.ends_at < ${now}',
+    caught: [
+      'the list of coupons tells as open what a cart could use by its time and its uses, and orders count the same',
+    ],
+  },
 ];

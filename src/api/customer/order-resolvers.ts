@@ -1,5 +1,5 @@
 import { addressText } from '../../domain/delivery/address-text.ts';
-import { isUnpaid } from '../../domain/order/order-status.ts';
+import { isPayable } from '../../domain/order/order-status.ts';
 import { viewAddress } from '../../service/address/address-view.ts';
 import { eventAsSold } from '../../service/event/event-as-sold.ts';
 import { refundDeadline } from '../../service/event/refund-deadline.ts';
@@ -79,7 +79,7 @@ export const orderResolvers: Resolvers = {
         history.map(({ status, at, cause }) => ({ status, at, reason: cause })),
       ),
     payableUntil: (order, _arguments, { context }) => {
-      return isUnpaid(order) && order.payableUntil > context.clock.now() ? order.payableUntil : null;
+      return isPayable(order, context.clock.now()) ? order.payableUntil : null;
     },
     postponement: async (order, _arguments, { context }) => {
       const event = await context.events.byId(order.eventId);

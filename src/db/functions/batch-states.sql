@@ -12,10 +12,10 @@ begin
       when v_event.canceled_at is not null then 'EVENT_CANCELED'
       when p_now >= v_event.sale_closes_at then 'SALE_ENDED'
       when p_now < v_event.sale_opens_at then 'SALE_NOT_OPEN'
-      when b.closed_at <= p_now or b.closes_at <= p_now then 'BATCH_CLOSED'
+      when b.closed_at is not null or b.closes_at <= p_now then 'BATCH_CLOSED'
       when b.opens_at > p_now then 'BATCH_NOT_OPEN'
       when before.id is not null and not coalesce(
-        before.closed_at <= p_now or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
+        before.closed_at is not null or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
         then 'BATCH_NOT_OPEN'
       -- What comes back is offered to those who wait for it, in their order, before anybody else may take it.
       when b.for_list then 'WAITING_LIST_FIRST'

@@ -33,7 +33,7 @@ begin
       select p.id, p.next_pool_id, c.held_change, c.sold_change, c.without_change, p.held + p.sold >= p.capacity
         or exists (
           select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = p.id
-            and (b.closed_at <= p_now or b.closes_at <= p_now)) as passed
+            and (b.closed_at is not null or b.closes_at <= p_now)) as passed
       from unnest(p_pool_ids, p_held_changes, p_sold_changes, p_without_changes)
         c (id, held_change, sold_change, without_change)
       join pool p on p.event_id = p_event_id and p.id = c.id
@@ -50,7 +50,7 @@ begin
         select id into v_next from later
         order by (turns and (held + sold >= capacity or exists (
           select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = later.id
-            and (b.closed_at <= p_now or b.closes_at <= p_now)))), step
+            and (b.closed_at is not null or b.closes_at <= p_now)))), step
         limit 1;
         -- In one statement per pool, so that the check constraint never sees a state between.
         update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back,

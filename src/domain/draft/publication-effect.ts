@@ -1,9 +1,9 @@
 import {
   type BatchFacts,
   type BatchStatus,
-  batchStatus,
   freeUnits,
   type StockPool,
+  withStatus,
 } from '../event/batch-status.ts';
 import type { LocalizedText } from '../event/event-definition.ts';
 import type { Uuid } from '../ids.ts';
@@ -148,16 +148,11 @@ function batchEffects(
 }
 
 function sidesOf({ batches, pools }: SaleState, now: Date) {
-  const poolById = new Map(pools.map((pool) => [pool.id, pool]));
-  const batchById = new Map(batches.map((batch) => [batch.id, batch]));
   return new Map(
-    batches.map((batch) => {
-      const { key, priceCents, feeCents } = batch;
-      const last = batchById.get(batch.previousBatchId ?? '');
-      const previous = last ? { ...last, ownPool: poolById.get(last.ownPoolId ?? '') ?? null } : null;
-      const drawn = batch.poolIds.flatMap((id) => poolById.get(id) ?? []);
-      return [key, { status: batchStatus(batch, drawn, previous, now), priceCents, feeCents }];
-    }),
+    withStatus(batches, pools, now).map(({ key, status, priceCents, feeCents }) => [
+      key,
+      { status, priceCents, feeCents },
+    ]),
   );
 }
 

@@ -36,7 +36,8 @@ export function remainingUnits(pools: readonly StockPool[]): number {
   return pools.reduce((least, pool) => Math.min(least, freeUnits(pool)), Number.POSITIVE_INFINITY);
 }
 
-function isClosed(batch: BatchFacts, now: Date): boolean {
+/** Closed by hand counts at once, whatever the clock of the node that asks; closed by date counts from that instant on. */
+export function isClosed(batch: Pick<BatchFacts, 'closesAt' | 'closedAt'>, now: Date): boolean {
   return batch.closedAt !== null || (batch.closesAt !== null && batch.closesAt <= now);
 }
 
@@ -65,6 +66,28 @@ export function batchStatus(
   // The next batch is on sale. SOLD_OUT here would turn buyers away from it.
   if (hasTurned(pools.find((pool) => pool.id === batch.ownPoolId))) return 'CLOSED';
   return remainingUnits(pools) <= 0 ? 'SOLD_OUT' : 'ON_SALE';
+}
+
+interface StoredBatch extends BatchFacts {
+  id: Uuid;
+  previousBatchId: Uuid | null;
+  poolIds: readonly Uuid[];
+}
+
+/** All batches of an event, each with its status. */
+export function withStatus<Batch extends StoredBatch>(
+  batches: readonly Batch[],
+  pools: readonly StockPool[],
+  now: Date,
+): (Batch & { status: BatchStatus })[] {
+  const poolById = new Map(pools.map((pool) => [pool.id, pool]));
+  const batchById = new Map(batches.map((batch) => [batch.id, batch]));
+  return batches.map((batch) => {
+    const before = batchById.get(batch.previousBatchId ?? '');
+    const previous = before ? { ...before, ownPool: poolById.get(before.ownPoolId ?? '') ?? null } : null;
+    const drawn = batch.poolIds.flatMap((id) => poolById.get(id) ?? []);
+    return { ...batch, status: batchStatus(batch, drawn, previous, now) };
+  });
 }
 
 /** The fields of a ticket batch that the event's status depends on. */

@@ -65,3 +65,8 @@ export const unpaidStatuses: readonly OrderStatus[] = [
 export function isUnpaid(order: { status: OrderStatus }): boolean {
   return unpaidStatuses.includes(order.status);
 }
+
+/** Whether it can still be paid: from `payableUntil` on, it ends. */
+export function isPayable(order: { status: OrderStatus; payableUntil: Date }, now: Date): boolean {
+  return isUnpaid(order) && now < order.payableUntil;
+}

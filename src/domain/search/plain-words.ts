@@ -13,13 +13,13 @@ const fillers = new Set([
 ]);
 
 /** Letters as they are compared: lower case, without accents. */
-function plain(text: string): string {
+export function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The words of a text, in order; all that is neither letter nor digit separates them. */
 export function plainWords(text: string): string[] {
-  return (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordLengthMax));
+  return (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordLengthMax));
 }
 
 /** The same as one text, by which names are compared whole. */
@@ -29,7 +29,7 @@ export function plainText(text: string): string {
 
 /** Words that a text joins by a hyphen, as one: "k-pop" is found by "kpop", too. */
 export function joinedWords(text: string): string[] {
-  const joined = plain(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
+  const joined = plainLetters(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
   return joined.map((word) => word.replaceAll('-', '').slice(0, wordLengthMax));
 }
 

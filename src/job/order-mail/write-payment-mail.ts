@@ -1,3 +1,4 @@
+import { isPayable } from '../../domain/order/order-status.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { PaymentView } from '../../service/order/rows/order-view.ts';
@@ -66,7 +67,7 @@ export function writePixWaiting(story: OrderStory, paymentId: string): WrittenMa
 /** Why a card was declined, and until when another may pay; null once the order is paid or its time is over. */
 export function writePaymentDeclined(story: OrderStory, paymentId: string): WrittenMail | null {
   const { locale, order, now, publicUrl } = story;
-  if (order.status !== 'PAYMENT_DECLINED' || order.payableUntil <= now) return null;
+  if (order.status !== 'PAYMENT_DECLINED' || !isPayable(order, now)) return null;
   const text = textFor(locale, 'mail');
   const payment = findPayment(story, paymentId);
   const named = { ...orderFacts(story), until: momentIn(story, order.payableUntil) };

@@ -19,3 +19,8 @@ export function approvalView(
   const place = { organizerId: row.organizerId, eventId: row.eventId };
   return { ...row, place, isApprovable: mayApprove({ id, grants: held }, { ...row, place }) };
 }
+
+/** Whether it still waits for a decision. */
+export function isApprovalOpen({ decidedAt, expiresAt }: ApprovalRow, now: Date): boolean {
+  return decidedAt === null && now < expiresAt;
+}

@@ -16,7 +16,7 @@ import { type PostponementAsked, postponeEvent } from '../postponement/postpone-
 import { keepRights, readHeldGrants } from '../staff/people/held-grants.ts';
 import { readStaffActor } from '../staff/people/read-staff-actor.ts';
 import { type ApprovalRow, decideApprovalRow, selectApproval } from './approval.sql.ts';
-import { type ApprovalView, approvalView } from './approval-view.ts';
+import { type ApprovalView, approvalView, isApprovalOpen } from './approval-view.ts';
 import { carryOut } from './carry-out.ts';
 import { requirePostponable } from './postpone-or-request.ts';
 
@@ -45,7 +45,7 @@ export async function decideApproval(
     isUuid(eventId) && isUuid(approvalId) ? await selectApproval(context.db, eventId, approvalId) : null;
   if (row === null || actor.kind !== 'staff') throw new DomainError('NOT_FOUND');
   requireRightAt(actor, 'approval.decide', placeOf(row));
-  if (row.decidedAt !== null || row.expiresAt <= context.clock.now()) throw new DomainError('APPROVAL_OVER');
+  if (!isApprovalOpen(row, context.clock.now())) throw new DomainError('APPROVAL_OVER');
   if (isApproved) await approve(context, actor, row);
   else await decide(context, actor, row, false);
   const decided = await selectApproval(context.db, eventId, approvalId);

@@ -3,7 +3,7 @@ import type { WithClock, WithDb } from '../ports.ts';
 import { readHeldGrants } from '../staff/people/held-grants.ts';
 import { readStaffActor } from '../staff/people/read-staff-actor.ts';
 import { selectApproval } from './approval.sql.ts';
-import { type ApprovalView, approvalView } from './approval-view.ts';
+import { type ApprovalView, approvalView, isApprovalOpen } from './approval-view.ts';
 
 /** The facts of a request for a mail to a person; null once it was decided or is over, or where they may not approve it. */
 export async function describeApproval(
@@ -13,7 +13,7 @@ export async function describeApproval(
   const row = await selectApproval(db, eventId, approvalId);
   const person = await readStaffActor({ db }, staffId);
   if (row === null || person === null) return null;
-  if (row.decidedAt !== null || row.expiresAt <= clock.now()) return null;
+  if (!isApprovalOpen(row, clock.now())) return null;
   const view = approvalView(row, person, await readHeldGrants(db, staffId));
   return view.isApprovable ? view : null;
 }

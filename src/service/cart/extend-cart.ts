@@ -6,6 +6,7 @@ import type { WithEvents } from '../event/event-cache.ts';
 import { claimantOfCustomer } from '../hold/claimant.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { extendCartRow, lockCart } from './cart.sql.ts';
+import { cartRefusal } from './cart-refusal.ts';
 import type { CartView } from './cart-view.ts';
 import { readCart } from './read-cart.ts';
 
@@ -27,15 +28,9 @@ export async function extendCart(
   await context.db.transaction().execute(async (tx) => {
     const cart = await lockCart(tx, event.id, read.cartId);
     const now = context.clock.now();
-    if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
-      throw new DomainError('CART_NOT_FOUND', { field });
-    }
-    if (cart.state === 'released') throw new DomainError('CART_NOT_FOUND', { field });
-    if (cart.state === 'ordered') throw new DomainError('CART_CLOSED', { field });
-    if (cart.state === 'open' && cart.expiresAt === null) throw new DomainError('CART_EMPTY', { field });
-    if (cart.state === 'expired' || cart.expiresAt === null || cart.expiresAt <= now) {
-      throw new DomainError('CART_EXPIRED', { field });
-    }
+    const refusal = cartRefusal(cart, customerId, now);
+    if (cart === null || refusal !== null) throw new DomainError(refusal ?? 'CART_NOT_FOUND', { field });
+    if (cart.expiresAt === null) throw new DomainError('CART_EMPTY', { field });
     if (cart.purpose === 'LIST') throw new DomainError('CART_FIXED', { field });
     if (cart.extendedAt !== null) throw new DomainError('HOLD_ALREADY_EXTENDED', { field });
     const until = new Date(cart.expiresAt.getTime() + limits.holdExtensionMinutes * 60_000);

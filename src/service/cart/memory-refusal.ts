@@ -1,8 +1,9 @@
-import { freeUnits, hasPassed } from '../../domain/event/batch-status.ts';
+import { freeUnits, isClosed } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
 import type { StockSnapshot, WithEvents } from '../event/event-cache.ts';
-import type { BatchView, EventView } from '../event/event-view.ts';
+import { statusByStock } from '../event/event-stock.ts';
+import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
 import type { WithClock } from '../ports.ts';
 
@@ -41,7 +42,7 @@ export function findMemoryRefusal(
     if (batch === undefined) continue;
     if (isClosed(batch, now)) return { code: 'BATCH_CLOSED', field: `lines.${index}`, remaining: null };
     // A later batch may have opened since, so the database decides.
-    if (!isItsTurn(event, batch, stock, now)) isAllForSale = false;
+    if (statusByStock(event, batch, stock.poolById, now) === 'SCHEDULED') isAllForSale = false;
     else if (stock.listed.has(batch.id)) {
       return { code: 'WAITING_LIST_FIRST', field: `lines.${index}`, remaining: null };
     }
@@ -60,19 +61,6 @@ function eventRefusal(event: EventView, now: Date): RefusalCode | null {
   if (event.canceledAt !== null) return 'EVENT_CANCELED';
   if (now >= event.saleClosesAt) return 'SALE_ENDED';
   return now < event.saleOpensAt ? 'SALE_NOT_OPEN' : null;
-}
-
-function isClosed({ closedAt, closesAt }: BatchView, now: Date): boolean {
-  return (closedAt !== null && closedAt <= now) || (closesAt !== null && closesAt <= now);
-}
-
-function isItsTurn(event: EventView, batch: BatchView, stock: StockSnapshot, now: Date): boolean {
-  if (batch.opensAt !== null && batch.opensAt > now) return false;
-  const before =
-    batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
-  if (before === undefined) return batch.previousBatchId === null;
-  const ownPool = before.ownPoolId === null ? null : (stock.poolById.get(before.ownPoolId) ?? null);
-  return hasPassed({ ...before, ownPool }, now);
 }
 
 /** An empty pool that one of the lines draws on. */

@@ -5,6 +5,7 @@ import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { readCart as readCartRow, readHolding } from './cart.sql.ts';
 import { readCartChoices } from './cart-choice.sql.ts';
+import { cartRefusal } from './cart-refusal.ts';
 import { type CartView, cartView } from './cart-view.ts';
 
 /**
@@ -23,11 +24,12 @@ export async function readCart(
   if (event === null) return null;
   const cart = await readCartRow(context.db, event.id, read.cartId);
   if (cart === null) return null;
-  if (cart.state === 'ordered' && cart.customerId !== null && cart.customerId === customerId) {
+  // By its owner, because whoever else asks is told apart below.
+  const refusal = cartRefusal(cart, cart.customerId, context.clock.now());
+  if (refusal === 'CART_CLOSED' && cart.customerId !== null && cart.customerId === customerId) {
     throw new DomainError('CART_CLOSED', { field: 'id' });
   }
-  if (cart.state !== 'open') return null;
-  if (cart.expiresAt !== null && cart.expiresAt <= context.clock.now()) return null;
+  if (refusal !== null) return null;
   if (cart.customerId !== null && customerId === null) throw new DomainError('UNAUTHENTICATED');
   if (cart.customerId !== null && cart.customerId !== customerId) return null;
   return await cartView(context, customerId, {

@@ -3,9 +3,10 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
-import { type CartPurpose, type CartRow, lockCarts, readHoldings } from './cart.sql.ts';
+import { type CartPurpose, lockCarts, readHoldings } from './cart.sql.ts';
 import { readChoicesOfCarts } from './cart-choice.sql.ts';
 import { type CartChoices, noChoices } from './cart-choices.ts';
+import { cartRefusal } from './cart-refusal.ts';
 
 /** A cart that is about to be ordered: locked, open and not empty. */
 export interface TakenCart {
@@ -33,26 +34,12 @@ export async function takeCarts(
   const choices = await readChoicesOfCarts(tx, eventId, cartIds);
   return new Map(
     asked.map(({ cartId, customerId }): [Uuid, TakenCart | DomainError] => {
-      const row = rows.get(cartId);
-      const refusal = refusalOf(row, customerId, now);
-      if (row === undefined || refusal !== null) return [cartId, refusal ?? refuse('CART_NOT_FOUND')];
+      const row = rows.get(cartId) ?? null;
       const lines = holdings.get(cartId);
-      if (lines === undefined) return [cartId, refuse('CART_EMPTY')];
+      const refusal = cartRefusal(row, customerId, now) ?? (lines === undefined ? 'CART_EMPTY' : null);
+      if (row === null || lines === undefined || refusal !== null)
+        return [cartId, new DomainError(refusal ?? 'CART_NOT_FOUND', { field: 'cartId' })];
       return [cartId, { lines, choices: choices.get(cartId) ?? noChoices, purpose: row.purpose }];
     }),
   );
-}
-
-function refusalOf(cart: CartRow | undefined, customerId: Uuid, now: Date): DomainError | null {
-  if (cart === undefined || (cart.customerId !== null && cart.customerId !== customerId)) {
-    return refuse('CART_NOT_FOUND');
-  }
-  if (cart.state === 'ordered') return refuse('CART_CLOSED');
-  if (cart.state === 'released') return refuse('CART_NOT_FOUND');
-  const isOver = cart.state === 'expired' || (cart.expiresAt !== null && cart.expiresAt <= now);
-  return isOver ? refuse('CART_EXPIRED') : null;
-}
-
-function refuse(code: 'CART_NOT_FOUND' | 'CART_CLOSED' | 'CART_EXPIRED' | 'CART_EMPTY'): DomainError {
-  return new DomainError(code, { field: 'cartId' });
 }

@@ -1,10 +1,11 @@
+import { isClosed } from '../../domain/event/batch-status.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { eventToChange } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
-import { closeBatchForSale } from './close-batch.sql.ts';
+import { lockSaleBatch, markBatchClosed } from './close-batch.sql.ts';
 
 /**
  * Ends a batch before its time: the next one of its offer is on sale from now on, and what carts hold of it may still be
@@ -15,23 +16,21 @@ export async function closeBatch(
   { slug, batchKey, actor }: { slug: string; batchKey: string; actor: Actor },
 ): Promise<void> {
   const event = await eventToChange(context, { slug, actor }, 'batch.close');
-  const closed = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
+    const batch = await lockSaleBatch(tx, event.id, batchKey);
     const at = context.clock.now();
-    const wasOpen = await closeBatchForSale(tx, event.id, batchKey, at);
-    if (wasOpen !== true) return wasOpen;
-    const subject = `batch ${batchKey}`;
-    const change = { before: { closedAt: null }, after: { closedAt: at } };
+    if (batch === null) throw new DomainError('BATCH_NOT_FOUND', { field: 'batch' });
+    if (isClosed(batch, at)) throw new DomainError('BATCH_CLOSED', { field: 'batch' });
+    await markBatchClosed(tx, event.id, batch.id, at);
     await writeAudit(context, tx, {
       eventId: event.id,
       actor,
       action: 'batch.close',
-      subject,
-      ...change,
+      subject: `batch ${batchKey}`,
+      before: { closedAt: null },
+      after: { closedAt: at },
       at,
     });
-    return wasOpen;
   });
-  if (closed === null) throw new DomainError('BATCH_NOT_FOUND', { field: 'batch' });
-  if (!closed) throw new DomainError('BATCH_CLOSED', { field: 'batch' });
   context.log.warn({ event: slug, batch: batchKey, actor: actorName(actor) }, 'batch closed');
 }

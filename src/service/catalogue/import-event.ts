@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
-import { type BatchStatus, batchStatus, type StockPool } from '../../domain/event/batch-status.ts';
+import { withStatus } from '../../domain/event/batch-status.ts';
 import { type EventDefinition, pictureNamesOf } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type Actor, clock } from '../../domain/policy/actor.ts';
@@ -55,22 +55,6 @@ export interface ImportDeps {
   changesOrganizer?: boolean;
 }
 
-function statusesOf(
-  batches: readonly PlannedStock['batches'][number][],
-  pools: readonly StockPool[],
-  now: Date,
-): Map<string, BatchStatus> {
-  const poolsById = new Map(pools.map((pool) => [pool.id, pool]));
-  const batchesById = new Map(batches.map((batch) => [batch.id, batch]));
-  const statuses = batches.map((batch): [string, BatchStatus] => {
-    const before = batchesById.get(batch.previousBatchId ?? '');
-    const previous = before ? { ...before, ownPool: poolsById.get(before.ownPoolId ?? '') ?? null } : null;
-    const drawn = batch.poolIds.flatMap((id) => poolsById.get(id) ?? []);
-    return [batch.key, batchStatus(batch, drawn, previous, now)];
-  });
-  return new Map(statuses);
-}
-
 /** Everything an edit may not do to an event that is being sold. */
 async function findings(
   tx: Transaction<DB>,
@@ -111,10 +95,11 @@ async function findings(
     if (sold.has(id)) reasons.push({ code: 'BATCH_SOLD', facts: { batch: key } });
   }
 
-  const statusesBefore = statusesOf(stored.batches, stored.pools, now);
-  const statusesAfter = statusesOf(after.batches, after.pools, now);
-  for (const [key, status] of statusesAfter) {
-    if (status === 'CLOSED' && statusesBefore.get(key) === 'ON_SALE')
+  const before = new Map(
+    withStatus(stored.batches, stored.pools, now).map(({ key, status }) => [key, status]),
+  );
+  for (const { key, status } of withStatus(after.batches, after.pools, now)) {
+    if (status === 'CLOSED' && before.get(key) === 'ON_SALE')
       reasons.push({ code: 'BATCH_WOULD_CLOSE', facts: { batch: key } });
   }
   return [...reasons, ...couponFindings(event, stored.coupons), ...keptFindings(event, stored.kept)];

@@ -26,6 +26,7 @@ export interface OfficeCodeRow {
   units: number;
   revokedAt: Date | null;
   revokedBy: string | null;
+  state: CodeState;
 }
 
 export interface CodesQuery {
@@ -44,13 +45,15 @@ export interface CodesQuery {
 
 /** Codes of one event, what was made last first. Ids are in the order of time. */
 export async function selectOfficeCodes(db: Db, query: CodesQuery): Promise<OfficeCodeRow[]> {
-  const { eventId, grantId, issueId, before, first } = query;
+  const { eventId, grantId, issueId, state, overGrantIds, before, first } = query;
+  const stateOf = sql`case when c.redeemed_at is not null then 'REDEEMED' when c.revoked_at is not null then 'REVOKED'
+    when c.grant_id = any (${[...overGrantIds]}::uuid[]) then 'OVER' else 'OPEN' end`;
   const conditions = [
     sql`c.event_id = ${eventId}`,
     ...(grantId === null ? [] : [sql`c.grant_id = ${grantId}`]),
     ...(issueId === null ? [] : [sql`c.issue_id = ${issueId}`]),
     ...(before === null ? [] : [sql`c.id < ${before}`]),
-    ...stateConditions(query),
+    ...(state === null ? [] : [sql`${stateOf} = ${state}`]),
     ...searchConditions(query),
   ];
   const { rows } = await sql<OfficeCodeRow>`
@@ -60,29 +63,12 @@ export async function selectOfficeCodes(db: Db, query: CodesQuery): Promise<Offi
       coalesce((
         select sum(l.quantity) from order_line l where l.event_id = ${eventId} and l.order_id = c.order_id
       ), 0)::int as units,
-      c.revoked_at as "revokedAt", c.revoked_by as "revokedBy"
+      c.revoked_at as "revokedAt", c.revoked_by as "revokedBy", ${stateOf} as state
     from courtesy_code c left join customer_order o on o.event_id = c.event_id and o.id = c.order_id
       left join customer u on u.id = o.customer_id
     where ${sql.join(conditions, sql` and `)}
     order by c.id desc limit ${first}`.execute(db);
   return rows;
-}
-
-function stateConditions({ state, overGrantIds }: CodesQuery): RawBuilder<unknown>[] {
-  const isUnused = sql`c.redeemed_at is null and c.revoked_at is null`;
-  const isOver = sql`c.grant_id = any (${[...overGrantIds]}::uuid[])`;
-  switch (state) {
-    case 'REDEEMED':
-      return [sql`c.redeemed_at is not null`];
-    case 'REVOKED':
-      return [sql`c.revoked_at is not null`];
-    case 'OPEN':
-      return [isUnused, sql`not ${isOver}`];
-    case 'OVER':
-      return [isUnused, isOver];
-    case null:
-      return [];
-  }
 }
 
 function searchConditions({ search }: CodesQuery): RawBuilder<unknown>[] {

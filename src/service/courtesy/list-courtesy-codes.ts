@@ -38,7 +38,6 @@ export interface OfficeCode extends Omit<OfficeCodeRow, 'createdBy' | 'revokedBy
   grantName: LocalizedText;
   /** The last characters, for who may not see the code whole. */
   ending: string;
-  state: CodeState;
   /** Names of people of the staff; other actors as stored. */
   createdBy: string;
   revokedBy: string | null;
@@ -107,13 +106,11 @@ function searchOf(event: EventView, text: string): CodesQuery['search'] {
 }
 
 export async function officeCodes(
-  context: WithDb & WithClock,
+  context: WithDb,
   event: EventView,
   rows: readonly OfficeCodeRow[],
 ): Promise<OfficeCode[]> {
-  const now = context.clock.now();
   const grants = new Map(event.courtesyGrants.map((grant) => [grant.id, grant]));
-  const over = new Set(overGrants(event, now));
   const actors = new Set(
     rows.flatMap(({ createdBy, revokedBy }) => [createdBy, ...(revokedBy ? [revokedBy] : [])]),
   );
@@ -131,16 +128,9 @@ export async function officeCodes(
       grantKey: grant?.key ?? '',
       grantName: grant?.name ?? { pt: '', en: '' },
       ending: row.code.slice(-courtesyEndingLength),
-      state: stateOf(row, over),
       createdBy: names.get(row.createdBy) ?? row.createdBy,
       revokedBy: row.revokedBy === null ? null : (names.get(row.revokedBy) ?? row.revokedBy),
       mail: mails.get(`courtesy-code:${row.id}`) ?? null,
     };
   });
-}
-
-function stateOf({ redeemedAt, revokedAt, grantId }: OfficeCodeRow, over: ReadonlySet<Uuid>): CodeState {
-  if (redeemedAt !== null) return 'REDEEMED';
-  if (revokedAt !== null) return 'REVOKED';
-  return over.has(grantId) ? 'OVER' : 'OPEN';
 }

@@ -6,12 +6,24 @@ import {
   type StockPool,
   saleStatus,
 } from '../../domain/event/batch-status.ts';
+import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { StockSnapshot } from './event-cache.ts';
 import type { BatchView, EventView } from './event-view.ts';
 
-function poolsOf(batch: BatchView, stock: StockSnapshot): StockPool[] {
-  return batch.poolIds.flatMap((id) => stock.poolById.get(id) ?? []);
+type Pools = ReadonlyMap<Uuid, StockPool>;
+
+function poolsOf(batch: BatchView, poolById: Pools): StockPool[] {
+  return batch.poolIds.flatMap((id) => poolById.get(id) ?? []);
+}
+
+/** The status of a batch by its times and by the counters, whatever is canceled or kept for the waiting list. */
+export function statusByStock(event: EventView, batch: BatchView, poolById: Pools, now: Date): BatchStatus {
+  const previous =
+    batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
+  const ownPool = previous?.ownPoolId == null ? null : (poolById.get(previous.ownPoolId) ?? null);
+  const before = previous === undefined ? null : { ...previous, ownPool };
+  return batchStatus(batch, poolsOf(batch, poolById), before, now);
 }
 
 /**
@@ -25,15 +37,7 @@ export function statusOfBatch(
   now: Date,
 ): BatchStatus {
   if (event.batchById.get(batch.id)?.offer.canceledAt != null) return 'CLOSED';
-  const previous =
-    batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
-  const ownPool = previous?.ownPoolId == null ? null : (stock.poolById.get(previous.ownPoolId) ?? null);
-  const status = batchStatus(
-    batch,
-    poolsOf(batch, stock),
-    previous === undefined ? null : { ...previous, ownPool },
-    now,
-  );
+  const status = statusByStock(event, batch, stock.poolById, now);
   return status === 'ON_SALE' && stock.listed.has(batch.id) ? 'SOLD_OUT' : status;
 }
 
@@ -43,7 +47,7 @@ export function batchesOnSale(event: EventView) {
 }
 
 export function remainingOfBatch(batch: BatchView, stock: StockSnapshot): number {
-  return Math.max(0, remainingUnits(poolsOf(batch, stock)));
+  return Math.max(0, remainingUnits(poolsOf(batch, stock.poolById)));
 }
 
 /** Whether it is on sale with so little left that everybody is told how much. */
@@ -102,7 +106,7 @@ export function lowestPrice(
 /** Whether few places are left in all. What a later batch goes on with is not the last, so its own limit does not count. */
 export function hasFewLeft(event: EventView, stock: StockSnapshot, now: Date): boolean {
   const left = ticketsOnSale(event, stock, now).map(({ batch }) =>
-    remainingUnits(poolsOf(batch, stock).filter(({ turns }) => !turns)),
+    remainingUnits(poolsOf(batch, stock.poolById).filter(({ turns }) => !turns)),
   );
   return left.length > 0 && left.every((units) => units <= limits.remainingShownAtMost);
 }

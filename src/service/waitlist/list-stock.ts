@@ -1,7 +1,8 @@
-import { batchStatus, remainingUnits, type StockPool } from '../../domain/event/batch-status.ts';
+import { remainingUnits, type StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { freeOfSource, type OfferSource } from '../../domain/waitlist/next-offers.ts';
 import type { PublicBatch } from '../../domain/waitlist/reserved-batches.ts';
+import { statusByStock } from '../event/event-stock.ts';
 import type { BatchView, EventView } from '../event/event-view.ts';
 
 /** What is free at one instant, as the waiting list sees it: what is kept for it is for it. */
@@ -71,10 +72,6 @@ function isOpen(
   poolById: ReadonlyMap<Uuid, StockPool>,
   now: Date,
 ): boolean {
-  const previous =
-    batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
-  const ownPool = previous?.ownPoolId == null ? null : (poolById.get(previous.ownPoolId) ?? null);
-  const before = previous === undefined ? null : { ...previous, ownPool };
-  const status = batchStatus(batch, poolsOf(batch, poolById), before, now);
+  const status = statusByStock(event, batch, poolById, now);
   return status === 'ON_SALE' || status === 'SOLD_OUT';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetExpired } from '../../../src/service/session/forget-expired.ts';
+import { againWhenBusy } from '../../support/deployment/again-when-busy.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,
@@ -62,10 +63,8 @@ describe('Codes sent by mail', () => {
       Array.from({ length: 200 }, async (_unused, index) => {
         const at = index % 2 === 0 ? context : node.context;
         const identity = { ...at.identity, hashPassword: async () => 'scrypt$1$1$1$x$x' };
-        const told = await saveNewPassword(
-          { ...at, identity },
-          { token: token ?? '', password: another, passwordConfirmation: another },
-        )
+        const use = { token: token ?? '', password: another, passwordConfirmation: another };
+        const told = await againWhenBusy(() => saveNewPassword({ ...at, identity }, use))
           .then(() => 'done')
           .catch((error: { code: string }) => error.code);
         codes.set(told, (codes.get(told) ?? 0) + 1);

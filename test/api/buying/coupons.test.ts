@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
+import { againWhenBusy } from '../../support/deployment/again-when-busy.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
@@ -32,14 +33,10 @@ describe('coupons', () => {
       customers.map((customer) => save(view, customer, one(view), { couponCode: 'dez' })),
     );
     const shown = carts[0]?.data.saveCart.totals.totalCents;
-    /** On a busy machine a lock may time out, which is refused as BUSY and changes nothing. */
-    const placeUntilDecided = async (customer: TestCustomer, index: number) => {
+    const placeUntilDecided = (customer: TestCustomer, index: number) => {
       const cartId = carts[index]?.data.saveCart.id ?? '';
       const node = index % 2 === 0 ? deployment : other;
-      for (;;) {
-        const answer = await place(customer, cartId, { expectedTotalCents: shown }, node);
-        if (answer.errors === undefined || codeOf(answer) !== 'BUSY') return answer;
-      }
+      return againWhenBusy(() => place(customer, cartId, { expectedTotalCents: shown }, node));
     };
     const placed = await Promise.all(customers.map(placeUntilDecided));
     const discounted = placed.filter(({ data }) => data?.placeOrder?.couponCode === 'DEZ');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
+import { againWhenBusy } from '../deployment/again-when-busy.ts';
 import { type DeploymentChanges, openDeployment, type TestCustomer } from '../deployment/deployment.ts';
 import { testEvent } from './test-event.ts';
 
@@ -44,7 +45,8 @@ export async function openShop(changes: DeploymentChanges = {}) {
     customer: TestCustomer,
     lines: { batchId: string; quantity: number }[],
   ) {
-    return await graphql<Saved>(saveCart, { input: { eventSlug: view.slug, lines } }, customer);
+    const input = { eventSlug: view.slug, lines };
+    return await againWhenBusy(() => graphql<Saved>(saveCart, { input }, customer));
   }
 
   async function order(customer: TestCustomer, cartId: string, key = cartId) {
@@ -55,7 +57,7 @@ export async function openShop(changes: DeploymentChanges = {}) {
       deliveryMethod: 'ELECTRONIC',
       payment: { method: 'PIX' },
     };
-    return await graphql<Placed>(placeOrder, { input }, customer);
+    return await againWhenBusy(() => graphql<Placed>(placeOrder, { input }, customer));
   }
 
   /** Holds, orders and pays; false when it was told in so many words that nothing is left. */

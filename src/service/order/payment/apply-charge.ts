@@ -1,4 +1,4 @@
-import type { OrderCause } from '../../../domain/order/order-status.ts';
+import { isPayable, type OrderCause } from '../../../domain/order/order-status.ts';
 import type { RefundReason } from '../../../domain/order/refund-reason.ts';
 import { provider } from '../../../domain/policy/actor.ts';
 import type { ChargeState, Settlement } from '../../../gateway/payment/port.ts';
@@ -144,7 +144,7 @@ async function decline(settling: Settling, charge: ChargeState): Promise<void> {
           at: now,
         })
       : settling.order;
-  if (order.payableUntil <= now) {
+  if (!isPayable(order, now)) {
     await endOrder({ ...settling, order }, 'expired');
     return;
   }

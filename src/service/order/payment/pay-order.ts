@@ -1,6 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
-import { isUnpaid } from '../../../domain/order/order-status.ts';
+import { isPayable } from '../../../domain/order/order-status.ts';
 import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
@@ -109,7 +109,7 @@ async function storeAttempt(
     const attempts = await readPaymentsOf(tx, order.eventId, order.id);
     // The button was pressed twice: the second request finds the first one's attempt.
     if (attempts.some(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey)) return;
-    if (current === null || !isUnpaid(current) || current.payableUntil <= now)
+    if (current === null || !isPayable(current, now))
       throw new DomainError('ORDER_NOT_PAYABLE', { field: 'number' });
     if (attempts.some(isUndecided)) throw new DomainError('PAYMENT_IN_PROGRESS', { field: 'payment.method' });
     if (current.status === 'PAYMENT_DECLINED') {

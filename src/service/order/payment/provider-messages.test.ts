@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFullRun } from '../../../../scripts/test-run.mjs';
+import { againWhenBusy } from '../../../../test/support/deployment/again-when-busy.ts';
 import { openDeployment, type TestCustomer } from '../../../../test/support/deployment/deployment.ts';
 import { byCard } from '../../../../test/support/shop/checkout.ts';
 import { batchOf } from '../../../../test/support/shop/shop.ts';
@@ -63,18 +64,18 @@ function* sequences<T>(things: readonly T[], before: readonly T[] = []): Generat
 }
 
 async function placed(payment: ReturnType<Scenario['payment']>): Promise<OrderView> {
-  const cart = await saveCart(context, buyer.id, {
-    eventSlug: view.slug,
-    lines: [{ batchId: batchOf(view, 'full'), quantity: 1 }],
-  });
-  return await placeOrder(context, buyer.id, 'pt', {
-    cartId: cart.id,
-    idempotencyKey: cart.id,
-    acceptTerms: true,
-    deliveryMethod: 'ELECTRONIC',
-    billingAddressId,
-    payment,
-  });
+  const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
+  const cart = await againWhenBusy(() => saveCart(context, buyer.id, { eventSlug: view.slug, lines }));
+  return await againWhenBusy(() =>
+    placeOrder(context, buyer.id, 'pt', {
+      cartId: cart.id,
+      idempotencyKey: cart.id,
+      acceptTerms: true,
+      deliveryMethod: 'ELECTRONIC',
+      billingAddressId,
+      payment,
+    }),
+  );
 }
 
 async function run(scenario: Scenario, sequence: readonly Message[], number: number): Promise<string> {
@@ -85,18 +86,20 @@ async function run(scenario: Scenario, sequence: readonly Message[], number: num
     while (done < count) {
       const doing = scenario.doings[done];
       done += 1;
-      await doing?.(reference);
+      await againWhenBusy(async () => await doing?.(reference));
     }
   };
   for (const [position, message] of sequence.entries()) {
     await until(message.after);
     const tell = () =>
-      receiveMessage(context, {
-        provider,
-        messageId: `${order.number} ${message.name}`,
-        charge: { reference: message.isStray ? 'x'.repeat(32) : reference },
-        raw: {},
-      });
+      againWhenBusy(() =>
+        receiveMessage(context, {
+          provider,
+          messageId: `${order.number} ${message.name}`,
+          charge: { reference: message.isStray ? 'x'.repeat(32) : reference },
+          raw: {},
+        }),
+      );
     // Every message is doubled in a third of the sequences, at the same moment or later on.
     if ((number + position) % 4 === 1) await Promise.all([tell(), tell()]);
     else await tell();
@@ -104,7 +107,7 @@ async function run(scenario: Scenario, sequence: readonly Message[], number: num
   }
   await until(scenario.doings.length);
   // What nobody told us of is found by asking, as the job does within a minute.
-  await settleCharge(context, provider, { reference });
+  await againWhenBusy(() => settleCharge(context, provider, { reference }));
   return order.id;
 }
 

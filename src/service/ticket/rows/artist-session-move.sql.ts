@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
+import { overlap, type TimeSpan } from '../../../domain/agenda/artist-session-time.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
 
@@ -130,16 +131,16 @@ export async function readMoveOfOwner(
     join ticket t on t.event_id = a.event_id and t.id = a.ticket_id and t.status = 'VALID'
     where a.event_id = ${eventId} and a.move_id = ${moveId} and t.customer_id = ${customerId} and a.answer is null
     order by t.id`.execute(db);
-  const clashes = await sql<{ id: Uuid }>`select distinct o.id from session_move_answer a
+  const others = await sql<TimeSpan & { id: Uuid }>`select distinct o.id, o.session_starts_at as "startsAt",
+      o.session_ends_at as "endsAt" from session_move_answer a
     join ticket t on t.event_id = a.event_id and t.id = a.ticket_id and t.status = 'VALID'
     join agenda_entry e on e.event_id = t.event_id and e.document_type = t.holder_document_type
       and e.document_number = t.holder_document_number and e.offer_id <> t.offer_id
     join offer o on o.event_id = e.event_id and o.id = e.offer_id
-    where a.event_id = ${eventId} and a.move_id = ${moveId} and t.customer_id = ${customerId}
-      and o.session_starts_at < ${move.endsAt} and ${move.startsAt} < o.session_ends_at`.execute(db);
+    where a.event_id = ${eventId} and a.move_id = ${moveId} and t.customer_id = ${customerId}`.execute(db);
   return {
     move,
     ticketIds: tickets.rows.map(({ id }) => id),
-    clashingOfferIds: clashes.rows.map(({ id }) => id),
+    clashingOfferIds: others.rows.filter((other) => overlap(move, other)).map(({ id }) => id),
   };
 }

@@ -28,7 +28,7 @@ import { handOnTickets } from '../state/hand-on-tickets.ts';
 import { findTicket } from '../view/find-ticket.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { findByToken } from './find-by-token.ts';
-import { transferOver } from './transfer-over.ts';
+import { isTransferOpen, transferOver } from './transfer-over.ts';
 
 const field = 'token';
 
@@ -61,7 +61,7 @@ export async function acceptTransfer(
     if (current.status === 'ACCEPTED' && current.toCustomerId === customerId) {
       return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;
     }
-    if (current.status !== 'WAITING' || current.expiresAt <= now || event.canceledAt !== null) {
+    if (!isTransferOpen(current, now) || event.canceledAt !== null) {
       throw transferOver(current);
     }
     const inOrder = items.map((item) => {

@@ -9,6 +9,7 @@ import { lockTransfer, type TransferRow, updateTokenHash } from '../rows/transfe
 import { findTicket } from '../view/find-ticket.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { offersElsewhere } from './offers-elsewhere.ts';
+import { isTransferOpen } from './transfer-over.ts';
 import { makeTransferToken } from './transfer-token.ts';
 
 export interface TransferLink {
@@ -58,6 +59,5 @@ async function lockWaitingLink(
 ): Promise<TransferRow | null> {
   if (engagedBy !== 'TRANSFER' || engagedWith === null) return null;
   const transfer = await lockTransfer(tx, eventId, engagedWith);
-  const isWaiting = transfer.status === 'WAITING' && transfer.expiresAt > clock.now();
-  return transfer.email === null && isWaiting ? transfer : null;
+  return transfer.email === null && isTransferOpen(transfer, clock.now()) ? transfer : null;
 }

@@ -5,7 +5,7 @@ import { questionsOfTicket } from '../../event/questions-of.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import { findByToken } from './find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
-import { transferOver } from './transfer-over.ts';
+import { isTransferOpen, transferOver } from './transfer-over.ts';
 
 /** What somebody who has the link is shown: of the one who offers, a first name and nothing else. */
 export interface Invitation {
@@ -33,8 +33,7 @@ export async function readInvitation(
 ): Promise<Invitation> {
   const { event, transfer } = await findByToken(context, token);
   const isOwn = transfer.fromCustomerId === customerId;
-  const isOpen =
-    transfer.status === 'WAITING' && transfer.expiresAt > context.clock.now() && event.canceledAt === null;
+  const isOpen = isTransferOpen(transfer, context.clock.now()) && event.canceledAt === null;
   const story = isOpen ? await findTransfer(context, event.id, transfer.id) : null;
   if (story === null) throw transferOver(transfer);
   return {

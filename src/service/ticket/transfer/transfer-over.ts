@@ -6,3 +6,8 @@ export function transferOver({ email, status }: TransferRow): DomainError {
   const isTaken = email === null && status === 'ACCEPTED';
   return new DomainError(isTaken ? 'TRANSFER_TAKEN' : 'TRANSFER_OVER', { field: 'token' });
 }
+
+/** Whether it can still be taken: from its deadline on, it comes to nothing. */
+export function isTransferOpen({ status, expiresAt }: TransferRow, now: Date): boolean {
+  return status === 'WAITING' && now < expiresAt;
+}
