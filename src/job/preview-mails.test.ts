@@ -1,89 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
-import type {
-  AccountMail,
-  AlertMail,
-  ConfirmFollowMail,
-  CourtesyCodeMail,
-  DueStaffMail,
-  HandedMail,
-  MovedMail,
-  OrderMail,
-  PostponedMail,
-  WaitlistMail,
-} from '#src/service/mail/mail-request.ts';
+import { registry } from './mails/registry.ts';
 import { previewMails } from './preview-mails.ts';
 
-/** All templates. A new one does not compile until it is listed here, and fails until it has a preview. */
-const templates: Record<
-  | OrderMail['template']
-  | WaitlistMail['template']
-  | MovedMail['template']
-  | PostponedMail['template']
-  | HandedMail['template']
-  | AccountMail['template']
-  | CourtesyCodeMail['template']
-  | DueStaffMail['template']
-  | ConfirmFollowMail['template']
-  | AlertMail['template'],
-  true
-> = {
-  'order-received': true,
-  'pix-waiting': true,
-  'order-approved': true,
-  'order-resent': true,
-  'courtesy-redeemed': true,
-  'payment-declined': true,
-  'order-expired': true,
-  'order-canceled': true,
-  'refund-requested': true,
-  'order-refunded': true,
-  'money-returned': true,
-  'delivery-ready': true,
-  'delivery-shipped': true,
-  'delivery-returned': true,
-  'event-canceled': true,
-  'event-postponed': true,
-  'ticket-postponed': true,
-  'session-moved': true,
-  'session-canceled': true,
-  'return-sold': true,
-  'return-ended': true,
-  'waitlist-offer': true,
-  'waitlist-lapsed': true,
-  'waitlist-ended': true,
-  'transfer-offered': true,
-  'transfer-canceled': true,
-  'transfer-accepted': true,
-  'transfer-refused': true,
-  'transfer-expired': true,
-  'tickets-received': true,
-  'ticket-ended': true,
-  'courtesy-code': true,
-  alert: true,
-  reminder: true,
-  'confirm-follow': true,
-  'staff-invitation': true,
-  'staff-new-password': true,
-  'staff-password-changed': true,
-  'staff-factor-changed': true,
-  'staff-publication-refused': true,
-  'staff-approval-requested': true,
-  'staff-approval-reminder': true,
-  'new-password': true,
-  'confirm-email': true,
-  'change-email': true,
-  'email-changed': true,
-  'password-changed': true,
-  'account-locked': true,
-  'new-device': true,
-  'log-in-code': true,
-  'password-removed': true,
-  'passkey-added': true,
-  'passkey-removed': true,
-  'log-in-failures': true,
-};
+const templates = Object.keys(registry);
 
 const previews = await previewMails({
   clock: { now: () => new Date('2026-11-20T15:00:00Z'), milliseconds: () => 0 },
@@ -95,14 +16,14 @@ const all = previews.map((preview) => [`${preview.locale} ${preview.name}`, prev
 test('every mail there is has its preview in both languages', () => {
   const shown = (locale: string) =>
     new Set(previews.filter((preview) => preview.locale === locale).map(({ name }) => name.split(' ')[0]));
-  expect(shown('pt')).toEqual(new Set(Object.keys(templates)));
+  expect(shown('pt')).toEqual(new Set(templates));
   expect(shown('en')).toEqual(shown('pt'));
 });
 
 test('the page about mails names each of them', () => {
   const page = readFileSync(new URL('../../docs/mails.md', import.meta.url), 'utf8');
   const named = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual(Object.keys(templates).sort());
+  expect(named.sort()).toEqual(templates.toSorted());
 });
 
 describe('a mail', () => {

@@ -1,0 +1,51 @@
+import type { Postponement } from '../../domain/event/postponement.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Site } from '../../domain/site/site.ts';
+import type { StockSnapshot } from '../../service/event/event-cache.ts';
+import type { EventView, OfferView } from '../../service/event/event-view.ts';
+
+/** The world that the samples of all mails are taken from, in one language. */
+export interface SampleWorld {
+  locale: Locale;
+  site: Pick<Site, 'company'>;
+  publicUrl: string;
+  staffUrl: string;
+  now: Date;
+  event: EventView;
+  /** The same event canceled, and with the last of its dates moved. */
+  canceled: EventView;
+  postponed: EventView;
+  stock: StockSnapshot;
+  /** Its picture, as mails of alerts show it. */
+  picture: Uint8Array | null;
+  pass: OfferView;
+  half: OfferView;
+  /** Two sessions with artists. */
+  photo: OfferView;
+  autograph: OfferView;
+}
+
+export const samplePostponementId = '00000000-0000-7000-8000-000000000101';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** The event with its dates a week later than they were, at another venue. */
+export function postponedOf(event: EventView, now: Date): EventView {
+  const dates = event.dates.map(({ id, name, startsAt, endsAt }) => ({
+    ...{ key: id, name, after: { startsAt, endsAt } },
+    before: { startsAt: new Date(+startsAt - weekMs), endsAt: new Date(+endsAt - weekMs) },
+  }));
+  const venueOf = (venue: string) => ({ pt: venue, en: venue });
+  const moved: Postponement['facts'][number] = {
+    ...{ kind: 'VENUE', key: null },
+    before: venueOf('Parque das Feiras, Av. Beira-Rio, 900, Recife (PE)'),
+    after: venueOf([event.venue.name, event.venue.address, event.venue.city].join(', ')),
+  };
+  const reason = { pt: 'A chuva alagou o pavilhão.', en: 'Rain flooded the hall.' };
+  const refundUntil = new Date(now.getTime() + 30 * 24 * 3_600_000);
+  const facts = [moved];
+  return {
+    ...event,
+    postponements: [{ id: samplePostponementId, dates, facts, reason, refundUntil, postponedAt: now }],
+  };
+}
