@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OfferView } from '#src/service/event/event-view.ts';
 import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
+import { sampleEvent } from '../../test/support/reading/sample-event.ts';
 import { ticketsCalendar } from './calendar.ts';
-import { sampleEvent } from './preview/sample-event.ts';
 import { sampleOrder, sampleTickets } from './sample/sample-order.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '#src/gateway/site/read-site.ts';
+import { openDeployment } from '../../test/support/deployment/deployment.ts';
+import { parseCatalogue } from '../../test/support/shop/event-files.ts';
+import { sendDueMails } from '../service/mail/send-due-mails.ts';
 import { registry } from './mails/registry.ts';
 import { previewMails } from './preview-mails.ts';
+import { writeMail } from './write-mail.ts';
 
 const templates = Object.keys(registry);
 
-const previews = await previewMails({
-  clock: { now: () => new Date('2026-11-20T15:00:00Z'), milliseconds: () => 0 },
-  site: readSite(new URL('../../site.yaml', import.meta.url).pathname),
-  publicUrl: 'https://canhoto.example',
-});
+const { context, clock, importEvent } = await openDeployment();
+const folder = new URL('../../catalogue/', import.meta.url).pathname;
+const demonstration = await parseCatalogue(folder, clock.now());
+const [festival] = demonstration.filter(({ slug }) => slug === 'mundo-quadrinho');
+if (festival !== undefined) await importEvent(festival);
+const links = { publicUrl: 'https://canhoto.example', staffUrl: 'https://canhoto.example' };
+const previews = await previewMails({ ...context, ...links });
 const all = previews.map((preview) => [`${preview.locale} ${preview.name}`, preview.mail] as const);
 
 test('every mail there is has its preview in both languages', () => {
@@ -18,6 +23,20 @@ test('every mail there is has its preview in both languages', () => {
     new Set(previews.filter((preview) => preview.locale === locale).map(({ name }) => name.split(' ')[0]));
   expect(shown('pt')).toEqual(new Set(templates));
   expect(shown('en')).toEqual(shown('pt'));
+});
+
+test('a mail that only a newer release can write is tried again and not dropped', async () => {
+  await context.pool.query(
+    `insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
+    values (gen_random_uuid(), 'newer', 'from-a-newer-release', '{}', 'pt', 'ana@example.com', $1, $1)`,
+    [clock.now()],
+  );
+  expect(await sendDueMails(context, (mail) => writeMail(context, mail))).toBe(0);
+  const { rows } = await context.pool.query(
+    'select last_error, next_attempt_at > $1 as "isLater" from mail where dedupe_key = \'newer\'',
+    [clock.now()],
+  );
+  expect(rows).toEqual([{ last_error: 'Error: No mail is called from-a-newer-release.', isLater: true }]);
 });
 
 test('the page about mails names each of them', () => {
@@ -74,7 +93,8 @@ describe('a mail', () => {
       const [, name = ''] = /class="(\w+)"/.exec(tag) ?? [];
       expect(dark, tag).toContain(`.${name} {`);
     }
-    for (const [tag] of html.matchAll(/<img[^>]*>/g)) expect(tag).toContain('background:#ffffff');
+    for (const [tag] of html.matchAll(/<img(?![^>]*cid:art@)[^>]*>/g))
+      expect(tag).toContain('background:#ffffff');
   });
 
   test.each(all)('%s names who sent it and why', (_name, { text }) => {

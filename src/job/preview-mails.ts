@@ -1,46 +1,40 @@
-import { locales } from '../domain/locale.ts';
+import { type Locale, locales } from '../domain/locale.ts';
+import type { WithEvents } from '../service/event/event-cache.ts';
+import type { EventView } from '../service/event/event-view.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
-import type { WithClock, WithLinkPreviews, WithPublicUrl, WithSite } from '../service/ports.ts';
+import type {
+  WithDb,
+  WithLinkPreviews,
+  WithLog,
+  WithPublicUrl,
+  WithReads,
+  WithSite,
+  WithStaffUrl,
+} from '../service/ports.ts';
 import type { Mail } from './mail/define-mail.ts';
+import { pictureOf } from './mail/picture-of.ts';
 import { registry } from './mails/registry.ts';
-import { sampleEvent, sampleSessionIds } from './preview/sample-event.ts';
-import { postponedOf, type SampleWorld } from './sample/sample-world.ts';
+import { findSampleOffers, postponedOf, type SampleWorld, sampleOffers } from './sample/sample-world.ts';
 
-const sampleArt =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="16" height="10" fill="#5A2BD6"/><circle cx="12" cy="3" r="5" fill="#D4145A"/></svg>';
+type Needs = WithEvents &
+  WithDb &
+  WithReads &
+  WithLinkPreviews &
+  WithLog &
+  WithSite &
+  WithPublicUrl &
+  WithStaffUrl;
 
-/** Every mail in both languages, written by the code that writes the real ones. */
-export async function previewMails(
-  context: WithClock & WithSite & WithPublicUrl & Partial<WithLinkPreviews>,
-): Promise<MailPreview[]> {
+/**
+ * Every mail in both languages, written by the code that writes the real ones, of an event of this installation. None
+ * where no event sells what the samples need, as the demonstration does.
+ */
+export async function previewMails(context: Needs): Promise<MailPreview[]> {
+  const event = (await context.events.all()).find((one) => findSampleOffers(one) !== null);
+  if (event === undefined) return [];
   const previews: MailPreview[] = [];
   for (const locale of locales) {
-    const now = context.clock.now();
-    const event = sampleEvent(now);
-    const picture = await context.linkPreviews?.draw(`sample-${locale}`, {
-      title: event.name[locale],
-      lines: [`${event.venue.name}, ${event.venue.city}`],
-      artSvg: sampleArt,
-    });
-    const [pass, half] = event.categories.flatMap((one) => one.offers);
-    const world: SampleWorld = {
-      ...{
-        locale,
-        site: context.site,
-        publicUrl: context.publicUrl,
-        staffUrl: context.publicUrl,
-        now,
-        event,
-      },
-      canceled: { ...event, canceledAt: now },
-      postponed: postponedOf(event, now),
-      stock: { takenAt: now, poolById: new Map(), listed: new Set(), lapsesAt: null },
-      picture: picture ?? null,
-      pass: pass!,
-      half: half!,
-      photo: event.offerById.get(sampleSessionIds.photo)!.offer,
-      autograph: event.offerById.get(sampleSessionIds.autograph)!.offer,
-    };
+    const world = await worldOf(context, event, locale);
     for (const mail of Object.values(registry) as Mail<never>[]) {
       for (const [state, story] of Object.entries(mail.samples(world))) {
         const name = state === '' ? mail.template : `${mail.template} (${state})`;
@@ -51,4 +45,17 @@ export async function previewMails(
     }
   }
   return previews;
+}
+
+async function worldOf(context: Needs, event: EventView, locale: Locale): Promise<SampleWorld> {
+  const { site, publicUrl, staffUrl } = context;
+  // A day after the sale opened: so a preview is the same whatever day it is looked at.
+  const now = new Date(event.saleOpensAt.getTime() + 24 * 3_600_000);
+  return {
+    ...{ locale, site, publicUrl, staffUrl, now, event, ...sampleOffers(event) },
+    canceled: { ...event, canceledAt: now },
+    postponed: postponedOf(event, now),
+    stock: { ...(await context.events.stock(event.id)), takenAt: now },
+    picture: await pictureOf(context, locale, event),
+  };
 }

@@ -6,7 +6,7 @@ import { lineTotalCents, totalsOf } from '../../domain/pricing/totals.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { OrderLineView, OrderView, PaymentView } from '../../service/order/rows/order-view.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
-import type { SampleWorld } from './sample-world.ts';
+import { type SampleWorld, sampleOffers } from './sample-world.ts';
 
 const id = (place: number) => `00000000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`;
 export const sampleIds = {
@@ -101,30 +101,23 @@ export function sampleOrder(
   };
 }
 
+/** One of each, at the price of its first batch, the dearer one with a coupon of a tenth. */
 function sampleLines(event: EventView): OrderLineView[] {
-  const [pass, half] = event.categories.flatMap(({ offers }) => offers);
-  if (pass === undefined || half === undefined) throw new Error('The sample event has two offers.');
-  const line = (
-    place: number,
-    offer: typeof pass,
-    of: { quantity: number; priceCents: number; discountCents: number },
-  ) => {
-    const priced = { ...of, feeCents: Math.round(of.priceCents / 10) };
-    return {
-      ...priced,
-      id: id(10 + place),
-      batchId: id(20 + place),
-      offerId: offer.id,
-      description: lineDescription(offer, { number: 2 }),
-      totalCents: lineTotalCents(priced),
-      holders: [],
-      heldBatchId: null,
+  const { pass, half } = sampleOffers(event);
+  return [pass, half].map((offer, index) => {
+    const [batch] = offer.batches;
+    if (batch === undefined) throw new Error('A sample offer has a batch.');
+    const { id: batchId, number, priceCents, feeCents } = batch;
+    const priced = {
+      ...{ quantity: 1, priceCents, feeCents },
+      discountCents: index === 0 ? Math.round(priceCents / 10) : 0,
     };
-  };
-  return [
-    line(0, pass, { quantity: 1, priceCents: 34_800, discountCents: 3_480 }),
-    line(1, half, { quantity: 1, priceCents: 9_850, discountCents: 0 }),
-  ];
+    return {
+      ...{ id: id(10 + index), batchId, offerId: offer.id, ...priced, holders: [], heldBatchId: null },
+      description: lineDescription(offer, { number }),
+      totalCents: lineTotalCents(priced),
+    };
+  });
 }
 
 function samplePayment(method: ChargeMethod, amountCents: number, now: Date): PaymentView {
@@ -165,8 +158,8 @@ function samplePayment(method: ChargeMethod, amountCents: number, now: Date): Pa
 
 /** Their codes have the length of real ones and open no gate: nobody has signed them. */
 export function sampleTickets(event: EventView, order: OrderView): TicketView[] {
-  const offers = event.categories.flatMap((category) => category.offers);
-  return offers.map((offer, index) => ({
+  const { pass, half } = sampleOffers(event);
+  return [pass, half].map((offer, index) => ({
     id: id(50 + index),
     eventId: event.id,
     orderId: order.id,

@@ -4,25 +4,43 @@ import type { Site } from '../../domain/site/site.ts';
 import type { StockSnapshot } from '../../service/event/event-cache.ts';
 import type { EventView, OfferView } from '../../service/event/event-view.ts';
 
-/** The world that the samples of all mails are taken from, in one language. */
-export interface SampleWorld {
+/** The world that the samples of all mails are taken from, in one language: an event on sale and what goes with it. */
+export interface SampleWorld extends SampleOffers {
   locale: Locale;
   site: Pick<Site, 'company'>;
   publicUrl: string;
   staffUrl: string;
   now: Date;
   event: EventView;
-  /** The same event canceled, and with the last of its dates moved. */
+  /** The same event canceled, and with all of its dates moved. */
   canceled: EventView;
   postponed: EventView;
   stock: StockSnapshot;
   /** Its picture, as mails of alerts show it. */
   picture: Uint8Array | null;
+}
+
+/** What the samples tell of: a ticket, one at half price, and two sessions with artists. */
+export interface SampleOffers {
   pass: OfferView;
   half: OfferView;
-  /** Two sessions with artists. */
   photo: OfferView;
   autograph: OfferView;
+}
+
+/** Those of an event; null for an event that does not sell all of them. */
+export function findSampleOffers({ offerById }: EventView): SampleOffers | null {
+  const offers = [...offerById.values()].map(({ offer }) => offer);
+  const pass = offers.find(({ ticketType }) => ticketType !== null && ticketType !== 'HALF');
+  const half = offers.find(({ ticketType }) => ticketType === 'HALF');
+  const [photo, autograph] = offers.filter(({ session }) => session !== null);
+  return pass && half && photo && autograph ? { pass, half, photo, autograph } : null;
+}
+
+export function sampleOffers(event: EventView): SampleOffers {
+  const found = findSampleOffers(event);
+  if (found === null) throw new Error(`${event.slug} does not sell what the samples need.`);
+  return found;
 }
 
 export const samplePostponementId = '00000000-0000-7000-8000-000000000101';

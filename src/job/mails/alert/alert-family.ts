@@ -1,15 +1,13 @@
-import { errorText } from '../../../domain/error-text.ts';
-import type { Locale } from '../../../domain/locale.ts';
 import { writeAlertCode } from '../../../service/alert/alert-code.ts';
 import { findAlert } from '../../../service/alert/find-alert.ts';
 import type { EventView } from '../../../service/event/event-view.ts';
-import { findEventPreview } from '../../../service/event/find-event-preview.ts';
 import type { DueMail } from '../../../service/mail/mail-request.ts';
 import type { MailFile } from '../../../service/mail/send-due-mails.ts';
 import type { DuePush } from '../../../service/push/push-request.ts';
 import { type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import type { MailPart } from '../../mail/mail-part.ts';
+import { pictureOf } from '../../mail/picture-of.ts';
 
 export interface AlertStory extends MailStory {
   /** The event's picture, as a JPEG; null where none could be drawn. */
@@ -43,20 +41,6 @@ export async function alertStoryOf(
     picture: await pictureOf(context, mail.locale, event),
     code: writeAlertCode(context.sessionSecret, { ...ends, eventId: mail.data.eventId }),
   };
-}
-
-/** A mail without its picture is better than none. */
-async function pictureOf(
-  context: MailContext,
-  locale: Locale,
-  { slug }: EventView,
-): Promise<Uint8Array | null> {
-  try {
-    return (await findEventPreview(context, locale, slug))?.picture ?? null;
-  } catch (error) {
-    context.log.warn({ event: slug, error: errorText(error) }, 'a mail goes without its picture');
-    return null;
-  }
 }
 
 export function placeOf({ venue }: EventView): string {

@@ -1,4 +1,3 @@
-import { aboutReminder } from '../../../domain/alert/due-alerts.ts';
 import { formatMoment, formatTime } from '../../../domain/format/date.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import { formatMoney } from '../../../domain/format/money.ts';
@@ -238,8 +237,8 @@ function sampleAlert(world: SampleWorld, kind: AlertView['kind']): AlertTold {
   const shown = kind === 'POSTPONED' ? world.postponed : world.event;
   const opens = kind === 'OPENS_SOON' ? new Date(now.getTime() + 3_600_000) : shown.saleOpensAt;
   const event = { ...shown, saleOpensAt: opens };
-  const [date] = event.dates;
-  const turns = date === undefined ? '' : aboutReminder(date, event.timeZone).slice(-10);
+  const closesAt = world.pass.batches.find((batch) => batch.closesAt !== null)?.closesAt ?? event.startsAt;
+  const turns = closesAt.toISOString().slice(0, 10);
   const about = kind === 'POSTPONED' ? samplePostponementId : kind === 'BATCH_TURNS' ? turns : '2';
   const name = kind === 'ANNOUNCED' ? (world.photo.session?.artist.name ?? '') : event.name[locale];
   const reasons = [{ name, kind: 'ARTIST' as const }];

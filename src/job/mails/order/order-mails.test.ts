@@ -5,10 +5,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { OrderMailData } from '#src/service/mail/mail-request.ts';
 import type { OrderView } from '#src/service/order/rows/order-view.ts';
+import { sampleEvent } from '../../../../test/support/reading/sample-event.ts';
 import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
 import type { Mail } from '../../mail/define-mail.ts';
 import type { OrderStory } from '../../mail/order-story.ts';
-import { sampleEvent } from '../../preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from '../../sample/sample-order.ts';
 import { registry } from '../registry.ts';
 import { refundOf } from './refund-story.ts';
@@ -22,7 +22,7 @@ type OrderMail = {
 
 /** A mail about an order that stands as the story says. */
 function tellOrder(told: OrderStory, { template, data }: OrderMail) {
-  const mail: Mail<never> = registry[template];
+  const mail = registry[template] as Mail<never>;
   const refundId = 'refund' in data ? data.refund?.refundId : undefined;
   return mail.tell({ ...told, data, refund: refundId && refundOf(told, refundId) });
 }

@@ -1,10 +1,16 @@
-import type { EventDateView, EventView, OfferView } from '../../service/event/event-view.ts';
+import type {
+  BatchView,
+  CategoryView,
+  EventDateView,
+  EventView,
+  OfferView,
+} from '#src/service/event/event-view.ts';
 
 const day = 86_400_000;
 const id = (place: number) => `00000000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`;
-export const sampleSessionIds = { photo: id(22), autograph: id(23) };
+const sampleSessionIds = { photo: id(22), autograph: id(23) };
 
-/** An event that is none, half a year from now: what the previews tell of. */
+/** An event that is none, half a year from now. */
 export function sampleEvent(now: Date): EventView {
   const first = new Date(Math.floor(now.getTime() / day) * day + 180 * day + 17 * 3_600_000);
   const dates: EventDateView[] = [0, 1].map((offset) => ({
@@ -19,6 +25,7 @@ export function sampleEvent(now: Date): EventView {
     name: OfferView['name'],
     ticketType: OfferView['ticketType'],
     of: EventDateView[],
+    batches: BatchView[] = [],
   ): OfferView => ({
     id: id(place),
     name,
@@ -36,7 +43,11 @@ export function sampleEvent(now: Date): EventView {
     pickup: null,
     canceledAt: null,
     parts: [],
-    batches: [],
+    batches,
+  });
+  const batch = (place: number, priceCents: number): BatchView => ({
+    ...{ id: id(place), purpose: 'SALE', number: 2, priceCents, feeCents: priceCents / 10 },
+    ...{ previousBatchId: null, poolIds: [], opensAt: null, closesAt: null, closedAt: null, ownPoolId: null },
   });
   const session = (
     key: keyof typeof sampleSessionIds,
@@ -73,9 +84,10 @@ export function sampleEvent(now: Date): EventView {
     offers: sessions,
   };
   const offers = [
-    offer(20, { pt: 'Passe de 2 dias', en: '2-day pass' }, 'FULL', dates),
-    offer(21, { pt: 'Dia 1', en: 'Day 1' }, 'HALF', dates.slice(0, 1)),
+    offer(20, { pt: 'Passe de 2 dias', en: '2-day pass' }, 'FULL', dates, [batch(50, 34_800)]),
+    offer(21, { pt: 'Dia 1', en: 'Day 1' }, 'HALF', dates.slice(0, 1), [batch(51, 9_850)]),
   ];
+  const tickets = { id: id(40), name: { pt: 'Ingressos', en: 'Tickets' }, kind: 'TICKET' as const, offers };
   return {
     id: id(1),
     slug: 'evento-de-exemplo',
@@ -108,7 +120,7 @@ export function sampleEvent(now: Date): EventView {
     limitPerDocument: null,
     featured: 0,
     dates,
-    categories: [{ id: id(40), name: { pt: 'Ingressos', en: 'Tickets' }, kind: 'TICKET', offers }],
+    categories: [tickets],
     halfPriceQuotas: [],
     deliveries: [],
     insurance: null,
@@ -119,6 +131,9 @@ export function sampleEvent(now: Date): EventView {
     postponements: [],
     courtesyGrants: [],
     batchById: new Map(),
-    offerById: new Map(sessions.map((one) => [one.id, { offer: one, category: artists }])),
+    offerById: new Map<string, { offer: OfferView; category: CategoryView }>([
+      ...offers.map((one) => [one.id, { offer: one, category: tickets }] as const),
+      ...sessions.map((one) => [one.id, { offer: one, category: artists }] as const),
+    ]),
   };
 }
