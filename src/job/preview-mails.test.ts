@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openDeployment } from '../../test/support/deployment/deployment.ts';
 import { parseCatalogue } from '../../test/support/shop/event-files.ts';
@@ -37,12 +36,6 @@ test('a mail that only a newer release can write is tried again and not dropped'
     [clock.now()],
   );
   expect(rows).toEqual([{ last_error: 'Error: No mail is called from-a-newer-release.', isLater: true }]);
-});
-
-test('the page about mails names each of them', () => {
-  const page = readFileSync(new URL('../../docs/mails.md', import.meta.url), 'utf8');
-  const named = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual(templates.toSorted());
 });
 
 describe('a mail', () => {
