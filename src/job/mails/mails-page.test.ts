@@ -31,5 +31,8 @@ test('the page about mails has the table of each family, as its mails say it', a
   );
   const named = [...written.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
   expect(named).toEqual(mails.map(({ template }) => template));
-  await expect(written, 'vitest run --project service src/job/mails/mails-page.test.ts -u').toMatchFileSnapshot(page);
+  await expect(
+    written,
+    'vitest run --project service src/job/mails/mails-page.test.ts -u',
+  ).toMatchFileSnapshot(page);
 });

@@ -21,28 +21,16 @@ import {
   waysOut,
 } from './alert-family.ts';
 
+/** The beginning of its texts, and its button. */
 const words = {
-  ANNOUNCED: wordsOf('announced', 'announcedButton'),
-  OPENS_SOON: wordsOf('opensSoon', 'opensSoonButton'),
-  OPENED: wordsOf('opened', 'openedButton'),
-  BATCH_OPENED: wordsOf('batchOpened', 'buyButton'),
-  BATCH_TURNS: wordsOf('batchTurns', 'buyButton'),
-  POSTPONED: wordsOf('postponed', 'announcedButton'),
-  CANCELED: wordsOf('canceled', 'announcedButton'),
-} satisfies Record<AlertView['kind'], object>;
-
-type Stem = 'announced' | 'opensSoon' | 'opened' | 'batchOpened' | 'batchTurns' | 'postponed' | 'canceled';
-type Press = 'announcedButton' | 'opensSoonButton' | 'openedButton' | 'buyButton';
-
-function wordsOf(stem: Stem, press: Press) {
-  return {
-    subject: `${stem}Subject`,
-    title: `${stem}Title`,
-    text: `${stem}Text`,
-    push: `${stem}Push`,
-    button: press,
-  } as const;
-}
+  ANNOUNCED: ['announced', 'announcedButton'],
+  OPENS_SOON: ['opensSoon', 'opensSoonButton'],
+  OPENED: ['opened', 'openedButton'],
+  BATCH_OPENED: ['batchOpened', 'openedButton'],
+  BATCH_TURNS: ['batchTurns', 'openedButton'],
+  POSTPONED: ['postponed', 'announcedButton'],
+  CANCELED: ['canceled', 'announcedButton'],
+} as const satisfies Record<AlertView['kind'], readonly string[]>;
 
 type AlertTold = AlertStory & { alert: AlertView };
 
@@ -93,7 +81,6 @@ export const alert = defineMail('alert', family, {
     batchTurnsTitle: 'O lote vira {{moment}}',
     batchTurnsText: 'Até lá vale o preço de agora. Depois, o do lote seguinte.',
     batchTurnsPush: 'O lote vira {{moment}}.',
-    buyButton: 'Escolher ingressos',
     postponedSubject: '{{event}} tem nova data',
     postponedTitle: '{{event}} tem nova data',
     postponedText: 'Você acompanha este evento, e ele mudou de dia.',
@@ -134,7 +121,6 @@ export const alert = defineMail('alert', family, {
     batchTurnsTitle: 'This tier ends {{moment}}',
     batchTurnsText: 'Until then you pay the current price. After that, the price of the next tier.',
     batchTurnsPush: 'This tier ends {{moment}}.',
-    buyButton: 'Choose tickets',
     postponedSubject: '{{event}} has a new date',
     postponedTitle: '{{event}} has a new date',
     postponedText: 'You follow this event, and it has moved.',
@@ -150,7 +136,7 @@ export const alert = defineMail('alert', family, {
   tell(story, say) {
     const { locale, publicUrl, now, alert: told } = story;
     const { event, kind, stock } = told;
-    const said = words[kind];
+    const [stem, press] = words[kind];
     const ways = waysOut(story);
     const names = told.reasons.map((one) => (one.kind === 'EVENT' ? event.name[locale] : one.name));
     const price = lowestPrice(event, stock, now)?.cents ?? null;
@@ -158,24 +144,21 @@ export const alert = defineMail('alert', family, {
     const isOpen = now >= event.saleOpensAt;
     return {
       ...artOf(story, event),
-      subject: say(said.subject),
-      title: say(said.title),
+      subject: say(`${stem}Subject`),
+      title: say(`${stem}Title`),
       parts: [
-        say(said.text),
-        button(say(said.button), `${publicUrl}/${locale}/evento/${event.slug}`),
+        say(`${stem}Text`),
+        button(say(press), `${publicUrl}/${locale}/evento/${event.slug}`),
         ...postponed(story),
-        ...(kind === 'CANCELED'
-          ? []
-          : [
-              facts(
-                { name: say('when'), value: eventDates(event, locale) },
-                { name: textFor(locale, 'mail')('place'), value: placeOf(event) },
-                isOpen ? null : { name: say('opens'), value: opens },
-                isOpen && price !== null
-                  ? { name: say('price'), value: say('fromWithFee', { price: formatMoney(price, locale) }) }
-                  : null,
-              ),
-            ]),
+        kind !== 'CANCELED' &&
+          facts(
+            { name: say('when'), value: eventDates(event, locale) },
+            { name: textFor(locale, 'mail')('place'), value: placeOf(event) },
+            isOpen ? null : { name: say('opens'), value: opens },
+            isOpen && price !== null
+              ? { name: say('price'), value: say('fromWithFee', { price: formatMoney(price, locale) }) }
+              : null,
+          ),
         link(say('end'), ways.page),
       ],
       footer: say('footer', { names: names.join(', ') }),
@@ -193,7 +176,8 @@ export const alert = defineMail('alert', family, {
     const found = await findPushed(context, push);
     if (found === null || found.kind === 'REMINDER') return null;
     const { event, kind } = found;
-    const body = say(words[kind].push, namesOf({ locale, now: context.clock.now() }, found));
+    const [stem] = words[kind];
+    const body = say(`${stem}Push`, namesOf({ locale, now: context.clock.now() }, found));
     const path = `/${locale}/evento/${event.slug}`;
     return { title: event.name[locale], locale, tag: `${event.slug}:${kind}`, body, path };
   },
