@@ -30,7 +30,9 @@ type Needs = WithEvents &
  * where no event sells what the samples need, as the demonstration does.
  */
 export async function previewMails(context: Needs): Promise<MailPreview[]> {
-  const event = (await context.events.all()).find((one) => findSampleOffers(one) !== null);
+  const event = (await context.events.all()).find(
+    (one) => findSampleOffers(one) !== null && one.canceledAt === null && nowOf(one) < one.startsAt,
+  );
   if (event === undefined) return [];
   const previews: MailPreview[] = [];
   for (const locale of locales) {
@@ -47,10 +49,14 @@ export async function previewMails(context: Needs): Promise<MailPreview[]> {
   return previews;
 }
 
+/** A day after the sale opened: so a preview is the same whatever day it is looked at. */
+function nowOf({ saleOpensAt }: EventView): Date {
+  return new Date(saleOpensAt.getTime() + 24 * 3_600_000);
+}
+
 async function worldOf(context: Needs, event: EventView, locale: Locale): Promise<SampleWorld> {
   const { site, publicUrl, staffUrl } = context;
-  // A day after the sale opened: so a preview is the same whatever day it is looked at.
-  const now = new Date(event.saleOpensAt.getTime() + 24 * 3_600_000);
+  const now = nowOf(event);
   return {
     ...{ locale, site, publicUrl, staffUrl, now, event, ...sampleOffers(event) },
     canceled: { ...event, canceledAt: now },

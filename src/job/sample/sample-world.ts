@@ -31,8 +31,9 @@ export interface SampleOffers {
 /** Those of an event; null for an event that does not sell all of them. */
 export function findSampleOffers({ offerById }: EventView): SampleOffers | null {
   const offers = [...offerById.values()].map(({ offer }) => offer);
-  const pass = offers.find(({ ticketType }) => ticketType !== null && ticketType !== 'HALF');
-  const half = offers.find(({ ticketType }) => ticketType === 'HALF');
+  const tickets = offers.filter(({ ticketType, batches }) => ticketType !== null && batches.length > 0);
+  const pass = tickets.find(({ ticketType }) => ticketType !== 'HALF');
+  const half = tickets.find(({ ticketType }) => ticketType === 'HALF');
   const [photo, autograph] = offers.filter(({ session }) => session !== null);
   return pass && half && photo && autograph ? { pass, half, photo, autograph } : null;
 }
