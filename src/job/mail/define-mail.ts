@@ -53,7 +53,7 @@ export type MailContent =
       /** Its family's where absent. */
       footer?: string;
       attachments?: MailFile[];
-      /** Of mails somebody follows something for. */
+      /** Only in mails that come because somebody follows something. */
       unsubscribeUrl?: string;
     }
   | null;
@@ -136,7 +136,7 @@ export function defineMail<
   };
 }
 
-/** What every story has. */
+/** The part that every story has. */
 export function storyOf({ site, publicUrl, clock }: MailContext, { locale }: { locale: Locale }): MailStory {
   return { locale, site, publicUrl, now: clock.now() };
 }

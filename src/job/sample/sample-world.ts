@@ -20,7 +20,7 @@ export interface SampleWorld extends SampleOffers {
   picture: Uint8Array | null;
 }
 
-/** What the samples tell of: a ticket, one at half price, and two sessions with artists. */
+/** The offers that samples tell of: a ticket, one at half price, and two sessions with artists. */
 export interface SampleOffers {
   pass: OfferView;
   half: OfferView;

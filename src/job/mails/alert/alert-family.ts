@@ -18,7 +18,7 @@ export interface AlertStory extends MailStory {
 
 type DueAlert = DueMail<'alert' | 'reminder'>;
 
-/** What is true now, for one reader; null when nobody is to be told. */
+/** The state now, for one reader; null when nobody is to be told. */
 export function findTold(context: MailContext, { data, toAddress }: DueAlert) {
   return findAlert(context, data, { customerId: data.customerId, email: toAddress, channel: 'MAIL' });
 }

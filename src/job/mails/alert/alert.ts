@@ -190,7 +190,7 @@ function postponed({ locale, now, alert: { kind, event, about } }: AlertTold): M
   return last === null ? [] : postponedParts(told, last);
 }
 
-/** What the texts of an alert name. */
+/** The facts that the texts of an alert name. */
 function namesOf({ locale, now }: { locale: Locale; now: Date }, of: AlertView) {
   const { event, about } = of;
   const at = momentOfAlert(of);

@@ -18,7 +18,7 @@ const family = {
   facts: () => ({ hours: limits.confirmFollowHours }),
 };
 
-/** Whoever did not ask need do nothing. */
+/** A reader who did not ask need do nothing. */
 export const confirmFollow = defineMail('confirm-follow', family, {
   sentWhen: 'a visitor asks for alerts with an address; the only mail before its button was pressed',
   to: 'that address',

@@ -15,7 +15,7 @@ const family = {
   },
 };
 
-/** What is offered, by whom, until when, and that nothing happens by itself. */
+/** The tickets, who offers them, until when, and that nothing happens by itself. */
 export const transferOffered = defineMail('transfer-offered', family, {
   sentWhen: 'a ticket is offered to an address; its link is written nowhere else',
   to: 'the given address',

@@ -4,7 +4,7 @@ import type { MailParts } from '../../mail/define-mail.ts';
 import { momentIn, type OrderStory, orderFacts } from '../../mail/order-story.ts';
 import { postponedParts, postponedWords, toldPostponement } from '../../mail/postponed-story.ts';
 
-/** What the mail with the tickets says of a postponement that its buyer may not have heard of; nothing otherwise. */
+/** The part with the tickets about a postponement that their buyer may not have heard of; nothing otherwise. */
 export function postponedNotice(story: OrderStory): MailParts {
   const { event, order } = story;
   const last = event.postponements.at(-1);

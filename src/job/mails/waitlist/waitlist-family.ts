@@ -36,7 +36,7 @@ function whatOf({ locale, entry }: WaitlistStory): string {
   return offers.map((offer) => offerTitle(offer)[locale]).join(' · ');
 }
 
-/** What, when and where. */
+/** The offer, its time and its place. */
 export function waitedFacts(story: WaitlistStory): Fact[] {
   const text = textFor(story.locale, 'mail');
   const { entry } = story;

@@ -22,7 +22,7 @@ export const waitlistLapsed = defineMail('waitlist-lapsed', waitlistFamily, {
     const { entry, locale, publicUrl, now } = story;
     const { event } = entry;
     if (event.canceledAt !== null) return endedContent(story, '');
-    // Nobody is sent to a list that is closed.
+    // No one is sent to a list that is closed.
     const isOpen = now < event.saleClosesAt;
     return [
       say('text'),
