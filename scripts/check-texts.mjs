@@ -46,7 +46,43 @@ export function textProblems(files) {
       ),
     );
   }
-  return problems;
+  return [...problems, ...ownTextProblems(files, everyWord)];
+}
+
+/**
+ * The texts of a mail stand in its file and are said there, or by what its folder or all mails have in common.
+ * @param {SourceFile[]} files
+ * @param {Set<string>} everyWord
+ * @returns {string[]}
+ */
+function ownTextProblems(files, everyWord) {
+  const ofMails = files
+    .filter(
+      ({ path }) => /^src\/job\/(mail\/define-mail|mails\/[^/]+\/[^/]+)\.ts$/.test(path) && isProgram(path),
+    )
+    .map(({ path, text }) => {
+      const code = text.replace(ownTexts, '');
+      const source = readSource({ path, text: code });
+      // A key that is worked out as a whole.
+      if (/\bsay\(\s*[a-z][\w.]*\s*[,)]/.test(code)) source.open.add(path);
+      return { ...source, folder: path.replace(/[^/]+$/, ''), keys: keysOfTexts(text) };
+    });
+  return ofMails.flatMap(({ path, folder, keys }) => {
+    const isCommon = (/** @type {typeof ofMails[number]} */ other) =>
+      other.keys.size === 0 && (other.folder === folder || other.folder === 'src/job/mail/');
+    const asking = ofMails.filter((other) => other.path === path || isCommon(other));
+    return [...keys]
+      .filter((key) => !asking.some((source) => asksFor(source, path, key, everyWord)))
+      .map((key) => `${path}: nothing says "${key}"; remove it, in both languages`);
+  });
+}
+
+const ownTexts = /^ {2}(?:pt|en): \{\n[\s\S]*?^ {2}\},$/gm;
+
+/** @param {string} text */
+function keysOfTexts(text) {
+  const blocks = (text.match(ownTexts) ?? []).join('\n');
+  return new Set([...blocks.matchAll(/^ {4}(\w+):/gm)].map(([, key = '']) => stemOf(key)));
 }
 
 /**
@@ -95,8 +131,9 @@ function bundlesOf(files) {
 }
 
 /** @param {SourceFile} file */
-function wordsOf({ text }) {
-  return text.match(/\w+/g) ?? [];
+function wordsOf({ path, text }) {
+  const code = path.startsWith('src/job/mails/') ? text.replace(ownTexts, '') : text;
+  return code.match(/\w+/g) ?? [];
 }
 
 /**

@@ -1,6 +1,5 @@
 import enAccount from './en/account.json' with { type: 'json' };
 import enAddresses from './en/addresses.json' with { type: 'json' };
-import enAlertMail from './en/alerts/alert-mail.json' with { type: 'json' };
 import enAlerts from './en/alerts/alerts.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enBusy from './en/busy.json' with { type: 'json' };
@@ -60,7 +59,6 @@ import enOfficeOrganizers from './en/office/office-organizers.json' with { type:
 import enOfficePeople from './en/office/office-people.json' with { type: 'json' };
 import enOfficeRoles from './en/office/office-roles.json' with { type: 'json' };
 import enOfficeViews from './en/office/office-views.json' with { type: 'json' };
-import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enOrganizer from './en/organizer.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
@@ -80,7 +78,6 @@ import enWaitingRoom from './en/waiting-room.json' with { type: 'json' };
 import enWaitlist from './en/waitlist.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
 import ptAddresses from './pt/addresses.json' with { type: 'json' };
-import ptAlertMail from './pt/alerts/alert-mail.json' with { type: 'json' };
 import ptAlerts from './pt/alerts/alerts.json' with { type: 'json' };
 import ptAuth from './pt/auth.json' with { type: 'json' };
 import ptBusy from './pt/busy.json' with { type: 'json' };
@@ -140,7 +137,6 @@ import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type:
 import ptOfficePeople from './pt/office/office-people.json' with { type: 'json' };
 import ptOfficeRoles from './pt/office/office-roles.json' with { type: 'json' };
 import ptOfficeViews from './pt/office/office-views.json' with { type: 'json' };
-import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
 import ptOrganizer from './pt/organizer.json' with { type: 'json' };
 import ptPayment from './pt/payment.json' with { type: 'json' };
@@ -189,7 +185,6 @@ export const pt = {
   rehearsal: ptRehearsal,
   sandbox: ptSandbox,
   mail: ptMail,
-  staffMail: ptStaffMail,
   files: ptFiles,
   privacy: ptPrivacy,
   terms: ptTerms,
@@ -197,7 +192,6 @@ export const pt = {
   grounds: ptGrounds,
   halfPrice: ptHalfPrice,
   sectorMap: ptSectorMap,
-  alertMail: ptAlertMail,
   alerts: ptAlerts,
   consent: ptConsent,
   accessibility: ptAccessibility,
@@ -272,7 +266,6 @@ export const en = {
   rehearsal: enRehearsal,
   sandbox: enSandbox,
   mail: enMail,
-  staffMail: enStaffMail,
   files: enFiles,
   privacy: enPrivacy,
   terms: enTerms,
@@ -280,7 +273,6 @@ export const en = {
   grounds: enGrounds,
   halfPrice: enHalfPrice,
   sectorMap: enSectorMap,
-  alertMail: enAlertMail,
   alerts: enAlerts,
   consent: enConsent,
   accessibility: enAccessibility,
@@ -329,6 +321,7 @@ export const en = {
 export type Bundles = typeof pt;
 export type Area = keyof Bundles;
 
-type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
+/** Plural forms are asked for by their stem. */
+export type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 /** The keys of an area; `items_one` and `items_other` are asked for as `items` with a `count`. */
 export type TextKey<A extends Area> = WithoutPlural<keyof Bundles[A] & string>;

@@ -1,6 +1,6 @@
 import type { Locale } from '../domain/locale.ts';
-import { type Area, type Bundles, en, pt } from './bundles.server.ts';
-import { createTranslator, type Texts, type Translate } from './translator.ts';
+import { type Area, type Bundles, en, pt, type WithoutPlural } from './bundles.server.ts';
+import { createSay, createTranslator, type Say, type Texts, type Translate } from './translator.ts';
 
 export function isArea(name: string): name is Area {
   return Object.hasOwn(pt, name);
@@ -17,4 +17,14 @@ const translators = { pt: createTranslator('pt', pt), en: createTranslator('en',
 /** The texts of one area where no React is at hand: mails, page titles, jobs. */
 export function textFor<A extends Area>(locale: Locale, area: A): Translate<A> {
   return translators[locale](area);
+}
+
+const says = { pt: createSay('pt'), en: createSay('en') };
+
+/** Texts that stand where they are said, in both languages: those of one mail. */
+export function textOf<Words extends Record<string, string>>(
+  locale: Locale,
+  texts: Record<Locale, Words>,
+): Say<WithoutPlural<keyof Words>> {
+  return says[locale](texts[locale]);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftProblemCodes } from '../domain/draft/draft-problems.ts';
 import { refusalCodes } from '../domain/refusal.ts';
+import { registry } from '../job/mails/registry.ts';
 import type { Area } from './bundles.server.ts';
 import { preferredLocale } from './locale.ts';
 import { textFor, textsFor } from './texts.server.ts';
@@ -36,9 +37,11 @@ test('each refusal has its text in both languages and no text lacks its refusal'
 
 test('both languages have the same keys, none empty, with the same facts to fill in', () => {
   const factsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
-  for (const area of areas) {
-    const pt = textsFor('pt', [area])[area] as Record<string, string>;
-    const en = textsFor('en', [area])[area] as Record<string, string>;
+  const bundles = [
+    ...areas.map((area) => [area, textsFor('pt', [area])[area], textsFor('en', [area])[area]] as const),
+    ...Object.values(registry).map(({ template, texts }) => [template, texts.pt, texts.en] as const),
+  ] as [string, Record<string, string>, Record<string, string>][];
+  for (const [area, pt, en] of bundles) {
     expect(Object.keys(en)).toEqual(Object.keys(pt));
     for (const [key, text] of Object.entries(pt)) {
       expect(text.trim(), `${area}.${key}`).not.toBe('');

@@ -6,7 +6,9 @@ export type Texts = Partial<Bundles>;
 
 export type TextFacts = Record<string, string | number>;
 
-export type Translate<A extends Area> = (key: TextKey<A>, facts?: TextFacts) => string;
+export type Say<Key> = (key: Key, facts?: TextFacts) => string;
+
+export type Translate<A extends Area> = Say<TextKey<A>>;
 
 /**
  * Texts of one language by area, in i18next's JSON format: `{{name}}` is a fact to put in, and a key with `_one` and
@@ -14,19 +16,22 @@ export type Translate<A extends Area> = (key: TextKey<A>, facts?: TextFacts) => 
  * HTML by hand. A key without a text shows as the key itself.
  */
 export function createTranslator(locale: Locale, texts: Texts): <A extends Area>(area: A) => Translate<A> {
+  const say = createSay(locale);
+  return (area) => say((texts[area] ?? {}) as Record<string, string>);
+}
+
+/** The same for a bundle that is no area: the texts of one mail. */
+export function createSay(locale: Locale): <Key>(bundle: Readonly<Record<string, string>>) => Say<Key> {
   const plural = new Intl.PluralRules(locale);
-  return (area) => {
-    const bundle = (texts[area] ?? {}) as Record<string, string>;
-    return (key, facts) => {
-      const name = key as string;
-      const count = facts?.count;
-      // Portuguese also has a form for whole millions; we never count that far, and `_other` serves it.
-      const form =
-        typeof count === 'number'
-          ? (bundle[`${name}_${plural.select(count)}`] ?? bundle[`${name}_other`])
-          : undefined;
-      const text = form ?? bundle[name] ?? name;
-      return text.replace(/\{\{(\w+)\}\}/g, (whole, fact: string) => String(facts?.[fact] ?? whole));
-    };
+  return (bundle) => (key, facts) => {
+    const name = key as string;
+    const count = facts?.count;
+    // Portuguese also has a form for whole millions; we never count that far, and `_other` serves it.
+    const form =
+      typeof count === 'number'
+        ? (bundle[`${name}_${plural.select(count)}`] ?? bundle[`${name}_other`])
+        : undefined;
+    const text = form ?? bundle[name] ?? name;
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, fact: string) => String(facts?.[fact] ?? whole));
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { registry } from '../job/mails/registry.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,12 +20,15 @@ function wordsNotSaid(): { pt: string[]; en: string[] } {
 /** Every text of the storefront in a language, with its file and key. */
 function textsOf(locale: 'pt' | 'en'): [place: string, text: string][] {
   const folder = join(import.meta.dirname, locale);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const bundles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && !file.startsWith('office'))
-    .flatMap((file) => {
-      const texts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
-      return Object.entries(texts).map(([key, text]): [string, string] => [`${locale}/${file} ${key}`, text]);
-    });
+    .map((file): [string, object] => [file, JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
+  const mails = Object.values(registry)
+    .filter(({ family }) => family !== 'staff')
+    .map(({ template, texts }): [string, object] => [template, texts[locale]]);
+  return [...bundles, ...mails].flatMap(([place, texts]) =>
+    Object.entries(texts).map(([key, text]): [string, string] => [`${locale}/${place} ${key}`, text]),
+  );
 }
 
 const saidIn = (locale: 'pt' | 'en', words: readonly string[]) =>

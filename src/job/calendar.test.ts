@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OfferView } from '#src/service/event/event-view.ts';
 import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
+import { sampleEvent } from '../../test/support/reading/sample-event.ts';
 import { ticketsCalendar } from './calendar.ts';
-import { sampleEvent } from './preview/sample-event.ts';
-import { sampleOrder, sampleTickets } from './preview/sample-order.ts';
+import { sampleOrder, sampleTickets } from './sample/sample-order.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const publicUrl = 'https://ingressos.exemplo.com.br';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TestCustomer } from '../../test/support/deployment/deployment.ts';
 import { codesOn, readPdf } from '../../test/support/reading/read-pdf.ts';
 import { offerOf, openCourtesyDesk, somebody } from '../../test/support/shop/courtesy-desk.ts';
-import { writeOrderMail } from './write-order-mail.ts';
+import { writeMail } from './write-mail.ts';
 
 const { deployment, event, redeem, code } = await openCourtesyDesk();
 const { context } = deployment;
@@ -22,7 +22,7 @@ test('whoever redeems gets the tickets by mail, with their PDF and without a pri
     'select id, locale, data, to_address as "toAddress" from mail where template = \'courtesy-redeemed\'',
   );
   expect(rows).toHaveLength(1);
-  const mail = await writeOrderMail(context, { ...rows[0], template: 'courtesy-redeemed' });
+  const mail = await writeMail(context, { ...rows[0], template: 'courtesy-redeemed' });
   expect(mail?.subject).toBe(`Your gift badge for ${view.slug}`);
   expect(mail?.text).toContain('Gift badge redeemed!');
   expect(mail?.text).toContain('Bia Souza');

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
+import { sampleEvent } from '../../test/support/reading/sample-event.ts';
 import { eventCalendar, organizerCalendar } from './organizer-calendar.ts';
-import { sampleEvent } from './preview/sample-event.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const about = { locale: 'pt' as const, publicUrl: 'https://ingressos.exemplo.com.br', now };

@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
+import { sampleEvent } from '../../test/support/reading/sample-event.ts';
 import { organizerCalendar } from './organizer-calendar.ts';
-import { sampleEvent } from './preview/sample-event.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const publicUrl = 'https://ingressos.exemplo.com.br';

@@ -33,9 +33,9 @@ import { expireTransfers } from '../service/ticket/transfer/expire-transfers.ts'
 import { callPlaces } from '../service/waiting-room/call-places.ts';
 import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
-import { writePush } from './alert-mail/write-push.ts';
+
 import type { JobContext } from './job-context.ts';
-import { writeMail } from './write-mail.ts';
+import { writeMail, writePush } from './write-mail.ts';
 
 interface Job {
   name: string;

@@ -25,7 +25,7 @@ test('every mail is looked at from the letter box, in both languages, with its f
     await look('previews');
     const names = await page.getByRole('listitem').locator('span').allTextContents();
     expect(names.filter((name) => name === 'order-approved')).toHaveLength(2);
-    await press(page.getByRole('link', { name: /Seus ingressos para Festa das Histórias \(/ }));
+    await press(page.getByRole('link', { name: /Seus ingressos para Mundo Quadrinho \(/ }));
     const mail = page.frameLocator('iframe');
     await mail.getByRole('heading', { name: 'É seu!' }).waitFor();
     // The pictures are there, though the frame may fetch nothing.

@@ -35,6 +35,14 @@ export const mailAndSearchMutants: readonly Mutant[] = [
     caught: ['what is on its way is nobody else’s, however slow it goes'],
   },
   {
+    id: 'unknown-mail-dropped',
+    says: 'A mail that only a newer release can write is dropped by an older one.',
+    file: 'src/job/write-mail.ts',
+    find: 'if (!Object.hasOwn(registry, template)) throw new Error(`No mail is called ${template}.`);',
+    replace: 'if (!Object.hasOwn(registry, template)) return { write: async () => null } as never;',
+    caught: ['a mail that only a newer release can write is tried again and not dropped'],
+  },
+  {
     id: 'search-minds-accents',
     says: 'The search keeps accents, so that a word without them finds nothing.',
     file: 'src/domain/search/plain-words.ts',

@@ -3,17 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import { readChallenge } from '../../service/order/payment/challenge-form.ts';
-import type {
-  WithClock,
-  WithDb,
-  WithIdentity,
-  WithIds,
-  WithLog,
-  WithMail,
-  WithPublicUrl,
-  WithSessionSecret,
-  WithSite,
-} from '../../service/ports.ts';
+import type { WithIdentity, WithIds, WithSessionSecret } from '../../service/ports.ts';
 import { answerOf, type PageAnswer, type PageServer } from '../cache/page-answer.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import { sendPage } from '../cache/page-handler.ts';
@@ -29,20 +19,14 @@ import { guardForm } from '../security/origin-guard.ts';
 import type { PageSecurity } from '../security/page-security.ts';
 import { visitorMark, visitorMarkHeader } from '../security/visitor-mark.ts';
 import type { AccountCommands } from './account-commands.ts';
-import { sandboxOf, type WithSandbox } from './sandbox.ts';
+import { sandboxOf } from './sandbox.ts';
 import { visitorForms } from './visitor-forms.ts';
 
-type PageContext = WithDb &
-  WithClock &
+type PageContext = Parameters<typeof sandboxOf>[0] &
   WithIds &
-  WithLog &
   WithIdentity &
-  WithMail &
-  WithSite &
-  WithPublicUrl &
   WithSessionSecret &
-  PageSettings &
-  WithSandbox;
+  PageSettings;
 
 export interface PageParts {
   context: PageContext;

@@ -1,4 +1,5 @@
 import type { SandboxBank } from '../../gateway/payment/sandbox/sandbox-port.ts';
+import type { WithEvents } from '../../service/event/event-cache.ts';
 import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import type { MailPreview } from '../../service/mail/mail-preview.ts';
 import { listMails, readMail, showWritten } from '../../service/mail/read-mails.ts';
@@ -6,25 +7,33 @@ import type {
   WithClock,
   WithDb,
   WithLinkPreviews,
+  WithLog,
   WithMail,
   WithPublicUrl,
+  WithReads,
   WithSite,
+  WithStaffUrl,
 } from '../../service/ports.ts';
 import { listKeptPushes } from '../../service/push/list-kept-pushes.ts';
+
+type Previewing = WithEvents &
+  WithDb &
+  WithReads &
+  WithLinkPreviews &
+  WithLog &
+  WithSite &
+  WithPublicUrl &
+  WithStaffUrl;
 
 export interface WithSandbox {
   /** The sandbox bank, as its customers use it; null when the sandbox is off. */
   sandboxBank: SandboxBank | null;
   /** Every mail template with a sample order, for the sandbox's letter box. */
-  previewMails(
-    context: WithClock & WithSite & WithPublicUrl & Partial<WithLinkPreviews>,
-  ): Promise<MailPreview[]>;
+  previewMails(context: Previewing): Promise<MailPreview[]>;
 }
 
 /** What the sandbox pages may do: read the letter box, and act as a bank's customer. null where it is off. */
-export function sandboxOf(
-  context: WithDb & WithClock & WithMail & WithSite & WithPublicUrl & WithSandbox & Partial<WithLinkPreviews>,
-) {
+export function sandboxOf(context: WithClock & WithMail & WithSandbox & Previewing) {
   const bank = context.sandboxBank;
   if (bank === null) return null;
   return {
@@ -51,10 +60,10 @@ export function sandboxOf(
       const pushes = await listKeptPushes(context);
       return pushes.map(({ id, sentAt, message }) => ({ ...message, id, sentAt: sentAt.toISOString() }));
     }),
-    async previewMails() {
+    previewMails: orBusy(async () => {
       const previews = await context.previewMails(context);
       return previews.map(({ name, locale, mail }) => ({ name, locale, ...showWritten(mail) }));
-    },
+    }),
     readCharge: orBusy((txid: string) => bank.charge(txid)),
     payCharge: orBusy(async (txid: string, options: Parameters<typeof bank.pay>[1]) => {
       await bank.pay(txid, options);

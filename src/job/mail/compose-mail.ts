@@ -11,7 +11,7 @@ interface MailContent {
   /** Why the reader gets this mail, and who sends it. */
   footer: readonly string[];
   attachments?: MailFile[];
-  /** Of mails somebody follows something for. */
+  /** Only in mails that come because somebody follows something. */
   unsubscribeUrl?: string;
 }
 

@@ -4,13 +4,10 @@ import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { EventView } from '../../service/event/event-view.ts';
-import type { MailFile, WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { OrderView } from '../../service/order/rows/order-view.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
-import { composeMail } from './compose-mail.ts';
 import { button, type Fact, type MailPart } from './mail-part.ts';
 import { parcelLine } from './parcel-line.ts';
-import { sellerLine } from './seller-line.ts';
 
 /** Everything that a mail about an order may mention, read at once so that its parts agree. */
 export interface OrderStory {
@@ -53,13 +50,20 @@ export function parcelFact({ locale }: OrderStory, ticket: TicketView): Fact[] {
 
 /** The ground of a half-price ticket, and what its holder must bring; null for any other ticket. */
 export function halfPriceOf(
-  { locale }: OrderStory,
+  { locale }: Pick<OrderStory, 'locale'>,
   ticket: TicketView,
 ): { ground: string; proof: string } | null {
   const ground = ticket.holder.halfPriceGround ?? null;
   if (ground === null) return null;
   const grounds = textFor(locale, 'grounds');
   return { ground: grounds(ground), proof: grounds(`${ground}Proof`) };
+}
+
+/** The same as its row on a stub. */
+export function halfPriceFacts(story: Pick<OrderStory, 'locale'>, ticket: TicketView): Fact[] {
+  const half = halfPriceOf(story, ticket);
+  if (half === null) return [];
+  return [{ name: textFor(story.locale, 'mail')('halfPrice'), value: `${half.ground}. ${half.proof}` }];
 }
 
 export function venueLine({ event: { venue } }: OrderStory): string {
@@ -76,15 +80,4 @@ export function orderButton({ locale, order, publicUrl }: OrderStory): MailPart 
 
 export function eventButton({ locale, event, publicUrl }: OrderStory, text: string): MailPart {
   return button(text, `${publicUrl}/${locale}/evento/${event.slug}`);
-}
-
-/** A mail about an order, with the common footer. */
-export function orderMail(
-  { locale, site }: OrderStory,
-  subject: string,
-  parts: readonly MailPart[],
-  attachments: MailFile[] = [],
-): WrittenMail {
-  const footer = [textFor(locale, 'mail')('footer'), sellerLine(site)];
-  return composeMail({ locale, subject, parts, footer, attachments });
 }

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { writePush } from '#src/job/alert-mail/write-push.ts';
-import { writeMail } from '#src/job/write-mail.ts';
+import { writeMail, writePush } from '#src/job/write-mail.ts';
 import { newEndpoint, openAlertShop } from '../../../test/support/alerts/alert-shop.ts';
 import { startMortalNode } from '../../../test/support/deployment/mortal-node.ts';
 import { tell } from '../fact/tell.ts';

@@ -152,31 +152,6 @@ export type MailTo = { locale: Locale } & ({ customerId: Uuid } | { toAddress: s
 /** Many at once, to people who asked for news: they wait behind every other mail or push (docs/algorithms/alerts.md). */
 export const bulkTemplates: ReadonlySet<string> = new Set<MailTemplate>(['alert', 'reminder']);
 
-type About<Template extends MailTemplate> = {
-  [Name in Template]: { template: Name; data: MailData[Name] };
-}[Template];
-export type OrderMail = About<keyof OrderMailData>;
-export type WaitlistMail = About<keyof WaitlistMailData>;
-export type HandedMail = About<keyof HandedMailData>;
-export type MovedMail = About<'session-moved'>;
-export type PostponedMail = About<'ticket-postponed'>;
-export type AccountMail = About<keyof AccountMailData | 'log-in-code'>;
-export type CourtesyCodeMail = About<'courtesy-code'>;
-export type ConfirmFollowMail = About<'confirm-follow'>;
-export type AlertMail = About<'alert' | 'reminder'>;
-export type ApprovalMail = About<'staff-approval-requested' | 'staff-approval-reminder'>;
-export type PublicationRefusedMail = About<'staff-publication-refused'>;
-export type DueOrderMail = DueMail<keyof OrderMailData>;
-export type DueAccountMail = DueMail<keyof AccountMailData | 'log-in-code'>;
-export type DueHandedMail = DueMail<keyof HandedMailData>;
-export type DueWaitlistMail = DueMail<keyof WaitlistMailData>;
-export type DueMovedMail = DueMail<'session-moved'>;
-export type DuePostponedMail = DueMail<'ticket-postponed'>;
-export type DueStaffMail = DueMail<keyof StaffMailData>;
-export type DueCourtesyCodeMail = DueMail<'courtesy-code'>;
-export type DueConfirmFollowMail = DueMail<'confirm-follow'>;
-export type DueAlertMail = DueMail<'alert' | 'reminder'>;
-
 export interface StoredAttachment {
   filename: string;
   contentType: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textFor } from '#src/i18n/texts.server.ts';
+import { moneyReturned } from '#src/job/mails/order/money-returned.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
@@ -144,7 +144,7 @@ describe('time and money', () => {
       [view.id],
     );
     expect(rows).toEqual([{ status: 'PARTIALLY_REFUNDED', captured_cents: 23_000, refunded_cents: 11_500 }]);
-    expect(await mailTextOf(view.id)).toContain(textFor('pt', 'mail')('paidTwiceNext'));
+    expect(await mailTextOf(view.id)).toContain(moneyReturned.texts.pt.paidTwiceNext);
   });
 
   test('late money whose message was lost is found by asking', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reminder } from '#src/job/mails/alert/reminder.ts';
 import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
@@ -165,9 +166,9 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
       await page.getByRole('heading', { name: text('order')('tickets'), exact: true }).waitFor();
 
       await beginsSoon(slug);
-      const reminder = await mailTo(shop.pool, person.email, 'reminder');
-      expect(linkIn(reminder, '/conta/meus-ingressos')).toBe(`/${locale}/conta/meus-ingressos`);
-      expect(reminder.plain).toContain(text('alertMail')('signalText'));
+      const told = await mailTo(shop.pool, person.email, 'reminder');
+      expect(linkIn(told, '/conta/meus-ingressos')).toBe(`/${locale}/conta/meus-ingressos`);
+      expect(told.plain).toContain(reminder.texts[locale].signalText);
       expect(problems).toEqual([]);
     });
   });

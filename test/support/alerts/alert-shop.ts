@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { writePush } from '#src/job/alert-mail/write-push.ts';
-import { writeMail } from '#src/job/write-mail.ts';
+import { writeMail, writePush } from '#src/job/write-mail.ts';
 import { planAlerts } from '#src/service/alert/plan-alerts.ts';
 import { tellAlerts } from '#src/service/alert/tell-alerts.ts';
 import type { EventView } from '#src/service/event/event-view.ts';

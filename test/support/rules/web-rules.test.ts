@@ -105,6 +105,29 @@ test('a text nobody says and a text that is missing are found', () => {
   ]);
 });
 
+test('a text that its mail does not say is found', () => {
+  const texts = (keys: string) => `  pt: {\n${keys}\n  },\n  en: {\n${keys}\n  },\n`;
+  const mail = (keys: string, code: string) => `defineMail('paid', {\n${texts(keys)}${code}\n});`;
+  const found = textProblems([
+    file('src/job/mail/define-mail.ts', "text('subject')"),
+    file('src/job/mails/order/order-family.ts', "say('note')"),
+    file(
+      'src/job/mails/order/paid.ts',
+      mail(
+        "    subject: '1',\n    note: '2',\n    left_one: '3',\n    left_other: '4',\n    orphan: '5',",
+        "say('left', 2)",
+      ),
+    ),
+    file('src/job/mails/order/other.ts', mail("    orphan: '6',", "say('orphan')")),
+    file('src/job/mails/staff/worked-out.ts', mail("    OWNER: '7',\n    GUEST: '8',", 'say(role)')),
+    file('src/domain/role.ts', "export const roles = ['OWNER'];"),
+  ]);
+  expect(found).toEqual([
+    'src/job/mails/order/paid.ts: nothing says "orphan"; remove it, in both languages',
+    'src/job/mails/staff/worked-out.ts: nothing says "GUEST"; remove it, in both languages',
+  ]);
+});
+
 test('a form that says no method is found, whatever its handlers look like', () => {
   const page = (text: string) => [file('src/web/storefront/page.tsx', text)];
   expect(formsWithoutMethod(page('<form noValidate onSubmit={(it) => send(it)}>'))).toHaveLength(1);

@@ -1,0 +1,66 @@
+import { formatMoney } from '../../../domain/format/money.ts';
+import { textFor } from '../../../i18n/texts.server.ts';
+import type { DueMail } from '../../../service/mail/mail-request.ts';
+import type { RefundView } from '../../../service/order/rows/order-view.ts';
+import type { MailParts } from '../../mail/define-mail.ts';
+import type { MailContext } from '../../mail/mail-context.ts';
+import { facts, type MailPart } from '../../mail/mail-part.ts';
+import { type OrderStory, orderFacts, orderNumberFact } from '../../mail/order-story.ts';
+import { cardName, payingPayment } from '../../mail/order-sum.ts';
+import { orderFooter, readOrder } from './order-family.ts';
+
+export interface RefundStory extends OrderStory {
+  refund: RefundView;
+}
+
+/** Mails about an order and one of its refunds, which is the amount they name. */
+export const refundFamily = {
+  name: 'order',
+  async read(
+    context: MailContext,
+    mail: DueMail<'refund-requested' | 'order-refunded' | 'return-sold'>,
+  ): Promise<RefundStory> {
+    const story = await readOrder(context, mail);
+    return { ...story, refund: refundOf(story, mail.data.refund.refundId) };
+  },
+  facts: refundFacts,
+  footer: orderFooter,
+};
+
+export function refundOf({ order }: OrderStory, refundId: string): RefundView {
+  const refund = order.refunds.find(({ id }) => id === refundId);
+  if (refund === undefined) throw new Error(`Order ${order.number} has no refund ${refundId}.`);
+  return refund;
+}
+
+export function refundFacts(story: RefundStory) {
+  return { ...orderFacts(story), amount: formatMoney(story.refund.amountCents, story.locale) };
+}
+
+/** How long it takes, then how much and where to. */
+export function refundParts(story: RefundStory): MailParts {
+  return [refundDuration(story), refundSum(story)];
+}
+
+export function refundSum(story: RefundStory): MailPart {
+  const text = textFor(story.locale, 'mail');
+  return facts(
+    { name: text('refundAmount'), value: refundFacts(story).amount },
+    { name: text('refundTo'), value: isByCard(story) ? cardOf(story) : text('refundToPix') },
+    orderNumberFact(story),
+  );
+}
+
+/** The way of the refund, and how long it takes. */
+export function refundDuration(story: OrderStory): string {
+  return textFor(story.locale, 'mail')(isByCard(story) ? 'wayBackCard' : 'wayBackPix');
+}
+
+export function isByCard({ order }: OrderStory): boolean {
+  return payingPayment(order)?.method === 'CARD';
+}
+
+export function cardOf({ order, locale }: OrderStory): string {
+  const payment = payingPayment(order);
+  return payment === null ? textFor(locale, 'mail')('card') : cardName(payment, locale);
+}

@@ -1,0 +1,100 @@
+import { factIn, factTexts, factWords } from '../../../domain/event/changed-fact.ts';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { approvalKinds } from '../../../domain/policy/approval.ts';
+import { textFor } from '../../../i18n/texts.server.ts';
+import type { ApprovalView } from '../../../service/approval/approval-view.ts';
+import { describeApproval } from '../../../service/approval/describe-approval.ts';
+import type { StaffMailData } from '../../../service/mail/mail-request.ts';
+import { staffLink } from '../../../service/staff/staff-link.ts';
+import { type Due, defineMail } from '../../mail/define-mail.ts';
+import type { MailContext } from '../../mail/mail-context.ts';
+import { button } from '../../mail/mail-part.ts';
+import { type StaffStory, sampleStaff, staffFamily, staffStoryOf } from './staff-family.ts';
+
+/** An act that waits for a second person. */
+type Waiting = Pick<
+  ApprovalView,
+  | 'action'
+  | 'subjectKey'
+  | 'details'
+  | 'eventName'
+  | 'timeZone'
+  | 'tickets'
+  | 'cents'
+  | 'requestedByName'
+  | 'expiresAt'
+  | 'why'
+>;
+type ApprovalTemplate = 'staff-approval-requested' | 'staff-approval-reminder';
+type ApprovalStory = StaffStory & { waiting: Waiting };
+
+const family = {
+  ...staffFamily,
+  async read(
+    context: MailContext,
+    mail: Due<StaffMailData[ApprovalTemplate]>,
+  ): Promise<ApprovalStory | null> {
+    const waiting = await describeApproval(context, mail.data);
+    return waiting && { ...(await staffStoryOf(context, mail)), waiting };
+  },
+  facts: ({ waiting, locale }: ApprovalStory) => factsOf(waiting, locale),
+};
+
+type Words = Record<'subject' | 'title' | 'text' | 'button' | 'note', string>;
+
+/** A mail to everybody who may approve an act. */
+export function approvalMail<Template extends ApprovalTemplate>(
+  template: Template,
+  about: { sentWhen: string; notSentWhen: string; pt: Words; en: Words },
+) {
+  return defineMail(template, family, {
+    ...about,
+    tell(story, say) {
+      const { why } = story.waiting;
+      const reason = textFor(story.locale, 'officeApprovals')('why');
+      return [
+        say('text'),
+        why && `${reason}: ${why}`,
+        button(say('button'), `${staffLink(story, '', '')}/approvals`),
+        say('note'),
+      ];
+    },
+    samples(world) {
+      const { name: eventName, timeZone } = world.event;
+      const waiting: Waiting = {
+        ...{ action: 'artist.cancel', subjectKey: 'iara-monteiro', details: null, why: 'Febre' },
+        ...{ eventName, timeZone, requestedByName: 'Bia Prado', tickets: 214, cents: 1_712_000 },
+        expiresAt: new Date(world.now.getTime() + 72 * 3_600_000),
+      };
+      return { '': { ...sampleStaff(world), waiting } };
+    },
+  });
+}
+
+/** A request in the words of its page. */
+function factsOf(
+  { action, subjectKey, details, eventName, timeZone, tickets, cents, requestedByName, expiresAt }: Waiting,
+  locale: Locale,
+) {
+  const t = textFor(locale, 'officeApprovals');
+  const kind = approvalKinds[action];
+  const { starts = [], facts = [] } = details ?? {};
+  const say = textFor(locale, factTexts);
+  const changed = [
+    ...(starts.length > 0
+      ? [t('postpone', { starts: starts.map(({ startsAt }) => startsAt.replace('T', ' ')).join(', ') })]
+      : []),
+    ...facts
+      .map((fact) => factWords(say, factIn(locale, fact)))
+      .map(({ name, value }) => `${name}: ${value}`),
+  ];
+  return {
+    what: kind === 'POSTPONEMENT' ? changed.join(' · ') : t(`cancel${kind}`, { key: subjectKey ?? '' }),
+    effect: `${t('tickets', { count: tickets })}, ${formatMoney(cents, locale)}`,
+    event: eventName[locale],
+    by: requestedByName ?? '',
+    until: formatMoment(expiresAt, locale, timeZone),
+  };
+}
