@@ -31,19 +31,22 @@ export const clients = [
 ];
 
 /**
- * Each served schema's folder: its schema.graphql, its parents.ts, and the Requester its resolvers are given.
- * @type {{ folder: string }[]}
+ * Each served schema's folder, with its schema.graphql and the Requester its resolvers are given; and the types of parents.
+ * @type {{ folder: string, parentTypes: string }[]}
  */
-export const servers = [{ folder: 'src/api/customer/' }, { folder: 'src/api/staff/' }];
+export const servers = [
+  { folder: 'src/api/customer/', parentTypes: 'src/api/customer/parents.ts' },
+  { folder: 'src/api/staff/', parentTypes: 'src/api/staff/parents.ts' },
+];
 
 /**
  * The text of a server's resolvers.gen.ts as it should be now: the type of every resolver, of its arguments, of its parent
  * and of what it answers.
- * @param {{ folder: string }} server
+ * @param {{ folder: string, parentTypes: string }} server
  */
-export async function generateResolverTypes({ folder }) {
+export async function generateResolverTypes({ folder, parentTypes }) {
   const text = readFileSync(new URL(`${folder}schema.graphql`, root), 'utf8');
-  const parents = readFileSync(new URL(`${folder}parents.ts`, root), 'utf8');
+  const parents = readFileSync(new URL(parentTypes, root), 'utf8');
   const names = [...parents.matchAll(/^export (?:type|interface) (\w+)Parent\b/gm)].map(([, name]) => name);
   const types = await codegen({
     filename: 'resolvers.gen.ts',

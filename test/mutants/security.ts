@@ -118,9 +118,17 @@ export const securityMutants: readonly Mutant[] = [
     id: 'shop-on-the-office-host',
     says: 'The host of the back office serves the storefront, too.',
     file: 'src/api/http/one-application.ts',
-    find: 'if (isOfficePath || sharedPaths.test(path)) return false;',
+    find: 'if (isStaffPath || sharedPaths.test(path)) return false;',
     replace: 'return false;',
     caught: ['nothing of the storefront is served there, and its pages lead to their host'],
+  },
+  {
+    id: 'application-framed-by-anybody',
+    says: 'Any site may show an application of the browser in a frame.',
+    file: 'src/api/routes/application-routes.ts',
+    find: `"form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"`,
+    replace: `"form-action 'self'", "base-uri 'none'"`,
+    caught: ['is one page, at every address below its own, with the policy of its entry'],
   },
   {
     id: 'alias-bomb-thrown',

@@ -33,7 +33,7 @@ export async function loadPages(options: { isDevelopment: boolean }): Promise<Pa
     return {
       middleware: null,
       filesFolder: fileURLToPath(new URL('../../../build/client', import.meta.url)),
-      buildsFolder: fileURLToPath(new URL('../../../build', import.meta.url)),
+      buildsFolder: fileURLToPath(new URL('../../../build/', import.meta.url)),
       handle: (request, visitor) => {
         const context = entry.provideLoadContext(visitor);
         if (new URL(request.url).pathname.endsWith('.data')) return handler(request, context);

@@ -73,7 +73,7 @@ export function routeModules(files: SourceFile[]): Set<string> {
   );
 }
 
-export const frameworkEntry = /^src\/web\/[^/]+\/(root|routes|entry\.client|entry\.server)\.tsx?$/;
+export const frameworkEntry = /^src\/web\/[^/]+\/(root|routes|main|entry\.client|entry\.server)\.tsx?$/;
 
 export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
