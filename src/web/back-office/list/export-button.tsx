@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '../../../domain/policy/policy.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
@@ -19,16 +20,14 @@ export function ExportButton({ list, filter }: { list: ListName; filter: object 
   const t = useText('officeExport');
   const refusalText = useRefusalText();
   const me = useMe();
-  const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState('');
+  const { isBusy, call } = useCall(([refusal]) => refusal && setTold(refusalText(refusal)));
   if (!hasRightAnywhere(me, rights[list])) return null;
 
   async function download() {
-    setBusy(true);
     setTold('');
-    const exported = await exportOf(list, filter);
-    setBusy(false);
-    if (exported.refusal !== null) return setTold(refusalText(exported.refusal));
+    const exported = await call(() => exportOf(list, filter));
+    if (exported === null) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(exported.file);
     link.download = exported.name;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Dialog } from '../../kit/page/dialog.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
@@ -90,7 +89,7 @@ export function InvitationList({
               setOpen(null);
               onDone(t('revoked', { email: open.email }));
             }}
-            send={async () => refusalsOf((await ask(revokeInvitation, { id: open.id })).errors)}
+            send={() => ask(revokeInvitation, { id: open.id })}
           >
             <p>{t('revokeText')}</p>
           </ActStep>

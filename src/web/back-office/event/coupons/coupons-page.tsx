@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatMoney } from '../../../../domain/format/money.ts';
 import { TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
 import { percentWritten } from '../../editor/fields/percent-typed.ts';
+import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { hasRightAnywhere } from '../../frame/load-frame.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
@@ -54,26 +52,22 @@ export function Component() {
   const locale = useLocale();
   const event = useEventHead();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
   const { variables, page } = useLoaderData<typeof loader>();
   const { rows, isBusy, onMore } = useMore<Coupon>(page, async (after) => {
     const { data } = await askStaff(coupons, { ...variables, after });
     return data?.coupons ?? null;
   });
-  const [isExporting, setExporting] = useState(false);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const { notice, tell, refuse } = useTold();
+  const { isBusy: isExporting, call } = useCall(refuse);
   const { filter } = variables;
   const number = (count: number) => numberText(count, locale);
 
   async function exportAll() {
-    setExporting(true);
-    const { data, errors } = await ask(exportCoupons, { eventId: event.id, filter, locale });
-    setExporting(false);
-    const [refusal] = refusalsOf(errors);
-    if (!data) return setTold({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
+    const data = await call(() => ask(exportCoupons, { eventId: event.id, filter, locale }));
+    if (data === null) return;
     const { name, text, rows: count } = data.exportCoupons;
     download(name, text, 'text/csv');
-    setTold({ tone: 'ok', text: t('exported', { count }) });
+    tell(t('exported', { count }));
   }
 
   const columns: Column<Coupon>[] = [
@@ -147,11 +141,7 @@ export function Component() {
         </>
       }
     >
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
+      {notice}
       <Filters label={t('filters')}>
         <TextField
           name="q"

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { CheckField, TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
@@ -24,7 +24,7 @@ import {
 import { useActorName } from '../../words/actor-name.ts';
 import { timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import type { Code, Told } from './code.ts';
+import type { Code } from './code.ts';
 import { CodeStateTag, codeStates } from './code-state.tsx';
 import css from './courtesies.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -37,18 +37,19 @@ export function CodesPart({
   variables,
   page,
   onDone,
+  onRefused,
 }: {
   grants: CourtesyGrantsQuery['courtesyGrants'];
   variables: Pick<CourtesyCodesQueryVariables, 'eventId' | 'filter' | 'isWhole'>;
   page: CodePage;
-  onDone: (told: Told) => void;
+  onDone: (text: string) => void;
+  onRefused: (refusals: readonly CallRefusal[]) => void;
 }) {
   const t = useText('officeCodes');
   const actorNameOf = useActorName();
   const locale = useLocale();
   const event = useEventHead();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const { rows, isBusy, onMore } = useMore<Code>(page, async (after) => {
     const { data } = await askStaff(courtesyCodes, { ...variables, after });
@@ -56,7 +57,7 @@ export function CodesPart({
   });
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [isRevoking, setRevoking] = useState(false);
-  const [isExporting, setExporting] = useState(false);
+  const { isBusy: isExporting, call } = useCall(onRefused);
   const { filter } = variables;
   const mayRevoke = event.rights.includes('courtesy.revoke');
   const open = rows.filter(({ state }) => state === 'OPEN');
@@ -71,15 +72,17 @@ export function CodesPart({
   }
 
   async function exportCodes() {
-    setExporting(true);
-    const { data, errors } = await ask(exportCourtesyCodes, { eventId: event.id, filter, locale });
-    setExporting(false);
-    const [refusal] = refusalsOf(errors);
-    if (!data) return onDone({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
+    const data = await call(() => ask(exportCourtesyCodes, { eventId: event.id, filter, locale }));
+    if (data === null) return;
     const { name, text, rows: count } = data.exportCourtesyCodes;
     download(name, text, 'text/csv');
-    onDone({ tone: 'ok', text: t('exported', { count }) });
+    onDone(t('exported', { count }));
   }
+
+  const end = () => {
+    setRevoking(false);
+    setChosenIds(new Set());
+  };
 
   const written = (code: Code) => code.code ?? `…${code.ending}`;
   const columns: Column<Code>[] = [
@@ -190,10 +193,13 @@ export function CodesPart({
           codes={chosen}
           written={written}
           onClose={() => setRevoking(false)}
-          onDone={(told) => {
-            setRevoking(false);
-            setChosenIds(new Set());
-            onDone(told);
+          onDone={(text) => {
+            end();
+            onDone(text);
+          }}
+          onRefused={(refusals) => {
+            if (refusals.length > 0) end();
+            onRefused(refusals);
           }}
         />
       )}
