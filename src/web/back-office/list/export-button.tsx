@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Action } from '../../../domain/policy/policy.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
+import { download } from '../../kit/storage/download.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
@@ -24,15 +25,11 @@ export function ExportButton({ list, filter }: { list: ListName; filter: object 
   const { isBusy, call } = useCall(([refusal]) => refusal && setTold(refusalText(refusal)));
   if (!hasRightAnywhere(me, rights[list])) return null;
 
-  async function download() {
+  async function exportAll() {
     setTold('');
     const exported = await call(() => exportOf(list, filter));
     if (exported === null) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(exported.file);
-    link.download = exported.name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    download(exported.name, exported.file);
     setTold(t(exported.isCut ? 'cut' : 'done', { count: exported.rows }));
   }
 
@@ -41,7 +38,7 @@ export function ExportButton({ list, filter }: { list: ListName; filter: object 
       <p role="status" className={css.told}>
         {told}
       </p>
-      <Button isBusy={isBusy} onClick={() => void download()}>
+      <Button isBusy={isBusy} onClick={() => void exportAll()}>
         {t('download')}
       </Button>
     </div>

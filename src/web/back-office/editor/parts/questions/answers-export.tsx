@@ -1,8 +1,8 @@
 import { useCall } from '../../../../kit/refusals/use-call.ts';
+import { download } from '../../../../kit/storage/download.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { useTold } from '../../../form/use-told.tsx';
-import { download } from '../../../list/download.ts';
 import { askStaff } from '../../../staff-api/ask.ts';
 import { exportAnswers } from '../../../staff-api/drafts.gen.ts';
 import { useDraftState } from '../../editor-context.tsx';
