@@ -8,14 +8,13 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useTold } from '../form/use-told.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
-import { hasRightAnywhere } from '../frame/load-frame.ts';
+import { mayAnywhere } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { type ApprovalsQuery, approvals, decideApproval } from '../staff-api/approvals.gen.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
-import { me } from '../staff-api/frame.gen.ts';
 import { useFactWords } from '../words/fact-words.ts';
 import { localText, timeText } from '../words/times.ts';
 import css from './approvals-page.module.css';
@@ -23,8 +22,7 @@ import css from './approvals-page.module.css';
 type Approval = ApprovalsQuery['approvals'][number];
 
 export async function loader() {
-  const person = dataOf(await askStaff(me, {})).me;
-  const answer = await askStaff(approvals, { withMoney: hasRightAnywhere(person, 'money.read') });
+  const answer = await askStaff(approvals, { withMoney: await mayAnywhere('money.read') });
   // Where a person sees money at some places only, the sums of the others are missing and the rest is there.
   return { approvals: answer.data?.approvals ?? dataOf(answer).approvals, loadedAt: Date.now() };
 }
