@@ -1,20 +1,12 @@
 import { useState } from 'react';
-import type { Action } from '../../../domain/policy/policy.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { download } from '../../kit/storage/download.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
-import { exportOf, type ListName } from '../staff-api/export.ts';
+import { exportOf, exportRights, type ListName } from '../staff-api/export.ts';
 import css from './export-button.module.css';
-
-const rights = {
-  EVENTS: 'event.export',
-  PEOPLE: 'staff.export',
-  APPROVALS: 'approval.export',
-  AUDIT: 'audit.export',
-} as const satisfies Record<ListName, Action>;
 
 /** Downloads a list with its present filters; nothing for who may not export it. */
 export function ExportButton({ list, filter }: { list: ListName; filter: object }) {
@@ -23,7 +15,7 @@ export function ExportButton({ list, filter }: { list: ListName; filter: object 
   const me = useMe();
   const [told, setTold] = useState('');
   const { isBusy, call } = useCall(([refusal]) => refusal && setTold(refusalText(refusal)));
-  if (!hasRightAnywhere(me, rights[list])) return null;
+  if (!hasRightAnywhere(me, exportRights[list])) return null;
 
   async function exportAll() {
     setTold('');

@@ -1,6 +1,15 @@
+import type { Action } from '../../../domain/policy/policy.ts';
 import { type CallRefusal, type CallResult, failureOf, unexpected } from '../../kit/refusals/refusals.ts';
 
-export type ListName = 'EVENTS' | 'PEOPLE' | 'APPROVALS' | 'AUDIT';
+/** The lists that can be had as files, each with the right to it. */
+export const exportRights = {
+  EVENTS: 'event.export',
+  PEOPLE: 'staff.export',
+  APPROVALS: 'approval.export',
+  AUDIT: 'audit.export',
+} as const satisfies Record<string, Action>;
+
+export type ListName = keyof typeof exportRights;
 
 /** A list as a file, in the language of the page. */
 export interface Exported {
