@@ -101,4 +101,31 @@ export const formMutants: readonly Mutant[] = [
     }`,
     caught: ['a dialog gives the focus back to what opened it, however it is closed'],
   },
+  {
+    id: 'second-press-sent',
+    says: 'A second press is sent while the first call is under way.',
+    file: 'src/web/kit/refusals/use-call.ts',
+    find: 'if (underWay.current !== null) return null;',
+    replace: '',
+    caught: ['a second press while a call is under way sends nothing'],
+  },
+  {
+    id: 'stale-answer-counts',
+    says: 'An answer counts after a newer call was made, or when its component is gone.',
+    file: 'src/web/kit/refusals/use-call.ts',
+    find: 'if (underWay.current !== own) return null;',
+    replace: '',
+    caught: [
+      'what was forgotten is ignored, also when it is answered after a newer call',
+      'an answer is ignored when the component is gone: %s',
+    ],
+  },
+  {
+    id: 'file-gone-before-stored',
+    says: 'The address of a file ends before the browser has begun to store it.',
+    file: 'src/web/kit/storage/download.ts',
+    find: 'setTimeout(() => URL.revokeObjectURL(address), keptMilliseconds);',
+    replace: 'URL.revokeObjectURL(address);',
+    caught: ['a file stays at its address until the browser has begun to store it'],
+  },
 ];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -45,20 +46,18 @@ export function FactorsPart({
   const factorText = useText('officeFactor');
   const locale = useLocale();
   const confirmed = useConfirmed();
-  const refusalText = useRefusalText();
   const [step, setStep] = useState<Step | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, refusal, call, forget } = useCall();
 
   const open = (next: Step) => {
     setTold(null);
-    setFailure(null);
+    forget();
     setStep(next);
   };
   const close = () => {
     setStep(null);
-    setFailure(null);
+    forget();
   };
   async function done(text: string) {
     close();
@@ -67,22 +66,15 @@ export function FactorsPart({
   }
 
   async function makeCodes() {
-    setBusy(true);
-    const { data, refusals } = await confirmed(() =>
-      callOffice<{ recoveryCodes: string[] }>('recovery-codes', {}),
-    );
-    setBusy(false);
-    setFailure(refusals[0] ? refusalText(refusals[0]) : null);
-    if (data) setStep({ kind: 'CODES', codes: data.recoveryCodes });
+    const asked = () => confirmed(() => callOffice<{ recoveryCodes: string[] }>('recovery-codes', {}));
+    // Those before open nothing any more: the new ones are shown, whatever was closed meanwhile.
+    await call(() => telling(asked(), ({ recoveryCodes: codes }) => setStep({ kind: 'CODES', codes })));
   }
 
   async function remove({ passkeyId, name }: Factor) {
-    setBusy(true);
     const which = passkeyId === null ? { totp: true } : { passkeyId };
-    const { refusals } = await confirmed(() => callOffice('remove-factor', which));
-    setBusy(false);
-    setFailure(refusals[0] ? refusalText(refusals[0]) : null);
-    if (refusals.length === 0) await done(t('removed', { name }));
+    const asked = () => confirmed(() => callOffice('remove-factor', which));
+    await call(() => telling(asked(), () => done(t('removed', { name }))));
   }
 
   const rows: Factor[] = [
@@ -165,11 +157,7 @@ export function FactorsPart({
         onClose={() => step?.kind !== 'CODES' && close()}
         title={step && titles[step.kind]}
       >
-        {failure !== null && (
-          <Notice tone="bad" announces="at once" title={t('failed')}>
-            {failure}
-          </Notice>
-        )}
+        <RefusalNotice refusal={refusal} title={t('failed')} />
         {step?.kind === 'APP' && (
           <TotpSetup
             call={(name, body) => confirmed(() => callOffice(name, body))}

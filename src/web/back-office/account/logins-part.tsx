@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { deviceName } from '../../../domain/login/device-name.ts';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
+import { useTold } from '../form/use-told.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import type { Access } from '../staff-api/access.ts';
 import { callOffice } from '../staff-api/session.ts';
@@ -22,9 +21,8 @@ export function LoginsPart({
 }) {
   const t = useText('officeAccount');
   const locale = useLocale();
-  const refusalText = useRefusalText();
-  const [ending, setEnding] = useState<string | null>(null);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const { notice, tell, refuse } = useTold();
+  const { busyWith, call } = useCall<string>(refuse);
 
   const nameOf = ({ userAgent }: Login) => {
     const { browser, system } = deviceName(userAgent);
@@ -33,27 +31,18 @@ export function LoginsPart({
   };
 
   async function end(login: Login) {
-    setEnding(login.id);
-    const { refusals } = await callOffice('end-login', { id: login.id });
-    setEnding(null);
-    const [refusal] = refusals;
-    // Gone already is what was wanted.
-    const isEnded = refusal === undefined || refusal.code === 'NOT_FOUND';
-    setTold(
-      isEnded
-        ? { tone: 'ok', text: t('ended', { name: nameOf(login) }) }
-        : { tone: 'bad', text: refusalText(refusal) },
-    );
+    const isEnded = await call(async () => {
+      const answer = await callOffice('end-login', { id: login.id });
+      // Gone already is what was wanted.
+      return answer.refusals[0]?.code === 'NOT_FOUND' ? { data: true } : answer;
+    }, login.id);
+    if (isEnded) tell(t('ended', { name: nameOf(login) }));
     await onChanged();
   }
 
   return (
     <>
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
+      {notice}
       <DataTable
         label={t('logins')}
         rows={logins}
@@ -90,7 +79,7 @@ export function LoginsPart({
               !login.isThis && (
                 <Button
                   tone="quiet"
-                  isBusy={ending === login.id}
+                  isBusy={busyWith === login.id}
                   aria-label={t('endNamed', { name: nameOf(login) })}
                   onClick={() => void end(login)}
                 >

@@ -3,6 +3,7 @@ import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -12,10 +13,10 @@ import { callOffice } from '../staff-api/session.ts';
 /** Another password, by the one before. */
 export function PasswordPart({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) {
   const t = useText('officeAccount');
-  const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const form = useFormErrors({ fields: ['currentPassword', 'password', 'passwordConfirmation'] });
+  const { isBusy, call } = useCall(form.refuse);
   const password = useNewPassword(form, t('newPassword'));
   if (!isOpen) {
     return (
@@ -45,11 +46,8 @@ export function PasswordPart({ email, onChanged }: { email: string; onChanged: (
         const typed = password.typed(said, [current]);
         if (typed === null) return;
         const currentPassword = String(said.get('currentPassword') ?? '');
-        setBusy(true);
-        const { refusals } = await callOffice('change-password', { currentPassword, ...typed });
-        setBusy(false);
-        form.refuse(refusals);
-        if (refusals.length > 0) return;
+        const done = await call(() => callOffice('change-password', { currentPassword, ...typed }));
+        if (done === null) return;
         setOpen(false);
         setSaved(true);
         await onChanged();

@@ -3,20 +3,18 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
+import { useTold } from '../form/use-told.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
-import { hasRightAnywhere } from '../frame/load-frame.ts';
+import { mayAnywhere } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { type ApprovalsQuery, approvals, decideApproval } from '../staff-api/approvals.gen.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
-import { me } from '../staff-api/frame.gen.ts';
 import { useFactWords } from '../words/fact-words.ts';
 import { localText, timeText } from '../words/times.ts';
 import css from './approvals-page.module.css';
@@ -24,8 +22,7 @@ import css from './approvals-page.module.css';
 type Approval = ApprovalsQuery['approvals'][number];
 
 export async function loader() {
-  const person = dataOf(await askStaff(me, {})).me;
-  const answer = await askStaff(approvals, { withMoney: hasRightAnywhere(person, 'money.read') });
+  const answer = await askStaff(approvals, { withMoney: await mayAnywhere('money.read') });
   // Where a person sees money at some places only, the sums of the others are missing and the rest is there.
   return { approvals: answer.data?.approvals ?? dataOf(answer).approvals, loadedAt: Date.now() };
 }
@@ -34,12 +31,11 @@ export function Component() {
   const t = useText('officeApprovals');
   const locale = useLocale();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
   const { revalidate } = useRevalidator();
   const { approvals: all, loadedAt } = useLoaderData<typeof loader>();
   const [approving, setApproving] = useState<Approval | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const { notice, tell, refuse } = useTold();
+  const { isBusy, call } = useCall(refuse);
   const isWaiting = (one: Approval) => one.decidedAt === null && Date.parse(one.expiresAt) > loadedAt;
   const factWordsOf = useFactWords();
   const changesOf = ({ newStarts, facts }: Approval) => [
@@ -59,13 +55,9 @@ export function Component() {
       .join(', ');
 
   async function decide({ eventId, id }: Approval, isApproved: boolean) {
-    setBusy(true);
-    const { errors } = await ask(decideApproval, { eventId, approvalId: id, isApproved });
-    setBusy(false);
+    const isDecided = await call(() => ask(decideApproval, { eventId, approvalId: id, isApproved }));
     setApproving(null);
-    const [refusal] = refusalsOf(errors);
-    if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
-    else setTold({ tone: 'ok', text: t(isApproved ? 'approved' : 'refused') });
+    if (isDecided) tell(t(isApproved ? 'approved' : 'refused'));
     await revalidate();
   }
 
@@ -82,11 +74,7 @@ export function Component() {
   ];
   return (
     <OfficePage title={t('title')} lead={t('lead')} actions={<ExportButton list="APPROVALS" filter={{}} />}>
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
+      {notice}
       <OfficePart title={t('waiting')}>
         <DataTable
           label={t('waiting')}

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { Notice } from '../../kit/ui/notice.tsx';
 
 /**
@@ -32,8 +33,8 @@ export function CodeForm({
 }) {
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, call, ...last } = useCall();
+  const refusal = isBusy ? null : last.refusal;
   const isAtField = refusal?.field === 'code';
   const field = () => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   return (
@@ -47,12 +48,8 @@ export function CodeForm({
         if (isBusy) return;
         const code = (field()?.value ?? '').trim();
         if (code === '') return field()?.focus();
-        setBusy(true);
-        setRefusal(null);
-        const [refused = null] = await send(code);
-        setBusy(false);
-        setRefusal(refused);
-        if (refused === null) return;
+        const isDone = await call(async () => ({ data: true, refusals: await send(code) }));
+        if (isDone) return;
         field()?.focus();
         field()?.select();
       }}

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
+import { useTold } from '../form/use-told.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { DataTable, RowActs } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
@@ -25,11 +24,10 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
   const t = useText('officeEvents');
   const locale = useLocale();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
   const { revalidate } = useRevalidator();
   const [closing, setClosing] = useState<Batch | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const { notice, tell, refuse } = useTold();
+  const { isBusy, call } = useCall(refuse);
   const [changing, setChanging] = useState<Batch | null>(null);
   const sale = useText('officeSale');
   const mayClose = event.rights.includes('batch.close');
@@ -40,22 +38,15 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
   const time = (at: string | null) => (at === null ? '' : timeText(at, locale, event.timeZone));
 
   async function close(batch: Batch) {
-    setBusy(true);
-    const { errors } = await ask(closeBatch, { eventId: event.id, batchKey: batch.key });
-    setBusy(false);
+    const isClosed = await call(() => ask(closeBatch, { eventId: event.id, batchKey: batch.key }));
     setClosing(null);
-    const [refusal] = refusalsOf(errors);
-    setTold(refusal ? { tone: 'bad', text: refusalText(refusal) } : { tone: 'ok', text: t('batchClosed') });
+    if (isClosed) tell(t('batchClosed'));
     await revalidate();
   }
 
   return (
     <OfficePart title={t('batches')}>
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
+      {notice}
       <DataTable
         label={t('batches')}
         rows={batches}
@@ -125,7 +116,7 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
           onClose={() => setChanging(null)}
           onDone={async (version) => {
             setChanging(null);
-            setTold({ tone: 'ok', text: sale('done', { version }) });
+            tell(sale('done', { version }));
             await revalidate();
           }}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
@@ -6,7 +6,8 @@ import { TextArea } from '../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -41,21 +42,17 @@ export function ConfirmByCode<Data>({
   children: ReactNode;
 }) {
   const t = useText('officeEvents');
-  const [isBusy, setBusy] = useState(false);
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({
     fields: ['why', 'code'],
     refused: refusedBefore,
   });
+  const { isBusy, call } = useCall(refuse);
 
   async function submit(said: FormData) {
     const typed = String(said.get('code') ?? '').trim();
     if (typed.toUpperCase() !== code) return tell([{ field: 'code', text: t('codeWrong') }]);
     clear();
-    setBusy(true);
-    const { data, errors: refused } = await send(String(said.get('why') ?? '').trim() || null);
-    setBusy(false);
-    if (data) onDone(data);
-    else refuse(refusalsOf(refused));
+    await call(() => telling(send(String(said.get('why') ?? '').trim() || null), onDone));
   }
 
   return (

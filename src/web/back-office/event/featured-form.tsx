@@ -1,5 +1,4 @@
 import { TextField } from '../../kit/forms/field.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { ActForm } from '../form/act-form.tsx';
 import { OfficePart } from '../list/office-page.tsx';
@@ -17,8 +16,9 @@ export function FeaturedForm({ event }: { event: { id: string; featured: number 
         saved={t('featuredSaved')}
         send={async (text) => {
           const featured = Number(text('featured').trim() || 0);
-          if (!Number.isSafeInteger(featured)) return [{ code: 'INVALID_INPUT', field: 'featured' }];
-          return refusalsOf((await askStaff(featureEvent, { id: event.id, featured })).errors);
+          if (!Number.isSafeInteger(featured))
+            return { refusals: [{ code: 'INVALID_INPUT', field: 'featured' }] };
+          return await askStaff(featureEvent, { id: event.id, featured });
         }}
       >
         {(errorOf) => (

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
+import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { CallResult } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
-import type { CallResult, OfficeSession } from '../staff-api/session.ts';
+import type { OfficeSession } from '../staff-api/session.ts';
 
 /** Adds a passkey under a name by which the person knows it again. */
 export function PasskeySetup({
@@ -19,9 +19,7 @@ export function PasskeySetup({
   ways: ReactNode;
 }) {
   const t = useText('officeFactor');
-  const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, refusal, call } = useCall();
   return (
     <Stack
       as="form"
@@ -29,22 +27,13 @@ export function PasskeySetup({
       noValidate
       onSubmit={async (sending) => {
         sending.preventDefault();
-        if (isBusy) return;
         const name = String(new FormData(sending.currentTarget).get('passkeyName') ?? '');
-        setBusy(true);
-        setRefusal(null);
-        const { data, refusals } = await add(name);
-        setBusy(false);
-        setRefusal(refusals[0] ?? null);
+        const data = await call(() => add(name));
         if (data) onDone(data);
       }}
     >
       <p>{t('passkeyText')}</p>
-      {refusal && (
-        <Notice tone="bad" announces="at once" title={t('passkeyNotAdded')}>
-          {refusalText(refusal)}
-        </Notice>
-      )}
+      <RefusalNotice refusal={isBusy ? null : refusal} title={t('passkeyNotAdded')} />
       <TextField
         name="passkeyName"
         label={t('passkeyName')}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Status } from '../../kit/page/status.tsx';
+import { download } from '../../kit/storage/download.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -84,13 +85,4 @@ export function RecoveryCodes({
       </Button>
     </Stack>
   );
-}
-
-function download(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

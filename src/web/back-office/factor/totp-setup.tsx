@@ -3,12 +3,12 @@ import { qrPath } from '../../../domain/qr/qr-svg.ts';
 import { QrCode } from '../../kit/page/qr-code.tsx';
 import { Status } from '../../kit/page/status.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { CallRefusal, CallResult } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { CodeForm } from '../code/code-form.tsx';
-import { type CallResult, callOffice, type OfficeSession } from '../staff-api/session.ts';
+import { callOffice, type OfficeSession } from '../staff-api/session.ts';
 import css from './totp-setup.module.css';
 
 type Call = <T>(name: string, body: Record<string, unknown>) => Promise<CallResult<T>>;

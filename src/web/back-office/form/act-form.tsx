@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { Answer } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -26,15 +27,14 @@ export function ActForm({
   /** Said once it is done. */
   saved: string;
   isReadOnly?: boolean;
-  /** The refusals; empty when it is done. */
-  send: (text: (name: string) => string) => Promise<readonly CallRefusal[]>;
+  send: (text: (name: string) => string) => Promise<Answer<unknown>>;
   children: (errorOf: (name: string) => string | null) => ReactNode;
 }) {
   const t = useText('office');
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const { errors, errorOf, refuse } = useFormErrors({ fields });
+  const { isBusy, call } = useCall(refuse);
   return (
     <Stack
       as="form"
@@ -44,12 +44,9 @@ export function ActForm({
       onSubmit={async (sending) => {
         sending.preventDefault();
         const said = new FormData(sending.currentTarget);
-        setBusy(true);
         setSaved(false);
-        const refusals = await send((name) => String(said.get(name) ?? ''));
-        setBusy(false);
-        refuse(refusals);
-        if (refusals.length > 0) return;
+        const done = await call(() => send((name) => String(said.get(name) ?? '')));
+        if (done === null) return;
         setSaved(true);
         await revalidate();
       }}

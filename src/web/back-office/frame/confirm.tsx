@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
 import type { Operation } from '../../kit/client/operation.ts';
+import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { type CallRefusal, type CallResult, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
 import { CodeForm } from '../code/code-form.tsx';
 import type { Access } from '../staff-api/access.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { hasPasskeys, provePasskey } from '../staff-api/passkey.ts';
-import { type CallResult, callOffice } from '../staff-api/session.ts';
+import { callOffice } from '../staff-api/session.ts';
 
 /** Resolves to whether the person has proved who they are. */
 type AskForProof = () => Promise<boolean>;
@@ -48,15 +48,13 @@ export function useConfirmed() {
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const t = useText('office');
-  const refusalText = useRefusalText();
   const [isOpen, setOpen] = useState(false);
   const [factors, setFactors] = useState<Access['factors'] | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy: isAsking, refusal, call, forget } = useCall();
   const settle = useRef<(isProved: boolean) => void>(() => {});
 
   const askForProof: AskForProof = () => {
-    setRefusal(null);
+    forget();
     setOpen(true);
     // Which ways the person has: until that is known, and where it is not, all are offered.
     void callOffice<Access>('access', {}).then(({ data }) => setFactors(data?.factors ?? null));
@@ -76,12 +74,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       tone={hasCode ? 'plain' : 'go'}
       isBusy={isAsking}
       onClick={async () => {
-        setAsking(true);
-        setRefusal(null);
-        const { data, refusals } = await provePasskey('CONFIRM');
-        setAsking(false);
-        setRefusal(refusals[0] ?? null);
-        if (data) end(true);
+        if (await call(() => provePasskey('CONFIRM'))) end(true);
       }}
     >
       {t('confirmByPasskey')}
@@ -95,11 +88,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         {isOpen && (
           <>
             <p>{t(hasCode ? 'confirmText' : 'confirmByPasskeyText')}</p>
-            {refusal && (
-              <Notice tone="bad" announces="at once">
-                {refusalText(refusal)}
-              </Notice>
-            )}
+            <RefusalNotice refusal={isAsking ? null : refusal} />
             {hasCode ? (
               <CodeForm
                 // Another field of the page may be a code as well.

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
 import { callOffice, type OfficeSession, rememberSession } from '../staff-api/session.ts';
 import type { Invitation } from './invitation.ts';
 
@@ -23,29 +21,20 @@ export function KnownPerson({
   onAccepted: (session: OfficeSession) => Promise<void>;
 }) {
   const t = useText('officeInvitation');
-  const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, refusal, call } = useCall();
   const toLogIn = () => navigate('/log-in?to=/invitation', { state: { email: invited } });
 
-  async function call(
+  async function send(
     name: string,
     body: Record<string, unknown>,
     then: (session: OfficeSession) => unknown,
   ) {
-    setBusy(true);
-    const { data, refusals } = await callOffice<OfficeSession>(name, body);
-    setBusy(false);
-    setRefusal(refusals[0] ?? null);
+    const data = await call(() => callOffice<OfficeSession>(name, body));
     if (data) await then(data);
   }
 
-  const told = refusal && (
-    <Notice tone="bad" announces="at once" title={t('notAccepted')}>
-      {refusalText(refusal)}
-    </Notice>
-  );
+  const told = <RefusalNotice refusal={refusal} title={t('notAccepted')} />;
   if (person !== null && person.email !== invited) {
     return (
       <>
@@ -56,7 +45,7 @@ export function KnownPerson({
           isWide
           isBusy={isBusy}
           onClick={() =>
-            call('logout', {}, (session) => {
+            send('logout', {}, (session) => {
               rememberSession(session);
               onLoggedOut(session);
             })
@@ -85,7 +74,7 @@ export function KnownPerson({
         tone="go"
         isWide
         isBusy={isBusy}
-        onClick={() => call('accept-invitation', { code }, onAccepted)}
+        onClick={() => send('accept-invitation', { code }, onAccepted)}
       >
         {t('acceptKnown')}
       </Button>

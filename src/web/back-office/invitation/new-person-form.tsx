@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useNewPassword } from '../entry/new-password.tsx';
@@ -20,8 +20,8 @@ export function NewPersonForm({
   onAccepted: (session: OfficeSession) => Promise<void>;
 }) {
   const t = useText('officeInvitation');
-  const [isBusy, setBusy] = useState(false);
   const form = useFormErrors({ fields: ['name', 'password', 'passwordConfirmation'] });
+  const { isBusy, call } = useCall(form.refuse);
   const password = useNewPassword(form);
   return (
     <Stack
@@ -34,12 +34,9 @@ export function NewPersonForm({
         const said = new FormData(sending.currentTarget);
         const typed = password.typed(said, [{ field: 'name', label: t('name') }]);
         if (typed === null) return;
-        setBusy(true);
         const name = String(said.get('name') ?? '');
         const sent = { code, name, ...typed };
-        const { data, refusals } = await callOffice<OfficeSession>('accept-invitation', sent);
-        setBusy(false);
-        form.refuse(refusals);
+        const data = await call(() => callOffice<OfficeSession>('accept-invitation', sent));
         if (data) await onAccepted(data);
       }}
     >

@@ -14,6 +14,11 @@ export interface Column<Row> {
   isTime?: boolean;
 }
 
+/** A column that only some see. */
+export function columnsIf<Row>(isThere: boolean, column: Column<Row>): Column<Row>[] {
+  return isThere ? [column] : [];
+}
+
 /**
  * Rows of a list as a table; on a phone each row is a card that names its values. The first column names the row. More
  * rows come on request, so that a list of thousands costs no more than what is read of it.

@@ -1,39 +1,27 @@
 import { useState } from 'react';
-import type { Action } from '../../../domain/policy/policy.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
+import { download } from '../../kit/storage/download.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
-import { exportOf, type ListName } from '../staff-api/export.ts';
+import { exportOf, exportRights, type ListName } from '../staff-api/export.ts';
 import css from './export-button.module.css';
-
-const rights = {
-  EVENTS: 'event.export',
-  PEOPLE: 'staff.export',
-  APPROVALS: 'approval.export',
-  AUDIT: 'audit.export',
-} as const satisfies Record<ListName, Action>;
 
 /** Downloads a list with its present filters; nothing for who may not export it. */
 export function ExportButton({ list, filter }: { list: ListName; filter: object }) {
   const t = useText('officeExport');
   const refusalText = useRefusalText();
   const me = useMe();
-  const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState('');
-  if (!hasRightAnywhere(me, rights[list])) return null;
+  const { isBusy, call } = useCall(([refusal]) => refusal && setTold(refusalText(refusal)));
+  if (!hasRightAnywhere(me, exportRights[list])) return null;
 
-  async function download() {
-    setBusy(true);
+  async function exportAll() {
     setTold('');
-    const exported = await exportOf(list, filter);
-    setBusy(false);
-    if (exported.refusal !== null) return setTold(refusalText(exported.refusal));
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(exported.file);
-    link.download = exported.name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const exported = await call(() => exportOf(list, filter));
+    if (exported === null) return;
+    download(exported.name, exported.file);
     setTold(t(exported.isCut ? 'cut' : 'done', { count: exported.rows }));
   }
 
@@ -42,7 +30,7 @@ export function ExportButton({ list, filter }: { list: ListName; filter: object 
       <p role="status" className={css.told}>
         {told}
       </p>
-      <Button isBusy={isBusy} onClick={() => void download()}>
+      <Button isBusy={isBusy} onClick={() => void exportAll()}>
         {t('download')}
       </Button>
     </div>

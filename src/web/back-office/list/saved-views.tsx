@@ -5,6 +5,7 @@ import { Stack } from '../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
@@ -109,8 +110,7 @@ function NameDialog({
 }) {
   const t = useText('officeViews');
   const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, refusal, call } = useCall();
   const isNew = naming === 'new';
 
   async function submit(sending: FormEvent<HTMLFormElement>) {
@@ -118,12 +118,11 @@ function NameDialog({
     const field = sending.currentTarget.elements.namedItem('view-name') as HTMLInputElement;
     const name = field.value.trim();
     if (isBusy) return;
-    setBusy(true);
-    const refused = name === '' ? { code: 'INVALID_INPUT' } : await send(name);
-    setBusy(false);
-    setRefusal(refused);
-    if (refused === null) onDone(name);
-    else field.focus();
+    const sent = async () => {
+      const refused = name === '' ? { code: 'INVALID_INPUT' } : await send(name);
+      return { data: true, refusals: refused === null ? [] : [refused] };
+    };
+    if ((await call(() => telling(sent(), () => onDone(name)))) === null) field.focus();
   }
 
   return (

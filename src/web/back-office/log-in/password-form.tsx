@@ -6,6 +6,7 @@ import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { keepsCookies } from '../../kit/storage/keeps-cookies.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -26,9 +27,9 @@ export function PasswordForm({
 }) {
   const t = useText('officeLogIn');
   const carried = emailCarried(useLocation());
-  const [isBusy, setBusy] = useState(false);
   const [email, setEmail] = useState(carried ?? offer?.email ?? '');
   const { errors, errorOf, refuse } = useFormErrors({ fields: ['email', 'password'], refused });
+  const { isBusy, call } = useCall(refuse);
   return (
     <Stack
       as="form"
@@ -39,10 +40,7 @@ export function PasswordForm({
         if (isBusy) return;
         if (!keepsCookies()) return refuse([{ code: 'COOKIES_OFF' }]);
         const password = String(new FormData(sending.currentTarget).get('password') ?? '');
-        setBusy(true);
-        const { data, refusals } = await callOffice<OfficeSession>('login', { email, password });
-        setBusy(false);
-        refuse(refusals);
+        const data = await call(() => callOffice<OfficeSession>('login', { email, password }));
         if (data) onNext(data);
       }}
     >

@@ -1,5 +1,4 @@
 import { TextArea } from '../../kit/forms/text-area.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { ActForm } from '../form/act-form.tsx';
 import { askStaff } from '../staff-api/ask.ts';
@@ -19,8 +18,7 @@ export function AboutForm({ organizer }: { organizer: NonNullable<OrganizerPageQ
       send={async (text) => {
         const said = { pt: text('about.pt'), en: text('about.en') };
         const isEmpty = said.pt.trim() === '' && said.en.trim() === '';
-        const { errors } = await askStaff(changeOrganizer, { id, version, about: isEmpty ? null : said });
-        return refusalsOf(errors);
+        return await askStaff(changeOrganizer, { id, version, about: isEmpty ? null : said });
       }}
     >
       {(errorOf) => <AboutFields about={about} {...{ isReadOnly, errorOf }} />}

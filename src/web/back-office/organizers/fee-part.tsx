@@ -3,7 +3,6 @@ import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { moneyTyped, moneyWritten } from '../editor/fields/money-typed.ts';
 import { percentTyped, percentWritten } from '../editor/fields/percent-typed.ts';
@@ -33,13 +32,16 @@ export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQue
     const percent = percentTyped(text('basisPoints'), 100);
     const cents = amounts.map((name) => moneyTyped(text(name)) ?? 0);
     const wrong = amounts.filter((_, index) => typeof cents[index] === 'string');
-    if (typeof percent !== 'number') return [{ code: 'INVALID_INPUT', field: 'basisPoints' }];
-    if (wrong.length > 0) return wrong.map((field) => ({ code: 'INVALID_INPUT', field }));
+    const refused = (fields: string[]) => ({
+      refusals: fields.map((field) => ({ code: 'INVALID_INPUT', field })),
+    });
+    if (typeof percent !== 'number') return refused(['basisPoints']);
+    if (wrong.length > 0) return refused(wrong);
     const [fixedCents = 0, minimumCents = 0, freeCents = 0] = cents.map(Number);
     const bearer = text('bearer') === 'ORGANIZER' ? ('ORGANIZER' as const) : ('BUYER' as const);
     const terms = { basisPoints: Math.round(percent * 100), fixedCents, minimumCents, freeCents, bearer };
     const startsAt = text('startsAt') === '' ? null : new Date(text('startsAt')).toISOString();
-    return refusalsOf((await ask(addFeeContract, { organizerId: id, startsAt, terms })).errors);
+    return await ask(addFeeContract, { organizerId: id, startsAt, terms });
   }
 
   return (

@@ -1,6 +1,5 @@
 import { TextField } from '../../kit/forms/field.tsx';
 import { Pair } from '../../kit/layout/pair.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { moneyTyped, moneyWritten } from '../editor/fields/money-typed.ts';
 import { ActForm } from '../form/act-form.tsx';
@@ -13,17 +12,18 @@ export function LimitsForm({ organizer }: { organizer: NonNullable<OrganizerPage
   const ask = useConfirmedAsk();
   const isReadOnly = !organizer.rights.includes('limits.change');
 
+  const refused = (field: string) => ({ refusals: [{ code: 'INVALID_INPUT', field }] });
+
   async function send(text: (name: string) => string) {
     const cents = moneyTyped(text('approvalAboveCents'));
     const tickets = text('approvalAboveTickets').trim();
-    if (typeof cents === 'string') return [{ code: 'INVALID_INPUT', field: 'approvalAboveCents' }];
-    if (!/^\d{0,7}$/.test(tickets)) return [{ code: 'INVALID_INPUT', field: 'approvalAboveTickets' }];
-    const { errors } = await ask(changeLimits, {
+    if (typeof cents === 'string') return refused('approvalAboveCents');
+    if (!/^\d{0,7}$/.test(tickets)) return refused('approvalAboveTickets');
+    return await ask(changeLimits, {
       organizerId: organizer.id,
       approvalAboveCents: cents ?? null,
       approvalAboveTickets: tickets === '' ? null : Number(tickets),
     });
-    return refusalsOf(errors);
   }
 
   return (

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { OfficePage } from '../list/office-page.tsx';
@@ -14,12 +13,8 @@ export function Component() {
     <OfficePage title={t('new')}>
       <OrganizerForm
         submit={t('create')}
-        send={async (input) => {
-          const { data, errors } = await ask(createOrganizer, { input });
-          if (!data) return refusalsOf(errors);
-          await navigate(`/organizers/${data.createOrganizer.id}`);
-          return [];
-        }}
+        send={(input) => ask(createOrganizer, { input })}
+        onSaved={(saved) => navigate(`/organizers/${saved.createOrganizer.id}`)}
       />
     </OfficePage>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatTaxNumber } from '../../../domain/format/money.ts';
 import { TextField } from '../../kit/forms/field.tsx';
@@ -6,7 +5,7 @@ import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -34,7 +33,7 @@ export function RenameForm({ organizer }: { organizer: Organizer }) {
         isReadOnly={isReadOnly}
         send={async (text) => {
           const input = { name: text('name'), legalName: text('legalName'), taxNumber: text('taxNumber') };
-          return refusalsOf((await ask(renameOrganizer, { id, version, input })).errors);
+          return await ask(renameOrganizer, { id, version, input });
         }}
       >
         {(errorOf) => (
@@ -63,19 +62,13 @@ function OpenRename({
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<boolean | null>(null);
   const { errors, refuse } = useFormErrors();
+  const { busyWith, call } = useCall<'approve' | 'refuse'>(refuse);
   const { name, legalName, taxNumber, by, at } = rename;
 
   async function decide(approve: boolean) {
-    setBusy(approve);
-    const { errors: refused } = await ask(decideRename, {
-      organizerId: organizer.id,
-      id: rename.id,
-      approve,
-    });
-    setBusy(null);
-    refuse(refusalsOf(refused));
+    const input = { organizerId: organizer.id, id: rename.id, approve };
+    await call(() => ask(decideRename, input), approve ? 'approve' : 'refuse');
     await revalidate();
   }
 
@@ -93,10 +86,10 @@ function OpenRename({
       <FormErrors errors={errors} failure={t('failed')} />
       {organizer.rights.includes('rename.decide') && (
         <Row gap={3}>
-          <Button tone="go" isBusy={busy === true} onClick={() => void decide(true)}>
+          <Button tone="go" isBusy={busyWith === 'approve'} onClick={() => void decide(true)}>
             {t('renameApprove')}
           </Button>
-          <Button isBusy={busy === false} onClick={() => void decide(false)}>
+          <Button isBusy={busyWith === 'refuse'} onClick={() => void decide(false)}>
             {t('renameRefuse')}
           </Button>
         </Row>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
@@ -16,9 +17,12 @@ export function Component() {
   const t = useText('officeLogIn');
   const navigate = useNavigate();
   const [code] = useState(() => linkCode('new-password'));
-  const [isBusy, setBusy] = useState(false);
-  const [isOver, setOver] = useState(false);
   const form = useFormErrors({ fields: ['password', 'passwordConfirmation'] });
+  const [isOver, setOver] = useState(false);
+  const { isBusy, call } = useCall((refusals) => {
+    form.refuse(refusals);
+    setOver(refusals.some((refusal) => refusal.code === 'LINK_EXPIRED'));
+  });
   const password = useNewPassword(form);
   if (code === null) {
     return (
@@ -39,11 +43,7 @@ export function Component() {
           if (isBusy) return;
           const typed = password.typed(new FormData(sending.currentTarget));
           if (typed === null) return;
-          setBusy(true);
-          const { data, refusals } = await callOffice<OfficeSession>('new-password', { code, ...typed });
-          setBusy(false);
-          form.refuse(refusals);
-          setOver(refusals.some((refusal) => refusal.code === 'LINK_EXPIRED'));
+          const data = await call(() => callOffice<OfficeSession>('new-password', { code, ...typed }));
           if (!data) return;
           dropLinkCode('new-password');
           rememberSession(data);

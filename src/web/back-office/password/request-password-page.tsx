@@ -5,6 +5,7 @@ import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { emailCarried } from '../entry/carried-email.ts';
@@ -18,8 +19,8 @@ export function Component() {
   const carried = emailCarried(useLocation()) ?? '';
   const [email, setEmail] = useState(carried);
   const [isSent, setSent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { errors, errorOf, refuse } = useFormErrors({ fields: ['email'] });
+  const { isBusy, call } = useCall(refuse);
   return (
     <EntryPage title={t(isSent ? 'requestedTitle' : 'requestTitle')}>
       {isSent ? (
@@ -34,12 +35,7 @@ export function Component() {
           noValidate
           onSubmit={async (sending) => {
             sending.preventDefault();
-            if (isBusy) return;
-            setBusy(true);
-            const { refusals } = await callOffice('request-password', { email, locale });
-            setBusy(false);
-            refuse(refusals);
-            if (refusals.length === 0) setSent(true);
+            if (await call(() => callOffice('request-password', { email, locale }))) setSent(true);
           }}
         >
           <p>{t('requestText')}</p>

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { DialogWays } from '../../kit/page/dialog.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { Answer } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -23,15 +24,14 @@ export function ActStep({
   isReady?: boolean;
   /** It needs the right at every place of the person, also at those which are not seen here. */
   ofWholePerson?: boolean;
-  send: () => Promise<readonly CallRefusal[]>;
+  send: () => Promise<Answer<unknown>>;
   onBack: () => void;
   onDone: () => void;
   children: ReactNode;
 }) {
   const t = useText('officePeople');
   const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, refusal, call } = useCall();
   const isElsewhere = ofWholePerson && ['NOT_FOUND', 'NOT_ALLOWED'].includes(refusal?.code ?? '');
   return (
     <Stack
@@ -39,12 +39,7 @@ export function ActStep({
       gap={4}
       onSubmit={async (sending) => {
         sending.preventDefault();
-        if (isBusy || !isReady) return;
-        setBusy(true);
-        const [refused = null] = await send();
-        setBusy(false);
-        setRefusal(refused);
-        if (refused === null) onDone();
+        if (isReady) await call(() => telling(send(), onDone));
       }}
     >
       {children}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Role, roles } from '../../../domain/policy/grant.ts';
 import { SelectField } from '../../kit/forms/select-field.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { changeGrant, type PeopleQuery, removeGrant } from '../staff-api/people.gen.ts';
@@ -44,12 +43,7 @@ export function GrantStep({
       isReady={!isSame}
       onBack={onBack}
       onDone={onDone}
-      send={async () => {
-        const { errors } = removes
-          ? await ask(removeGrant, { id: grant.id })
-          : await ask(changeGrant, { id: grant.id, role });
-        return refusalsOf(errors);
-      }}
+      send={() => (removes ? ask(removeGrant, { id: grant.id }) : ask(changeGrant, { id: grant.id, role }))}
     >
       {!removes && (
         <SelectField

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { Dialog } from '../../kit/page/dialog.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { DataTable } from '../list/data-table.tsx';
+import { listQuery, type Page } from '../list/list-query.ts';
 import { OfficePart } from '../list/office-page.tsx';
 import { useMore } from '../list/use-more.ts';
-import { revokeInvitation, type StaffInvitationsQuery } from '../staff-api/people.gen.ts';
+import {
+  revokeInvitation,
+  type StaffInvitationsQuery,
+  type StaffInvitationsQueryVariables,
+  staffInvitations,
+} from '../staff-api/people.gen.ts';
 import { useActorName } from '../words/actor-name.ts';
 import { placeText } from '../words/place.ts';
 import { useRoleName } from '../words/role-name.ts';
@@ -15,17 +20,17 @@ import { timeText } from '../words/times.ts';
 import { ActStep } from './act-step.tsx';
 import css from './people.module.css';
 
-type InvitationPage = StaffInvitationsQuery['invitations'];
-type Invitation = InvitationPage['items'][number];
+type Invitation = StaffInvitationsQuery['invitations']['items'][number];
+type InvitationVariables = Omit<StaffInvitationsQueryVariables, 'after'>;
+
+export const invitationsOf = listQuery(staffInvitations, (data) => data.invitations);
 
 /** The open invitations of the place, each of which may be revoked. */
 export function InvitationList({
-  first,
-  load,
+  invited,
   onDone,
 }: {
-  first: InvitationPage;
-  load: (after: string) => Promise<InvitationPage | null>;
+  invited: { variables: InvitationVariables; page: Page<Invitation> };
   onDone: (text: string) => void;
 }) {
   const t = useText('officePeople');
@@ -34,7 +39,7 @@ export function InvitationList({
   const actorNameOf = useActorName();
   const locale = useLocale();
   const ask = useConfirmedAsk();
-  const { rows, isBusy, onMore } = useMore<Invitation>(first, load);
+  const { rows, isBusy, onMore } = useMore(invitationsOf, invited);
   const [open, setOpen] = useState<Invitation | null>(null);
   return (
     <OfficePart title={t('invitations')}>
@@ -90,7 +95,7 @@ export function InvitationList({
               setOpen(null);
               onDone(t('revoked', { email: open.email }));
             }}
-            send={async () => refusalsOf((await ask(revokeInvitation, { id: open.id })).errors)}
+            send={() => ask(revokeInvitation, { id: open.id })}
           >
             <p>{t('revokeText')}</p>
           </ActStep>

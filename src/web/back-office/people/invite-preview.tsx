@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Role } from '../../../domain/policy/grant.ts';
 import { staffLimits } from '../../../domain/policy/staff-limits.ts';
+import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { inviteStaff } from '../staff-api/people.gen.ts';
 import { placeText } from '../words/place.ts';
@@ -31,21 +30,14 @@ export function InvitePreview({
   const roleName = useRoleName();
   const locale = useLocale();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, refusal, call } = useCall();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
 
   async function send() {
-    if (isBusy) return;
-    setBusy(true);
     const { organizerId, eventId } = place;
     const input = { email, name: name.trim() || null, role, organizerId, eventId, locale: mailLocale };
-    const { data, errors } = await ask(inviteStaff, { input });
-    setBusy(false);
-    if (data) onSent();
-    else setRefusal(refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' });
+    if (await call(() => ask(inviteStaff, { input }))) onSent();
   }
 
   return (
@@ -61,11 +53,7 @@ export function InvitePreview({
         <RightsList rights={rightsOfRole(role)} />
         <p className={css.mail}>{t('previewReplaces')}</p>
       </section>
-      {refusal && (
-        <Notice tone="bad" announces="at once" title={t('notSent')}>
-          {refusalText(refusal)}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} title={t('notSent')} />
       <Row gap={3}>
         <Button tone="go" isBusy={isBusy} onClick={() => void send()}>
           {t('send')}

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { TextField } from '../../kit/forms/field.tsx';
-import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -9,23 +7,26 @@ import { Tag } from '../../kit/ui/tag.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { Filters } from '../list/filters.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { firstPage, listQuery } from '../list/list-query.ts';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { SavedViews } from '../list/saved-views.tsx';
 import { useMore } from '../list/use-more.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { me } from '../staff-api/frame.gen.ts';
-import { type PeopleQuery, people, staffInvitations } from '../staff-api/people.gen.ts';
+import { type PeopleQuery, people } from '../staff-api/people.gen.ts';
 import { placeText } from '../words/place.ts';
 import { useRoleName } from '../words/role-name.ts';
 import { timeText } from '../words/times.ts';
-import { InvitationList } from './invitation-list.tsx';
+import { InvitationList, invitationsOf } from './invitation-list.tsx';
 import css from './people.module.css';
 import { PersonDialog } from './person-dialog.tsx';
 import { chosenPlace, loadPlaces, placeName, placeQuery } from './places.ts';
 
 type Person = PeopleQuery['people']['items'][number];
+
+const peopleOf = listQuery(people, (data) => data.people);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const said = new URL(request.url).searchParams;
@@ -34,16 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The filter says which place is shown, so the address does.
   if (!said.has('organizer') && placeName(place) !== '') throw redirect(`/people${placeQuery(place)}`);
   const variables = { ...place, search: said.get('q') };
-  const [peopleAnswer, invitationsAnswer] = await Promise.all([
-    askStaff(people, { ...variables, after: null }),
-    askStaff(staffInvitations, { ...variables, after: null }),
+  const [listed, invited] = await Promise.all([
+    firstPage(peopleOf, variables),
+    firstPage(invitationsOf, variables),
   ]);
-  return {
-    places,
-    variables,
-    page: dataOf(peopleAnswer).people,
-    invitations: dataOf(invitationsAnswer).invitations,
-  };
+  return { places, listed, invited };
 }
 
 /** Who works at a place, in which roles, and who is invited. */
@@ -53,11 +49,9 @@ export function Component() {
   const locale = useLocale();
   const self = useMe();
   const { revalidate } = useRevalidator();
-  const { places, variables, page, invitations } = useLoaderData<typeof loader>();
-  const { rows, isBusy, onMore } = useMore<Person>(page, async (after) => {
-    const { data } = await askStaff(people, { ...variables, after });
-    return data?.people ?? null;
-  });
+  const { places, listed, invited } = useLoaderData<typeof loader>();
+  const { variables } = listed;
+  const { rows, isBusy, onMore } = useMore(peopleOf, listed);
   const [openId, setOpenId] = useState<string | null>(null);
   const sentTo = (useLocation().state as { invited?: string } | null)?.invited;
   const [told, setTold] = useState(sentTo === undefined ? null : t('sent', { email: sentTo }));
@@ -84,28 +78,24 @@ export function Component() {
         </>
       }
     >
-      <Filters label={t('filters')}>
-        <TextField
-          name="q"
-          type="search"
-          label={t('search')}
-          defaultValue={variables.search ?? ''}
-          autoComplete="off"
-        />
-        <SelectField
-          name="organizer"
-          label={t('place')}
-          {...(places.isInstallation && { emptyText: roleText('installation') })}
-          defaultValue={placeName(variables)}
-          options={[
-            ...places.organizers.map(({ id, name }) => ({ value: id, label: name })),
-            ...places.events.map(({ id, name, organizerId }) => ({
-              value: placeName({ organizerId, eventId: id }),
-              label: name?.[locale] || id,
-            })),
-          ]}
-        />
-      </Filters>
+      <ListFilters
+        label={t('filters')}
+        filters={[
+          { name: 'q', type: 'search', label: t('search') },
+          {
+            name: 'organizer',
+            label: t('place'),
+            ...(places.isInstallation && { emptyText: roleText('installation') }),
+            options: [
+              ...places.organizers.map(({ id, name }) => ({ value: id, label: name })),
+              ...places.events.map(({ id, name, organizerId }) => ({
+                value: placeName({ organizerId, eventId: id }),
+                label: name?.[locale] || id,
+              })),
+            ],
+          },
+        ]}
+      />
       <SavedViews page="PEOPLE" />
       {told !== null && (
         <Notice tone="ok" announces="politely">
@@ -159,13 +149,7 @@ export function Component() {
           ]}
         />
       </OfficePart>
-      <InvitationList
-        first={invitations}
-        load={async (after) =>
-          (await askStaff(staffInvitations, { ...variables, after })).data?.invitations ?? null
-        }
-        onDone={(text) => void done(text)}
-      />
+      <InvitationList invited={invited} onDone={(text) => void done(text)} />
       {open && (
         <PersonDialog
           key={open.id}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
@@ -140,7 +139,7 @@ export function PersonDialog({
             ofWholePerson
             onBack={back}
             onDone={() => done(step)}
-            send={async () => refusalsOf((await act.send()).errors)}
+            send={act.send}
           >
             <p>{act.text}</p>
           </ActStep>

@@ -1,13 +1,25 @@
-import { type CallRefusal, failureOf } from '../../kit/refusals/refusals.ts';
+import type { Action } from '../../../domain/policy/policy.ts';
+import { type CallRefusal, type CallResult, failureOf, unexpected } from '../../kit/refusals/refusals.ts';
 
-export type ListName = 'EVENTS' | 'PEOPLE' | 'APPROVALS' | 'AUDIT';
+/** The lists that can be had as files, each with the right to it. */
+export const exportRights = {
+  EVENTS: 'event.export',
+  PEOPLE: 'staff.export',
+  APPROVALS: 'approval.export',
+  AUDIT: 'audit.export',
+} as const satisfies Record<string, Action>;
+
+export type ListName = keyof typeof exportRights;
 
 /** A list as a file, in the language of the page. */
-export type Exported =
-  | { file: Blob; name: string; rows: number; isCut: boolean; refusal: null }
-  | { refusal: CallRefusal };
+export interface Exported {
+  file: Blob;
+  name: string;
+  rows: number;
+  isCut: boolean;
+}
 
-export async function exportOf(list: ListName, filter: object): Promise<Exported> {
+export async function exportOf(list: ListName, filter: object): Promise<CallResult<Exported>> {
   const { lang } = document.documentElement;
   try {
     const response = await fetch('/api/staff/export', {
@@ -20,17 +32,17 @@ export async function exportOf(list: ListName, filter: object): Promise<Exported
     });
     if (!response.ok) {
       const { errors } = (await response.json()) as { errors?: CallRefusal[] };
-      return { refusal: errors?.[0] ?? { code: 'UNEXPECTED' } };
+      return { data: null, refusals: errors?.length ? errors : [unexpected] };
     }
     const disposition = response.headers.get('content-disposition') ?? '';
-    return {
+    const data = {
       file: await response.blob(),
       name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export.csv',
       rows: Number(response.headers.get('x-export-rows')),
       isCut: response.headers.get('x-export-cut') === '1',
-      refusal: null,
     };
+    return { data, refusals: [] };
   } catch (error) {
-    return { refusal: failureOf(error) };
+    return { data: null, refusals: [failureOf(error)] };
   }
 }

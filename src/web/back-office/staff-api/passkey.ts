@@ -1,5 +1,5 @@
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
-import { type CallResult, callOffice, type OfficeSession } from './session.ts';
+import type { CallRefusal, CallResult } from '../../kit/refusals/refusals.ts';
+import { callOffice, type OfficeSession } from './session.ts';
 
 /** Whether this browser has passkeys, and the page is where they may be used. */
 export function hasPasskeys(): boolean {

@@ -1,4 +1,4 @@
-import { type CallRefusal, failureOf } from '../../kit/refusals/refusals.ts';
+import { type CallRefusal, type CallResult, failureOf, unexpected } from '../../kit/refusals/refusals.ts';
 
 /** NONE: nobody. NEEDS_CODE: the password was right. NEEDS_FACTOR: no second factor is set up yet. OPEN: all is proved. */
 export type SessionState = 'NONE' | 'NEEDS_CODE' | 'NEEDS_FACTOR' | 'OPEN';
@@ -9,8 +9,6 @@ export interface OfficeSession {
   /** In the sandbox, how its owner logs in, with the code of now; null elsewhere. */
   offers: { email: string; password: string; totpSecret: string; code: string } | null;
 }
-
-export type CallResult<T> = { data: T; refusals: [] } | { data: null; refusals: CallRefusal[] };
 
 let known: OfficeSession | null = null;
 let asking: Promise<OfficeSession> | null = null;
@@ -56,7 +54,7 @@ export async function callOffice<T>(name: string, body?: Record<string, unknown>
     });
     const answer = (await response.json()) as T & { errors?: CallRefusal[] };
     if (response.ok) return { data: answer, refusals: [] };
-    return { data: null, refusals: answer.errors?.length ? answer.errors : [{ code: 'UNEXPECTED' }] };
+    return { data: null, refusals: answer.errors?.length ? answer.errors : [unexpected] };
   } catch (error) {
     return { data: null, refusals: [failureOf(error)] };
   }

@@ -7,6 +7,9 @@ export interface CallRefusal {
   facts?: Record<string, string | number>;
 }
 
+/** Nobody knows why: a defect. */
+export const unexpected: CallRefusal = { code: 'UNEXPECTED' };
+
 /** Codes that mean: that hold is over, begin a new one. */
 export const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_CLOSED']);
 
@@ -27,4 +30,28 @@ export function refusalsOf(errors: GraphqlError[] | undefined): CallRefusal[] {
       facts: refusal?.facts,
     })),
   );
+}
+
+/** What a route of ours answers beside GraphQL. */
+export type CallResult<Data> = { data: Data; refusals: [] } | { data: null; refusals: CallRefusal[] };
+
+/** What a call is answered that was never made, or came to nothing. */
+export function refusedWith(...refusals: CallRefusal[]): { data: null; refusals: CallRefusal[] } {
+  return { data: null, refusals };
+}
+
+/** What comes of a call, in GraphQL's form or in that of our routes. */
+export interface Answer<Data> {
+  data?: Data | null;
+  errors?: GraphqlError[];
+  refusals?: readonly CallRefusal[];
+}
+
+/** Why it is not done; nothing where it is. Without data and without a reason it is UNEXPECTED. */
+export function refusalsIn<Data>({
+  data,
+  errors,
+  refusals = refusalsOf(errors),
+}: Answer<Data>): readonly CallRefusal[] {
+  return data || refusals.length > 0 ? refusals : [unexpected];
 }

@@ -6,9 +6,11 @@ import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { refusalsIn } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { saveAddress } from '../customer-api/account.gen.ts';
+import { ask } from '../customer-api/ask.ts';
 import type { AddressType } from '../customer-api/schema.gen.ts';
 import { useSave } from '../customer-api/use-save.ts';
 import css from './address-form.module.css';
@@ -57,16 +59,7 @@ export function AddressForm({
   const book = use.is === 'book' ? use : null;
   // Two of them may stand on the page of an order.
   const nameOf = (field: string) => (book ? field : `${use.is}-${field}`);
-  const {
-    isBusy,
-    errors,
-    errorOf: errorAt,
-    mendTyped,
-    check,
-    mark,
-    save,
-    send,
-  } = useSave(saveAddress, { nameOf });
+  const { isBusy, errors, errorOf: errorAt, mendTyped, check, mark, save } = useSave(saveAddress, { nameOf });
   const errorOf = (field: string) => errorAt(nameOf(field));
   const placing = usePlace(address, isAbroad, use.is === 'book' ? undefined : use.store);
   const { place, type, isBrazil } = placing;
@@ -129,8 +122,7 @@ export function AddressForm({
     if (isBusy || !book) return;
     const { empty, wrong, input } = read(event.currentTarget);
     if (!check(empty, emptyWords, wrong)) return;
-    const answer = await save({ input });
-    if (answer) book.onSaved(answer.saveAddress, input.main);
+    await save({ input }, (answer) => book.onSaved(answer.saveAddress, input.main));
   };
 
   useImperativeHandle(
@@ -143,8 +135,9 @@ export function AddressForm({
       },
       save: async () => {
         if (!form.current) return { problems: [], refusals: [] };
-        const { data, refusals } = await send({ input: read(form.current).input });
-        if (data) return { address: data.saveAddress };
+        const answer = await ask(saveAddress, { input: read(form.current).input });
+        const refusals = refusalsIn(answer);
+        if (answer.data && refusals.length === 0) return { address: answer.data.saveAddress };
         const problems = mark([], emptyWords, refusals).map((problem) =>
           problem.field === undefined ? { ...problem, label: t('saveFailed') } : problem,
         );

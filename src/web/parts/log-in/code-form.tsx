@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
@@ -36,7 +37,7 @@ export function CodeForm({
     fields: ['code'],
     refused: refused?.errors,
   });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(refuse);
   const [isSentAgain, setSentAgain] = useState(false);
 
   // The button that led here is gone; whoever asked for the code types it next.
@@ -48,12 +49,9 @@ export function CodeForm({
   const missing = () => (typed() === '' ? [{ field: 'code', label: t('code') }] : []);
   const empty = { lead: t('fillIn'), text: t('required') };
   const send = async (): Promise<boolean> => {
-    setBusy(true);
-    const result = await logInByCode(typed());
-    setBusy(false);
-    if ('user' in result) return true;
-    refuse(result.errors);
-    return false;
+    let isIn = false;
+    await call(() => telling(logInByCode(typed()), () => (isIn = true)));
+    return isIn;
   };
   useImperativeHandle(wayIn, () => ({ problems: () => mark(missing(), empty), send }));
 

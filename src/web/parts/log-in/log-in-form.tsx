@@ -3,6 +3,8 @@ import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Link } from '../../kit/navigation/link.tsx';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { paths } from '../pages/paths.ts';
@@ -45,11 +47,11 @@ export function LogInForm({
   const locale = useLocale();
   const { errors, errorOf, mendTyped, clear, check, mark, refuse } = useFormErrors({
     fields,
-    refused: refused && atTheEmail(refused).errors,
+    refused: refused && atTheEmail(refused.errors),
   });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall((refusals) => refuse(atTheEmail(refusals)));
   const code = useCodeRequest();
-  const passkey = usePasskeyLogIn(() => onDone?.());
+  const passkey = usePasskeyLogIn(() => onDone?.(), refuse);
   /** The address a code was asked for; empty where the page does not know it any more. */
   const [codeFor, setCodeFor] = useState<string | null>(isCodeSent ? '' : null);
   // The address is the same on either way in: typed once is enough.
@@ -67,12 +69,10 @@ export function LogInForm({
   const empty = { lead: t('fillIn'), text: t('required') };
   const send = async (): Promise<boolean> => {
     const { email, password } = reader();
-    setBusy(true);
-    const result = await logIn(email, password);
-    setBusy(false);
-    if ('user' in result) return true;
-    refuse(atTheEmail(result).errors);
-    return false;
+    let isIn = false;
+    // The page may take this form away as soon as somebody is logged in.
+    await call(() => telling(logIn(email, password), () => (isIn = true)));
+    return isIn;
   };
   useImperativeHandle(codeFor === null ? wayIn : undefined, () => ({
     problems: () => mark(reader().emptyOf(fields), empty),
@@ -144,7 +144,7 @@ export function LogInForm({
         isBusy={passkey.isBusy}
         disabled={!passkey.isOffered}
         className={css.byPasskey}
-        onClick={async () => refuse(await passkey.ask())}
+        onClick={passkey.ask}
       >
         {t('byPasskey')}
       </Button>
@@ -153,9 +153,8 @@ export function LogInForm({
 }
 
 /** A failed log-in is about both fields: the text stands at the first, the focus goes to the list on top. */
-function atTheEmail<Refused extends { errors: RefusedForm['errors'] }>(refused: Refused): Refused {
-  const errors = refused.errors.map((refusal) =>
+function atTheEmail(refusals: readonly CallRefusal[]): CallRefusal[] {
+  return refusals.map((refusal) =>
     refusal.code === 'LOGIN_FAILED' ? { ...refusal, field: 'email' } : refusal,
   );
-  return { ...refused, errors };
 }

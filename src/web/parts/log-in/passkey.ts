@@ -1,6 +1,7 @@
 import { refusalOfUnloaded } from '../../kit/navigation/load-anew.ts';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
-import { type CallResult, callRoute, logInByPasskey } from './account-calls.ts';
+import { type CallResult, refusedWith } from '../../kit/refusals/refusals.ts';
+import type { UserData } from '../session/session.ts';
+import { callRoute, logInByPasskey } from './account-calls.ts';
 
 export interface Passkey {
   id: string;
@@ -8,10 +9,10 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
-type Passkeys = { data: { passkeys: Passkey[] } } | { errors: CallRefusal[] };
+export type Passkeys = CallResult<{ passkeys: Passkey[] }>;
 
 /** The person has closed the browser's question, or its time was over: nothing has happened. */
-const dropped = { errors: [{ code: 'LOGIN_PASSKEY_FAILED' }] };
+const dropped = refusedWith({ code: 'LOGIN_PASSKEY_FAILED' });
 
 /** What talks to the browser, loaded by those only who use a passkey; null where it could not be loaded. */
 const loadLibrary = () => import('@simplewebauthn/browser').catch(() => null);
@@ -20,13 +21,13 @@ const loadLibrary = () => import('@simplewebauthn/browser').catch(() => null);
  * Logs in by a passkey. `isQuiet`: the browser offers those it has where the e-mail is typed, and asks nothing; null where
  * that was not taken up.
  */
-export async function logInWithPasskey(isQuiet: boolean): Promise<CallResult | null> {
+export async function logInWithPasskey(isQuiet: boolean): Promise<CallResult<UserData> | null> {
   const library = await loadLibrary();
-  if (library === null) return isQuiet ? null : { errors: [await refusalOfUnloaded()] };
+  if (library === null) return isQuiet ? null : refusedWith(await refusalOfUnloaded());
   const { browserSupportsWebAuthnAutofill, startAuthentication } = library;
   if (isQuiet && !(await browserSupportsWebAuthnAutofill())) return null;
   const asked = await callRoute<{ options: unknown }>('/api/passkeyOptions', {});
-  if ('errors' in asked) return isQuiet ? null : asked;
+  if (!asked.data) return isQuiet ? null : asked;
   const optionsJSON = asked.data.options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   try {
     return await logInByPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet }));
@@ -42,9 +43,9 @@ export function listPasskeys(): Promise<Passkeys> {
 /** Adds a passkey of this browser, or of a phone beside it. Refusals: RECENT_LOGIN_REQUIRED, LOGIN_PASSKEY_FAILED. */
 export async function addPasskey(): Promise<Passkeys> {
   const asked = await callRoute<{ options: unknown }>('/api/passkeyAddOptions', {});
-  if ('errors' in asked) return asked;
+  if (!asked.data) return asked;
   const library = await loadLibrary();
-  if (library === null) return { errors: [await refusalOfUnloaded()] };
+  if (library === null) return refusedWith(await refusalOfUnloaded());
   const { startRegistration } = library;
   const optionsJSON = asked.data.options as Parameters<typeof startRegistration>[0]['optionsJSON'];
   try {

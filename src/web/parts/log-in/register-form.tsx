@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useImperativeHandle, useState } from 'react';
 import type { Locale } from '../../../domain/locale.ts';
 import { type DocumentType, documentTypes } from '../../../domain/person/person.ts';
 import { serverNow } from '../../kit/clock/server-clock.ts';
@@ -8,6 +8,7 @@ import { SelectField } from '../../kit/forms/select-field.tsx';
 import { cpfAsTyped, formatField, phoneAsTyped } from '../../kit/forms/typed-format.ts';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { useLeaving } from '../../kit/forms/use-leaving.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
@@ -76,7 +77,7 @@ export function RegisterForm({
   const types = typesIn[locale];
   const [documentType, setDocumentType] = useState<DocumentType>(typeIn(refused) ?? types[0] ?? 'CPF');
   const { errors, errorOf, check, mark, refuse, judge } = useFormErrors({ fields, refused: refused?.errors });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(refuse);
   const [knownEmail, setKnownEmail] = useState(
     refused?.errors.some(isKnown) ? (refused.typed.email ?? '') : '',
   );
@@ -86,7 +87,6 @@ export function RegisterForm({
     onDocumentType: setDocumentType,
   });
   const form = draft.ref;
-  const isSending = useRef(false);
 
   const labelOf = (name: FieldName) =>
     // Without the script nobody renames the field when another document is chosen.
@@ -134,24 +134,23 @@ export function RegisterForm({
   };
 
   const send = async (): Promise<boolean> => {
-    if (!form.current || isSending.current) return false;
-    isSending.current = true;
-    setBusy(true);
+    if (!form.current) return false;
     const { raw, typed } = reader(form.current);
-    const result = await register({
-      ...everyTyped((name) => typed(name) || undefined),
-      documentType,
-      genderId: Number(typed('genderId')) || undefined,
-      password: raw('password') || undefined,
-      passwordConfirmation: raw('passwordConfirmation') || undefined,
-      locale,
+    let isIn = false;
+    await call(async () => {
+      const answer = await register({
+        ...everyTyped((name) => typed(name) || undefined),
+        documentType,
+        genderId: Number(typed('genderId')) || undefined,
+        password: raw('password') || undefined,
+        passwordConfirmation: raw('passwordConfirmation') || undefined,
+        locale,
+      });
+      isIn = answer.data !== null;
+      if (!isIn) setKnownEmail(answer.refusals.some(isKnown) ? typed('email') : '');
+      return answer;
     });
-    isSending.current = false;
-    setBusy(false);
-    if ('user' in result) return true;
-    setKnownEmail(result.errors.some(isKnown) ? typed('email') : '');
-    refuse(result.errors);
-    return false;
+    return isIn;
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

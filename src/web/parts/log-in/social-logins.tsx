@@ -4,7 +4,8 @@ import type { SocialLoginOffer, SocialLoginType } from '../../../domain/login/so
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { type CallRefusal, refusedWith } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
@@ -35,17 +36,18 @@ export function SocialLogins({
   const t = useText('auth');
   const refusalText = useRefusalText();
   const [errors, setErrors] = useState(failure ? [{ text: refusalText(failure) }] : []);
-  const [busy, setBusy] = useState<SocialLoginType | null>(null);
+  const { isBusy, busyWith, call } = useCall<SocialLoginType>((refusals) =>
+    setErrors(refusals.map((refusal) => ({ text: refusalText(refusal) }))),
+  );
 
   const ask = async (offer: SocialLoginOffer) => {
-    if (busy !== null) return;
-    setBusy(offer.type);
+    if (isBusy) return;
     setErrors([]);
-    const answer = await askGoogleForToken(offer);
-    const result = 'code' in answer ? { errors: [answer] } : await logInWith(offer.type, answer.accessToken);
-    setBusy(null);
-    if ('user' in result) onDone?.();
-    else setErrors(result.errors.map((refusal) => ({ text: refusalText(refusal) })));
+    const enter = async () => {
+      const answer = await askGoogleForToken(offer);
+      return 'code' in answer ? refusedWith(answer) : await logInWith(offer.type, answer.accessToken);
+    };
+    await call(() => telling(enter(), () => onDone?.()), offer.type);
   };
 
   if (offers.length === 0 && errors.length === 0) return null;
@@ -60,7 +62,7 @@ export function SocialLogins({
                 key={offer.type}
                 offer={offer}
                 target={target}
-                isBusy={busy === offer.type}
+                isBusy={busyWith === offer.type}
                 onPress={() => ask(offer)}
               />
             ))}

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOfUnloaded } from '../../kit/navigation/load-anew.ts';
-import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { type CallRefusal, refusedWith } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 
 /**
  * Logging in by a passkey. The browser offers those it has where the e-mail is typed, from the first time that the page is
  * touched on: whoever only looks loads and asks nothing.
  */
-export function usePasskeyLogIn(onDone: () => void) {
+export function usePasskeyLogIn(onDone: () => void, refuse: (refusals: readonly CallRefusal[]) => void) {
   const [isOffered, setOffered] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(refuse);
   const done = useRef(onDone);
   done.current = onDone;
 
@@ -21,7 +22,7 @@ export function usePasskeyLogIn(onDone: () => void) {
       // Nobody asked for it: where it cannot be loaded, the other ways to log in are there.
       const passkey = await import('./passkey.ts').catch(() => null);
       const result = isGone ? null : await passkey?.logInWithPasskey(true);
-      if (!isGone && result && 'user' in result) done.current();
+      if (!isGone && result?.data) done.current();
     };
     const events = ['pointerdown', 'keydown'] as const;
     const stop = () => {
@@ -37,18 +38,15 @@ export function usePasskeyLogIn(onDone: () => void) {
   return {
     isOffered,
     isBusy,
-    /** What is wrong; nothing once somebody is logged in. */
-    async ask(): Promise<CallRefusal[]> {
-      if (isBusy) return [];
-      setBusy(true);
-      const result = await import('./passkey.ts').then(
-        ({ logInWithPasskey }) => logInWithPasskey(false),
-        async () => ({ errors: [await refusalOfUnloaded()] }),
-      );
-      setBusy(false);
-      if (result && 'errors' in result) return result.errors;
-      if (result) done.current();
-      return [];
-    },
+    ask: () =>
+      call(() =>
+        telling(
+          import('./passkey.ts').then(
+            async ({ logInWithPasskey }) => (await logInWithPasskey(false)) ?? {},
+            async () => refusedWith(await refusalOfUnloaded()),
+          ),
+          () => done.current(),
+        ),
+      ),
   };
 }

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Locale } from '../../../domain/locale.ts';
+import { refusedWith, unexpected } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { deletePushSubscription, savePushSubscription } from '../customer-api/alert.gen.ts';
 import { ask } from '../customer-api/ask.ts';
 
@@ -12,8 +14,7 @@ export type PushState = 'LOOKING' | 'NONE' | 'IPHONE' | 'DENIED' | 'OFF' | 'ON';
 /** Pushes to this browser. Permission is asked for by `turnOn` alone, so by a press. */
 export function usePush(publicKey: string, locale: Locale) {
   const [state, setState] = useState<PushState>('LOOKING');
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const { isBusy, refusal, call } = useCall();
 
   useEffect(() => {
     let isHere = true;
@@ -25,21 +26,21 @@ export function usePush(publicKey: string, locale: Locale) {
     };
   }, [publicKey, locale]);
 
-  const change = useCallback(async (work: () => Promise<PushState>) => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      setState(await work());
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  }, []);
+  const change = async (work: () => Promise<PushState>) => {
+    // A browser that fails here has reasons of its own: it is no defect of ours.
+    const next = await call(() =>
+      work().then(
+        (data) => ({ data }),
+        () => refusedWith(unexpected),
+      ),
+    );
+    if (next) setState(next);
+  };
 
   return {
     state,
     isBusy,
-    isFailed,
+    isFailed: !isBusy && refusal !== null,
     turnOn: () =>
       change(async () => {
         const permission = await Notification.requestPermission();

@@ -5,11 +5,13 @@ import { Row } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
 import { Status } from '../../kit/page/status.tsx';
+import { refusalsIn } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { type FollowedNowQuery, follow, unfollow } from '../../parts/customer-api/alert.gen.ts';
+import { ask } from '../../parts/customer-api/ask.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { Panel, Panels } from '../account-frame/panel.tsx';
@@ -32,13 +34,17 @@ export function FollowedList({ followed }: { followed: Followed[] }) {
     const { kind, subject } = one;
     const put = (shown: Followed) =>
       setList((now) => now.map((other) => (other.id === one.id ? shown : other)));
-    // The box stays as it was pressed while it is saved.
+    // The box stays as it was pressed while it is saved; no box waits for another.
     put({ ...one, ...channels });
-    const saved = await saving.save({ input: { kind, subject, ...channels }, locale });
-    put(saved?.follow ?? one);
+    const answer = await ask(follow, { input: { kind, subject, ...channels }, locale });
+    const refusals = refusalsIn(answer);
+    saving.refuse(refusals);
+    put(refusals.length === 0 && answer.data ? answer.data.follow : one);
   };
   const leave = async (one: Followed) => {
-    if ((await leaving.save({ id: one.id })) === null) return;
+    const refusals = refusalsIn(await ask(unfollow, { id: one.id }));
+    leaving.refuse(refusals);
+    if (refusals.length > 0) return;
     setList((now) => now.filter(({ id }) => id !== one.id));
     setLeft(one);
     box.current?.focus();

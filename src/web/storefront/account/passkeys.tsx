@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { addPasskey, listPasskeys, type Passkey, removePasskey } from '../../parts/log-in/passkey.ts';
@@ -16,15 +17,17 @@ export function Passkeys() {
   const refusalText = useRefusalText();
   const [passkeys, setPasskeys] = useState<Passkey[]>([]);
   const [isOffered, setOffered] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ text: string }[]>([]);
+  const { isBusy, busyWith, call } = useCall<string>((refusals) =>
+    setErrors(refusals.map((refusal) => ({ text: refusalText(refusal) }))),
+  );
   const [word, setWord] = useState<'passkeyAdded' | 'passkeyRemoved' | null>(null);
 
   useEffect(() => {
     setOffered(typeof window.PublicKeyCredential === 'function');
     let isGone = false;
     void listPasskeys().then((answer) => {
-      if (!isGone && 'data' in answer) setPasskeys(answer.data.passkeys);
+      if (!isGone && answer.data) setPasskeys(answer.data.passkeys);
     });
     return () => {
       isGone = true;
@@ -32,14 +35,11 @@ export function Passkeys() {
   }, []);
 
   const change = async (name: string, done: 'passkeyAdded' | 'passkeyRemoved', run: typeof listPasskeys) => {
-    if (busy !== null) return;
-    setBusy(name);
+    if (isBusy) return;
     setWord(null);
-    const answer = await run();
-    setBusy(null);
-    setErrors('errors' in answer ? answer.errors.map((refusal) => ({ text: refusalText(refusal) })) : []);
-    if (!('data' in answer)) return;
-    setPasskeys(answer.data.passkeys);
+    const data = await call(run, name);
+    if (data === null) return;
+    setPasskeys(data.passkeys);
     setWord(done);
   };
 
@@ -63,7 +63,7 @@ export function Passkeys() {
                   </span>
                   <Button
                     tone="quiet"
-                    isBusy={busy === id}
+                    isBusy={busyWith === id}
                     onClick={() => change(id, 'passkeyRemoved', () => removePasskey(id))}
                   >
                     {t('passkeyRemove')}
@@ -77,7 +77,7 @@ export function Passkeys() {
       )}
       {isOffered && (
         <div>
-          <Button isBusy={busy === 'add'} onClick={() => change('add', 'passkeyAdded', addPasskey)}>
+          <Button isBusy={busyWith === 'add'} onClick={() => change('add', 'passkeyAdded', addPasskey)}>
             {t('passkeyAdd')}
           </Button>
         </div>

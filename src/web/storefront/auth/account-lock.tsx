@@ -3,6 +3,7 @@ import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Page } from '../../kit/page/page.tsx';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { lockAccount } from '../../parts/log-in/account-calls.ts';
@@ -45,23 +46,20 @@ export default function LockAccountPage({
   const t = useText('auth');
   const locale = useLocale();
   const { errors, refuse } = useFormErrors({ fields: [], refused: refused?.errors });
-  const [isBusy, setBusy] = useState(false);
   const [isLockedNow, setLockedNow] = useState(false);
   const [isExpired, setExpired] = useState(
     refused?.errors.some(({ code }) => code === 'LINK_EXPIRED') ?? false,
   );
   const isLocked = isLockedNow || isLockedBefore;
+  const { isBusy, call } = useCall((refusals) => {
+    if (refusals.some(({ code }) => code === 'LINK_EXPIRED')) setExpired(true);
+    else refuse(refusals);
+  });
   const isOpen = code !== '' && !isLocked && !isExpired;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const result = await lockAccount(code);
-    setBusy(false);
-    if (!('errors' in result)) setLockedNow(true);
-    else if (result.errors.some(({ code }) => code === 'LINK_EXPIRED')) setExpired(true);
-    else refuse(result.errors);
+    if (await call(() => lockAccount(code))) setLockedNow(true);
   };
 
   return (

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { requestNewPassword } from '../../parts/log-in/account-calls.ts';
@@ -26,7 +27,7 @@ export function AskPasswordForm({
   const common = useText('common');
   const locale = useLocale();
   const { errors, errorOf, mendTyped, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(refuse);
   const draft = useRegistrationDraft({ isRefused: refused !== undefined });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -40,11 +41,7 @@ export function AskPasswordForm({
       })
     )
       return;
-    setBusy(true);
-    const result = await requestNewPassword(email, locale);
-    setBusy(false);
-    if ('errors' in result) refuse(result.errors);
-    else onSent();
+    if (await call(() => requestNewPassword(email, locale))) onSent();
   };
 
   return (

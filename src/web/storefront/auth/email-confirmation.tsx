@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { confirmEmail } from '../../parts/log-in/account-calls.ts';
@@ -50,23 +51,20 @@ export default function ConfirmEmailPage({
   const error = useText('error');
   const locale = useLocale();
   const { errors, refuse } = useFormErrors({ fields: [], refused: refused?.errors });
-  const [isBusy, setBusy] = useState(false);
   const [isConfirmedNow, setConfirmedNow] = useState(false);
   const [isExpired, setExpired] = useState(
     refused?.errors.some(({ code }) => code === 'LINK_EXPIRED') ?? false,
   );
   const isConfirmed = isConfirmedNow || isConfirmedBefore;
+  const { isBusy, call } = useCall((refusals) => {
+    if (refusals.some(({ code }) => code === 'LINK_EXPIRED')) setExpired(true);
+    else refuse(refusals);
+  });
   const isOpen = code !== '' && !isConfirmed && !isExpired;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const result = await confirmEmail(code);
-    setBusy(false);
-    if (!('errors' in result)) setConfirmedNow(true);
-    else if (result.errors.some(({ code }) => code === 'LINK_EXPIRED')) setExpired(true);
-    else refuse(result.errors);
+    if (await call(() => confirmEmail(code))) setConfirmedNow(true);
   };
 
   return (

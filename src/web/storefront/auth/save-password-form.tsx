@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { saveNewPassword } from '../../parts/log-in/account-calls.ts';
@@ -26,7 +27,10 @@ export function SavePasswordForm({
   const t = useText('auth');
   const common = useText('common');
   const { errors, errorOf, mendTyped, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall((refusals) => {
+    if (refusals.some(({ code }) => code === 'LINK_EXPIRED')) onExpired();
+    else refuse(refusals);
+  });
   const labels = { password: t('newPassword'), passwordConfirmation: t('passwordConfirmation') };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,12 +48,7 @@ export function SavePasswordForm({
       newPasswordRefusals(typed.password, typed.passwordConfirmation),
     );
     if (!isSendable) return;
-    setBusy(true);
-    const result = await saveNewPassword({ token, ...typed });
-    setBusy(false);
-    if ('user' in result) onDone(result.user);
-    else if (result.errors.some(({ code }) => code === 'LINK_EXPIRED')) onExpired();
-    else refuse(result.errors);
+    await call(() => telling(saveNewPassword({ token, ...typed }), onDone));
   };
 
   return (

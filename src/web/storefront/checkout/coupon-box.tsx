@@ -3,6 +3,7 @@ import { formatMoney } from '../../../domain/format/money.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -31,8 +32,8 @@ export function CouponBox({
   // A code that does not exist is no coupon: it is told beside the field, where it can be mended.
   const coupons = cart.coupons.filter(({ reason }) => reason !== 'COUPON_INVALID');
   const [isOpen, setOpen] = useState(typed !== '' || coupons.length > 0);
-  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const { isBusy, call, forget } = useCall(([refusal]) => setError(refusal ? refusalText(refusal) : null));
   const tried = useRef('');
 
   // What it took something off: never the fee, and never half-price tickets.
@@ -47,11 +48,15 @@ export function CouponBox({
   const attempt = async (code: string | null) => {
     // What is tried or taken off by hand counts as well: the stored code of before would else come back at once.
     tried.current = cart.id;
-    setBusy(true);
-    const [refusal] = await choose({ couponCode: code });
-    setBusy(false);
-    setError(refusal ? refusalText(refusal) : null);
-    return !refusal;
+    // Another hold begins with the stored code, whatever is under way for the one before.
+    forget();
+    let isTaken = false;
+    await call(async () => {
+      const refusals = await choose({ couponCode: code });
+      isTaken = refusals.length === 0;
+      return { data: true, refusals };
+    });
+    return isTaken;
   };
 
   // The code an address brought along is tried by itself, once for each hold.

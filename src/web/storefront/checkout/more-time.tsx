@@ -4,6 +4,7 @@ import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { Status } from '../../kit/page/status.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -30,15 +31,13 @@ export function MoreTime({
   const t = useText('checkout');
   const refusalText = useRefusalText();
   const left = useSecondsLeft(cart.expiresAt);
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<'none' | 'more' | CallRefusal>('none');
+  const [isMore, setMore] = useState(false);
+  const { isBusy, refusal, call } = useCall();
   const isShort = left !== null && left > 0 && left <= warnedAtSeconds && cart.canExtend;
   const take = async () => {
-    setBusy(true);
-    const [refusal] = await extend();
-    setBusy(false);
+    const isDone = await call(async () => ({ data: true, refusals: await extend() }));
     onAsked();
-    setOutcome(refusal ?? 'more');
+    setMore(isDone !== null);
   };
   return (
     <>
@@ -64,8 +63,8 @@ export function MoreTime({
         </Notice>
       )}
       <Status>
-        {outcome === 'more' && <Notice tone="ok">{t('moreTimeDone')}</Notice>}
-        {typeof outcome === 'object' && <Notice tone="warn">{refusalText(outcome)}</Notice>}
+        {isMore && <Notice tone="ok">{t('moreTimeDone')}</Notice>}
+        {refusal && <Notice tone="warn">{refusalText(refusal)}</Notice>}
       </Status>
     </>
   );

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import { useMending } from '../../kit/forms/use-mending.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { type CallRefusal, refusalsOf, unsureCodes } from '../../kit/refusals/refusals.ts';
+import { type CallRefusal, unsureCodes } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { type CourtesyItemFragment, redeemCourtesy } from '../../parts/customer-api/courtesy.gen.ts';
@@ -50,11 +51,14 @@ export function useRedemption(
   const items = useItems(courtesy, me);
   const [problems, setProblems] = useState<FormError[]>([]);
   const { summary, errorOf, mend, begin } = useMending(problems);
-  const [isBusy, setBusy] = useState(false);
   // An answer that is lost on its way may have been a yes; sent again, the same gives what it gave.
   const [isUnsure, setUnsure] = useState(false);
   const { slots, draftOf } = items;
   const words = { t, refusalText };
+  const { isBusy, call } = useCall((refusals) => {
+    setUnsure(refusals.some(({ code }) => unsureCodes.has(code)));
+    setProblems(refusals.map(refused));
+  });
 
   const refused = (refusal: CallRefusal): FormError => {
     if (refusal.code !== 'UNAUTHENTICATED') return refusedProblem(refusal, slots, draftOf, words);
@@ -73,16 +77,10 @@ export function useRedemption(
     const checked = checkItems(slots, draftOf, me);
     setProblems(checked.problems.map((problem) => typedProblem(problem, words)));
     if (checked.problems.length > 0) return;
-    setBusy(true);
-    const answer = await ask(redeemCourtesy, {
-      input: { code: courtesy.code, items: checked.items },
-      locale,
-    });
-    setBusy(false);
-    if (answer.data && !answer.errors?.length) return onRedeemed(answer.data.redeemCourtesy);
-    const refusals = refusalsOf(answer.errors);
-    setUnsure(refusals.some(({ code }) => unsureCodes.has(code)));
-    setProblems((refusals.length > 0 ? refusals : [{ code: 'UNEXPECTED' }]).map(refused));
+    const input = { code: courtesy.code, items: checked.items };
+    await call(() =>
+      telling(ask(redeemCourtesy, { input, locale }), (data) => onRedeemed(data.redeemCourtesy)),
+    );
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Row } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -13,14 +13,15 @@ import css from './order.module.css';
 export function CancelOrder({ number, onCanceled }: { number: string; onCanceled: () => Promise<void> }) {
   const t = useText('order');
   const refusalText = useRefusalText();
-  const [step, setStep] = useState<'idle' | 'sure' | 'busy'>('idle');
-  const [refusals, setRefusals] = useState<CallRefusal[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, refusals, call } = useCall();
   const cancel = async () => {
-    setStep('busy');
-    const { errors } = await ask(cancelOrder, { number });
-    setRefusals(refusalsOf(errors));
-    await onCanceled();
-    setStep('idle');
+    await call(async () => {
+      const answer = await ask(cancelOrder, { number });
+      await onCanceled();
+      return answer;
+    });
+    setAsking(false);
   };
   return (
     <div className={css.stack}>
@@ -29,8 +30,8 @@ export function CancelOrder({ number, onCanceled }: { number: string; onCanceled
           {refusalText(refusal)}
         </Notice>
       ))}
-      {step === 'idle' ? (
-        <Button tone="quiet" onClick={() => setStep('sure')}>
+      {!isAsking ? (
+        <Button tone="quiet" onClick={() => setAsking(true)}>
           {t('cancel')}
         </Button>
       ) : (
@@ -38,10 +39,10 @@ export function CancelOrder({ number, onCanceled }: { number: string; onCanceled
         <div role="group" aria-label={t('cancel')} className={css.stack}>
           <p>{t('cancelSure')}</p>
           <Row gap={3}>
-            <Button tone="danger" isBusy={step === 'busy'} onClick={cancel} autoFocus>
+            <Button tone="danger" isBusy={isBusy} onClick={cancel} autoFocus>
               {t('cancelYes')}
             </Button>
-            <Button tone="plain" onClick={() => setStep('idle')}>
+            <Button tone="plain" onClick={() => setAsking(false)}>
               {t('cancelNo')}
             </Button>
           </Row>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
+import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -28,7 +28,6 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
   const t = useText('order');
   const common = useText('common');
   const locale = useLocale();
-  const refusalText = useRefusalText();
   const valid = order.tickets.filter(({ actions }) => actions.includes('REFUND'));
   const elsewhere = order.tickets.filter(({ status }) => status === 'TRANSFERRED').length;
   // In the middle of something else; the rest of the order can be given back beside it.
@@ -38,8 +37,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
   const scope = busy > 0 ? 'some' : wanted;
   const [chosen, setChosen] = useState<string[]>([]);
   const [quote, setQuote] = useState<Quote | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, refusal, call, forget } = useCall();
   const [isDone, setDone] = useState(false);
   // The page of a ticket leads here, with that ticket in mind.
   const { hash, state } = useLocation();
@@ -66,30 +64,25 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
   const change = (apply: () => void) => {
     apply();
     setQuote(null);
-    setRefusal(null);
+    // A sum that was asked for before is that of another choice.
+    forget();
   };
   const askForQuote = async () => {
-    setBusy(true);
-    const { data, errors } = await ask(refundQuoteOf, { input, locale });
-    setBusy(false);
-    setQuote(data?.refundQuote ?? null);
-    setRefusal(data?.refundQuote ? null : (refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' }));
+    const data = await call(() => ask(refundQuoteOf, { input, locale }));
+    if (data) setQuote(data.refundQuote);
   };
   const confirm = async () => {
-    setBusy(true);
     // The same tickets again give the same refund, so a lost answer is simply asked for again.
-    const { data, errors } = await ask(requestRefund, { input });
-    setBusy(false);
-    if (!data?.requestRefund) {
-      // No sum and no button for what was refused; a quote can be asked for anew.
-      setQuote(null);
-      setRefusal(refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' });
-      return;
-    }
-    setDone(true);
-    setOpen(false);
-    change(() => setChosen([]));
-    await onRefunded();
+    await call(() =>
+      telling(ask(requestRefund, { input }), async () => {
+        setDone(true);
+        setOpen(false);
+        change(() => setChosen([]));
+        await onRefunded();
+      }),
+    );
+    // No sum and no button for what was refused; a quote can be asked for anew.
+    setQuote(null);
   };
 
   return (
@@ -141,11 +134,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
               {t('giveBackNeeded', { sessions: leftAlone.map(({ offer }) => offer.name).join(', ') })}
             </p>
           )}
-          {refusal && (
-            <Notice tone="bad" announces="at once">
-              {refusalText(refusal)}
-            </Notice>
-          )}
+          <RefusalNotice refusal={refusal} />
           {quote ? (
             <RefundQuote quote={quote} isBusy={isBusy} onConfirm={confirm} onBack={() => setOpen(false)} />
           ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -12,16 +12,14 @@ import css from './order.module.css';
 export function ResendTickets({ number, onSent }: { number: string; onSent: () => Promise<void> }) {
   const t = useText('order');
   const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<'none' | 'sent' | CallRefusal>('none');
+  const [isSent, setSent] = useState(false);
+  const { isBusy, refusal, call } = useCall();
   const send = async () => {
-    setBusy(true);
-    setOutcome('none');
-    const { data, errors } = await ask(resendOrder, { number });
-    const isSent = data?.resendOrder.success === true && !errors?.length;
-    setOutcome(isSent ? 'sent' : (refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' }));
-    setBusy(false);
-    if (isSent) await onSent();
+    setSent(false);
+    const data = await call(() => ask(resendOrder, { number }));
+    if (!data) return;
+    setSent(true);
+    await onSent();
   };
   return (
     <div className={css.stack}>
@@ -31,8 +29,8 @@ export function ResendTickets({ number, onSent }: { number: string; onSent: () =
         </Button>
       </div>
       <div role="status" className={css.status}>
-        {outcome === 'sent' && <Notice tone="ok">{t('resent')}</Notice>}
-        {typeof outcome === 'object' && <Notice tone="bad">{refusalText(outcome)}</Notice>}
+        {isSent && <Notice tone="ok">{t('resent')}</Notice>}
+        {refusal && !isBusy && <Notice tone="bad">{refusalText(refusal)}</Notice>}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -100,24 +100,22 @@ function useWayToPay({ offered, event }: WaitedEntryFragment, onOver: () => Prom
   const locale = useLocale();
   const go = useGo();
   const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ title?: string; text: string } | null>(null);
+  const { isBusy, call } = useCall(([refusal]) =>
+    setProblem(refusal ? { text: refusalText(refusal) } : null),
+  );
   const pay = async () => {
     if (!offered) return;
-    setBusy(true);
     setProblem(null);
-    const { data, errors } = await ask(offeredCart, { id: offered.cartId });
-    if (data?.cart) {
-      keepHold(event.slug, data.cart);
+    const data = await call(async () => {
+      const answer = await ask(offeredCart, { id: offered.cartId });
+      if (!answer.data?.cart) return answer;
+      keepHold(event.slug, answer.data.cart);
       go(paths.checkout(locale, event.slug));
-      return;
-    }
-    setBusy(false);
-    const [refusal] = refusalsOf(errors);
-    if (refusal) {
-      setProblem({ text: refusalText(refusal) });
-      return;
-    }
+      // Busy until the page is gone.
+      return await new Promise<never>(() => {});
+    });
+    if (data === null) return;
     setProblem({ title: t('goneTitle'), text: t('goneText') });
     await onOver();
   };

@@ -8,7 +8,7 @@ import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
 import { Pair } from '../../../kit/layout/pair.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { OfficePage } from '../../list/office-page.tsx';
@@ -46,11 +46,11 @@ export function Component() {
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { errors, errorOf, refuse } = useFormErrors({
     fields,
     nameOf: (field) => field.replace(/^from\./, ''),
   });
+  const { isBusy, call } = useCall(refuse);
 
   async function create(said: FormData) {
     const text = (field: string) => String(said.get(field) ?? '').trim();
@@ -66,11 +66,8 @@ export function Component() {
       text: origin === 'FILE' ? text('text') : null,
       artSvg: null,
     };
-    setBusy(true);
-    const { data, errors: refused } = await askStaff(createDraft, { input });
-    setBusy(false);
-    if (!data) return refuse(refusalsOf(refused));
-    await navigate(`/events/${data.createDraft.eventId}/edit/about`);
+    const data = await call(() => askStaff(createDraft, { input }));
+    if (data) await navigate(`/events/${data.createDraft.eventId}/edit/about`);
   }
 
   return (

@@ -4,10 +4,11 @@ import { isRecord } from '../../../../domain/draft/draft-path.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../../kit/refusals/use-call.ts';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
+import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import {
   draftPage,
@@ -25,6 +26,7 @@ import css from '../publish/publish.module.css';
 import { ReasonList } from '../publish/reason-list.tsx';
 import { WaitingPublication } from '../publish/waiting-publication.tsx';
 import { type When, WhenFields } from '../publish/when-fields.tsx';
+import { notStored, whenStored } from '../store/when-stored.ts';
 
 type Preview = PreviewPublicationMutation['previewPublication'];
 
@@ -41,10 +43,15 @@ export function PublishPart() {
   const { eventId } = served;
   const timeZone = isRecord(written) && typeof written.timeZone === 'string' ? written.timeZone : undefined;
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const { told, notice, ...say } = useTold();
   const [when, setWhen] = useState<When>({ at: 'now', time: '', note: '' });
   const [timeError, setTimeError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState<'preview' | 'publish' | null>(null);
+  const { busyWith, call } = useCall<'preview' | 'publish'>((refusals) => {
+    const [refusal] = refusals;
+    if (refusal === notStored) say.fail(t('notStored'));
+    else if (refusal?.field === 'publishAt') setTimeError(refusalText(refusal));
+    else say.refuse(refusals);
+  });
   const mayPublish = served.rights.includes('event.publish');
   const { problems } = checked;
 
@@ -55,17 +62,15 @@ export function PublishPart() {
   }, [told, served.publication]);
 
   async function look() {
-    setBusy('preview');
-    setTold(null);
+    say.clear();
     // What is previewed is what is published: everything typed is stored first.
-    const isStored = await store.flush();
-    const { revision } = store.state().served;
-    const answer = isStored ? await ask(previewPublication, { eventId, revision }) : null;
-    setBusy(null);
-    if (answer === null) return setTold({ tone: 'bad', text: t('notStored') });
-    const [refusal] = refusalsOf(answer.errors);
-    if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
-    setPreview(answer.data?.previewPublication ?? null);
+    const asked = () =>
+      whenStored(store, async ({ served: { revision } }) => {
+        const answer = await ask(previewPublication, { eventId, revision });
+        setPreview(answer.data?.previewPublication ?? null);
+        return answer;
+      });
+    await call(asked, 'preview');
   }
 
   async function loadAnew() {
@@ -76,46 +81,34 @@ export function PublishPart() {
 
   async function publish(revision: number) {
     const note = when.note.trim() || null;
-    setBusy('publish');
-    const { data, errors } = await ask(publishDraft, { eventId, revision, note });
-    const [refusal] = refusalsOf(errors);
-    if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
-    else if (data && data.publishDraft.reasons.length > 0) {
-      setPreview({ revision, effect: null, reasons: data.publishDraft.reasons });
-    } else if (data) {
-      setPreview(null);
-      await loadAnew();
-      setTold({ tone: 'ok', text: t('published', { version: data.publishDraft.version ?? 0 }) });
-    }
-    setBusy(null);
+    const asked = () =>
+      telling(ask(publishDraft, { eventId, revision, note }), async ({ publishDraft: done }) => {
+        if (done.reasons.length > 0) return setPreview({ revision, effect: null, reasons: done.reasons });
+        setPreview(null);
+        await loadAnew();
+        say.tell(t('published', { version: done.version ?? 0 }));
+      });
+    await call(asked, 'publish');
   }
 
   async function schedule(revision: number) {
     const publishAt = timeZone === undefined ? null : instantTyped(when.time, timeZone);
     setTimeError(publishAt === null ? t('publishAtMissing') : null);
     if (publishAt === null) return;
-    setBusy('publish');
     const note = when.note.trim() || null;
-    const { data, errors } = await ask(schedulePublication, { eventId, revision, publishAt, note });
-    const [refusal] = refusalsOf(errors);
-    if (refusal?.field === 'publishAt') setTimeError(refusalText(refusal));
-    else if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
-    else if (data) {
-      setPreview(null);
-      await loadAnew();
-      setTold({ tone: 'ok', text: t('scheduled') });
-    }
-    setBusy(null);
+    const asked = () =>
+      telling(ask(schedulePublication, { eventId, revision, publishAt, note }), async () => {
+        setPreview(null);
+        await loadAnew();
+        say.tell(t('scheduled'));
+      });
+    await call(asked, 'publish');
   }
 
   return (
     <Stack gap={5}>
       <div ref={begin} tabIndex={-1}>
-        {told && (
-          <Notice tone={told.tone} announces="politely">
-            {told.text}
-          </Notice>
-        )}
+        {notice}
       </div>
       <WaitingPublication
         draft={served}
@@ -123,7 +116,7 @@ export function PublishPart() {
         mayCancel={mayPublish}
         onCanceled={async () => {
           await loadAnew();
-          setTold({ tone: 'ok', text: t('publicationCanceled') });
+          say.tell(t('publicationCanceled'));
         }}
       />
       {problems.length > 0 && (
@@ -143,7 +136,7 @@ export function PublishPart() {
       )}
       {mayPublish && problems.length === 0 && served.publication === null && (
         <div>
-          <Button tone={preview ? 'plain' : 'go'} isBusy={isBusy === 'preview'} onClick={() => void look()}>
+          <Button tone={preview ? 'plain' : 'go'} isBusy={busyWith === 'preview'} onClick={() => void look()}>
             {t('seeEffect')}
           </Button>
         </div>
@@ -156,7 +149,7 @@ export function PublishPart() {
           <div>
             <Button
               tone="go"
-              isBusy={isBusy === 'publish'}
+              isBusy={busyWith === 'publish'}
               onClick={() =>
                 void (when.at === 'now' ? publish(preview.revision) : schedule(preview.revision))
               }

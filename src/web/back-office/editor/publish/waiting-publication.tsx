@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -24,19 +23,13 @@ export function WaitingPublication({
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, refusal, call } = useCall();
   const { eventId, publication } = draft;
   if (publication === null) return null;
 
-  async function cancel(publicationId: string) {
-    setBusy(true);
-    const { errors } = await ask(cancelPublication, { eventId, publicationId });
-    const [refusal] = refusalsOf(errors);
-    setFailure(refusal ? refusalText(refusal) : null);
-    if (!refusal) await onCanceled();
-    setBusy(false);
-  }
+  // Busy until the page shows that it waits no more.
+  const cancel = (publicationId: string) =>
+    call(() => telling(ask(cancelPublication, { eventId, publicationId }), onCanceled));
 
   return (
     <Notice
@@ -54,7 +47,7 @@ export function WaitingPublication({
         {t(publication.revision === draft.revision ? 'waitsSame' : 'waitsOlder', { by: publication.by })}
         {publication.note && ` “${publication.note}”`}
       </p>
-      {failure && <p role="alert">{failure}</p>}
+      {refusal && <p role="alert">{refusalText(refusal)}</p>}
     </Notice>
   );
 }

@@ -1,31 +1,20 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatMoney } from '../../../../domain/format/money.ts';
-import { TextField } from '../../../kit/forms/field.tsx';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
+import { download } from '../../../kit/storage/download.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
 import { percentWritten } from '../../editor/fields/percent-typed.ts';
+import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
-import { hasRightAnywhere } from '../../frame/load-frame.ts';
-import { type Column, DataTable } from '../../list/data-table.tsx';
-import { download } from '../../list/download.ts';
-import { Filters } from '../../list/filters.tsx';
-import { OfficePart } from '../../list/office-page.tsx';
-import { useMore } from '../../list/use-more.ts';
-import { askStaff } from '../../staff-api/ask.ts';
+import { mayAnywhere } from '../../frame/load-frame.ts';
+import { columnsIf } from '../../list/data-table.tsx';
+import { listPage } from '../../list/list-page.tsx';
+import { listQuery } from '../../list/list-query.ts';
 import { type CouponsQuery, coupons, exportCoupons } from '../../staff-api/codes.gen.ts';
-import { dataOf } from '../../staff-api/data-of.ts';
-import { me } from '../../staff-api/frame.gen.ts';
 import type { CouponState } from '../../staff-api/schema.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-
-type Coupon = CouponsQuery['coupons']['items'][number];
 
 const tones = {
   OPEN: 'ok',
@@ -35,109 +24,40 @@ const tones = {
 } as const satisfies Record<CouponState, string>;
 const states = Object.keys(tones) as CouponState[];
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const said = new URL(request.url).searchParams;
-  const filter = { search: said.get('q'), state: states.find((one) => one === said.get('state')) ?? null };
-  // What the person may not see is not asked for.
-  const person = dataOf(await askStaff(me, {})).me;
-  const withMoney = hasRightAnywhere(person, 'money.read');
-  const variables = { eventId: params.eventId ?? '', filter, withMoney };
-  const answer = await askStaff(coupons, { ...variables, after: null });
-  // A person may have the right to see money at other events only: the sums of this one do not come.
-  const { coupons: page } = answer.data ?? dataOf(answer);
-  return { variables, page };
-}
+const query = listQuery(coupons, (data) => data.coupons as CouponsQuery['coupons']);
 
-/** The coupons of an event: how often each was used, and what it has taken off. */
-export function Component() {
-  const t = useText('officeCouponUses');
-  const locale = useLocale();
-  const event = useEventHead();
-  const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
-  const { variables, page } = useLoaderData<typeof loader>();
-  const { rows, isBusy, onMore } = useMore<Coupon>(page, async (after) => {
-    const { data } = await askStaff(coupons, { ...variables, after });
-    return data?.coupons ?? null;
-  });
-  const [isExporting, setExporting] = useState(false);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
-  const { filter } = variables;
-  const number = (count: number) => numberText(count, locale);
+export const { loader, Component } = listPage({
+  query,
+  isPart: true,
+  async read(said, { eventId = '' }) {
+    const state = states.find((one) => one === said.get('state')) ?? null;
+    return { eventId, filter: { search: said.get('q'), state }, withMoney: await mayAnywhere('money.read') };
+  },
+  /** The coupons of an event: how often each was used, and what it has taken off. */
+  useView({ filter }) {
+    const t = useText('officeCouponUses');
+    const locale = useLocale();
+    const event = useEventHead();
+    const ask = useConfirmedAsk();
+    const { notice, tell, refuse } = useTold();
+    const { isBusy, call } = useCall(refuse);
+    const number = (count: number) => numberText(count, locale);
 
-  async function exportAll() {
-    setExporting(true);
-    const { data, errors } = await ask(exportCoupons, { eventId: event.id, filter, locale });
-    setExporting(false);
-    const [refusal] = refusalsOf(errors);
-    if (!data) return setTold({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
-    const { name, text, rows: count } = data.exportCoupons;
-    download(name, text, 'text/csv');
-    setTold({ tone: 'ok', text: t('exported', { count }) });
-  }
+    async function exportAll() {
+      const data = await call(() => ask(exportCoupons, { eventId: event.id, filter, locale }));
+      if (data === null) return;
+      const { name, text, rows: count } = data.exportCoupons;
+      download(name, text, 'text/csv');
+      tell(t('exported', { count }));
+    }
 
-  const columns: Column<Coupon>[] = [
-    { key: 'code', label: t('code'), cell: ({ code }) => <code>{code}</code> },
-    {
-      key: 'state',
-      label: t('state'),
-      cell: ({ state }) => <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>,
-    },
-    {
-      key: 'gives',
-      label: t('gives'),
-      cell: ({ basisPoints, amountCents, maxDiscountCents }) =>
-        [
-          basisPoints === null
-            ? formatMoney(amountCents ?? 0, locale)
-            : `${percentWritten(basisPoints / 100, 100)} %`,
-          maxDiscountCents !== null && t('atMost', { sum: formatMoney(maxDiscountCents, locale) }),
-        ]
-          .filter(Boolean)
-          .join(', '),
-    },
-    {
-      key: 'ends',
-      label: t('valid'),
-      cell: ({ startsAt, endsAt, state }) => {
-        const time = (at: string) => timeText(at, locale, event.timeZone);
-        if (state === 'UPCOMING' && startsAt !== null) return t('from', { at: time(startsAt) });
-        return endsAt === null ? t('untilSaleEnds') : t('until', { at: time(endsAt) });
-      },
-    },
-    {
-      key: 'uses',
-      label: t('uses'),
-      isNumber: true,
-      cell: ({ uses, usesMax }) =>
-        usesMax === null ? number(uses) : t('usesOf', { uses: number(uses), most: number(usesMax) }),
-    },
-    {
-      key: 'paidOrders',
-      label: t('paidOrders'),
-      isNumber: true,
-      cell: ({ paidOrders }) => number(paidOrders),
-    },
-    ...(event.rights.includes('money.read')
-      ? [
-          {
-            key: 'discount',
-            label: t('discount'),
-            isNumber: true,
-            cell: ({ discountCents }: Coupon) =>
-              discountCents == null ? '' : formatMoney(discountCents, locale),
-          },
-        ]
-      : []),
-  ];
-
-  return (
-    <OfficePart
-      title={t('title')}
-      actions={
+    return {
+      title: t('title'),
+      notice,
+      actions: (
         <>
           {event.rights.includes('coupon.export') && (
-            <Button isBusy={isExporting} onClick={() => void exportAll()}>
+            <Button isBusy={isBusy} onClick={() => void exportAll()}>
               {t('export')}
             </Button>
           )}
@@ -145,38 +65,67 @@ export function Component() {
             <ButtonLink to={`/events/${event.id}/edit/coupons`}>{t('edit')}</ButtonLink>
           )}
         </>
-      }
-    >
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
-      <Filters label={t('filters')}>
-        <TextField
-          name="q"
-          type="search"
-          label={t('code')}
-          defaultValue={filter.search ?? ''}
-          autoComplete="off"
-        />
-        <SelectField
-          name="state"
-          label={t('state')}
-          emptyText={t('everyState')}
-          defaultValue={filter.state ?? ''}
-          options={states.map((value) => ({ value, label: t(`state${value}`) }))}
-        />
-      </Filters>
-      <DataTable
-        label={t('title')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        onMore={onMore}
-        isBusy={isBusy}
-        empty={<p>{t(filter.search || filter.state ? 'nothingFound' : 'none')}</p>}
-        columns={columns}
-      />
-    </OfficePart>
-  );
-}
+      ),
+      filtersLabel: t('filters'),
+      filters: [
+        { name: 'q', type: 'search', label: t('code') },
+        {
+          name: 'state',
+          label: t('state'),
+          emptyText: t('everyState'),
+          options: states.map((value) => ({ value, label: t(`state${value}`) })),
+        },
+      ],
+      empty: (isFiltered) => t(isFiltered ? 'nothingFound' : 'none'),
+      columns: [
+        { key: 'code', label: t('code'), cell: ({ code }) => <code>{code}</code> },
+        {
+          key: 'state',
+          label: t('state'),
+          cell: ({ state }) => <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>,
+        },
+        {
+          key: 'gives',
+          label: t('gives'),
+          cell: ({ basisPoints, amountCents, maxDiscountCents }) =>
+            [
+              basisPoints === null
+                ? formatMoney(amountCents ?? 0, locale)
+                : `${percentWritten(basisPoints / 100, 100)} %`,
+              maxDiscountCents !== null && t('atMost', { sum: formatMoney(maxDiscountCents, locale) }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+        },
+        {
+          key: 'ends',
+          label: t('valid'),
+          cell: ({ startsAt, endsAt, state }) => {
+            const time = (at: string) => timeText(at, locale, event.timeZone);
+            if (state === 'UPCOMING' && startsAt !== null) return t('from', { at: time(startsAt) });
+            return endsAt === null ? t('untilSaleEnds') : t('until', { at: time(endsAt) });
+          },
+        },
+        {
+          key: 'uses',
+          label: t('uses'),
+          isNumber: true,
+          cell: ({ uses, usesMax }) =>
+            usesMax === null ? number(uses) : t('usesOf', { uses: number(uses), most: number(usesMax) }),
+        },
+        {
+          key: 'paidOrders',
+          label: t('paidOrders'),
+          isNumber: true,
+          cell: ({ paidOrders }) => number(paidOrders),
+        },
+        ...columnsIf<CouponsQuery['coupons']['items'][number]>(event.rights.includes('money.read'), {
+          key: 'discount',
+          label: t('discount'),
+          isNumber: true,
+          cell: ({ discountCents }) => (discountCents == null ? '' : formatMoney(discountCents, locale)),
+        }),
+      ],
+    };
+  },
+});

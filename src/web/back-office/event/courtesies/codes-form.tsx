@@ -6,7 +6,7 @@ import { SelectField } from '../../../kit/forms/select-field.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FilePick } from '../../editor/fields/file-pick.tsx';
@@ -42,7 +42,7 @@ export function CodesForm({
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({
     fields: ['grantKey', 'count', 'note', 'list'],
   });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(refuse);
   const [problems, setProblems] = useState<Preview['problems']>([]);
   const form = useRef<HTMLFormElement>(null);
   const problemBox = useRef<HTMLElement>(null);
@@ -58,12 +58,9 @@ export function CodesForm({
     setProblems([]);
     if (!isList && isCountWrong) return tell([{ field: 'count', text: t('countWrong', { max }) }]);
     clear();
-    setBusy(true);
-    const { data, errors: refused } = await askStaff(courtesyCodesPreview, {
-      ...{ eventId: event.id, input: inputOf(asked) },
-    });
-    setBusy(false);
-    if (!data) return refuse(refusalsOf(refused));
+    const input = inputOf(asked);
+    const data = await call(() => askStaff(courtesyCodesPreview, { eventId: event.id, input }));
+    if (data === null) return;
     const preview = data.courtesyCodesPreview;
     if (preview.problems.length > 0) setProblems(preview.problems);
     else onPreviewed(preview);

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CheckField, TextField } from '../../../kit/forms/field.tsx';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { CheckField } from '../../../kit/forms/field.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
+import { download } from '../../../kit/storage/download.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
-import { download } from '../../list/download.ts';
-import { Filters } from '../../list/filters.tsx';
+import { ListFilters } from '../../list/list-filters.tsx';
+import { listQuery, type Page } from '../../list/list-query.ts';
 import { OfficePart } from '../../list/office-page.tsx';
 import { useMore } from '../../list/use-more.ts';
-import { askStaff } from '../../staff-api/ask.ts';
 import {
   type CourtesyCodesQuery,
   type CourtesyCodesQueryVariables,
@@ -24,40 +23,40 @@ import {
 import { useActorName } from '../../words/actor-name.ts';
 import { timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import type { Code, Told } from './code.ts';
+import type { Code } from './code.ts';
 import { CodeStateTag, codeStates } from './code-state.tsx';
 import css from './courtesies.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-type CodePage = CourtesyCodesQuery['courtesyCodes'];
+/** Whole codes are part of an answer to who may see them. */
+export const codesOf = listQuery(
+  courtesyCodes,
+  (data) => data.courtesyCodes as CourtesyCodesQuery['courtesyCodes'],
+);
 
 /** The codes of an event, filtered by the address; those that are open may be chosen and revoked. */
 export function CodesPart({
   grants,
-  variables,
-  page,
+  listed,
   onDone,
+  onRefused,
 }: {
   grants: CourtesyGrantsQuery['courtesyGrants'];
-  variables: Pick<CourtesyCodesQueryVariables, 'eventId' | 'filter' | 'isWhole'>;
-  page: CodePage;
-  onDone: (told: Told) => void;
+  listed: { variables: Omit<CourtesyCodesQueryVariables, 'after'>; page: Page<Code> };
+  onDone: (text: string) => void;
+  onRefused: (refusals: readonly CallRefusal[]) => void;
 }) {
   const t = useText('officeCodes');
   const actorNameOf = useActorName();
   const locale = useLocale();
   const event = useEventHead();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
-  const { rows, isBusy, onMore } = useMore<Code>(page, async (after) => {
-    const { data } = await askStaff(courtesyCodes, { ...variables, after });
-    return data?.courtesyCodes ?? null;
-  });
+  const { rows, isBusy, onMore } = useMore(codesOf, listed);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [isRevoking, setRevoking] = useState(false);
-  const [isExporting, setExporting] = useState(false);
-  const { filter } = variables;
+  const { isBusy: isExporting, call } = useCall(onRefused);
+  const { filter } = listed.variables;
   const mayRevoke = event.rights.includes('courtesy.revoke');
   const open = rows.filter(({ state }) => state === 'OPEN');
   // What was chosen and is not shown any more, or not open, is not chosen.
@@ -71,15 +70,17 @@ export function CodesPart({
   }
 
   async function exportCodes() {
-    setExporting(true);
-    const { data, errors } = await ask(exportCourtesyCodes, { eventId: event.id, filter, locale });
-    setExporting(false);
-    const [refusal] = refusalsOf(errors);
-    if (!data) return onDone({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
+    const data = await call(() => ask(exportCourtesyCodes, { eventId: event.id, filter, locale }));
+    if (data === null) return;
     const { name, text, rows: count } = data.exportCourtesyCodes;
     download(name, text, 'text/csv');
-    onDone({ tone: 'ok', text: t('exported', { count }) });
+    onDone(t('exported', { count }));
   }
+
+  const end = () => {
+    setRevoking(false);
+    setChosenIds(new Set());
+  };
 
   const written = (code: Code) => code.code ?? `…${code.ending}`;
   const columns: Column<Code>[] = [
@@ -129,30 +130,25 @@ export function CodesPart({
         )
       }
     >
-      <Filters label={t('filters')}>
-        <TextField
-          name="q"
-          type="search"
-          label={t('search')}
-          defaultValue={filter?.search ?? ''}
-          autoComplete="off"
-        />
-        <SelectField
-          name="kind"
-          label={t('kind')}
-          emptyText={t('everyKind')}
-          defaultValue={filter?.grantKey ?? ''}
-          options={grants.map(({ key, name }) => ({ value: key, label: name[locale] }))}
-        />
-        <SelectField
-          name="state"
-          label={t('state')}
-          emptyText={t('everyState')}
-          defaultValue={filter?.state ?? ''}
-          options={codeStates.map((value) => ({ value, label: t(`state${value}`) }))}
-        />
-        {filter?.issueId && <input type="hidden" name="issue" value={filter.issueId} />}
-      </Filters>
+      <ListFilters
+        label={t('filters')}
+        filters={[
+          { name: 'q', type: 'search', label: t('search') },
+          {
+            name: 'kind',
+            label: t('kind'),
+            emptyText: t('everyKind'),
+            options: grants.map(({ key, name }) => ({ value: key, label: name[locale] })),
+          },
+          {
+            name: 'state',
+            label: t('state'),
+            emptyText: t('everyState'),
+            options: codeStates.map((value) => ({ value, label: t(`state${value}`) })),
+          },
+          { name: 'issue', isHidden: true },
+        ]}
+      />
       {filter?.issueId && (
         <p>
           {t('ofOneAct')} <Link to={`?${withoutIssue(parameters)}`}>{t('all')}</Link>
@@ -190,10 +186,13 @@ export function CodesPart({
           codes={chosen}
           written={written}
           onClose={() => setRevoking(false)}
-          onDone={(told) => {
-            setRevoking(false);
-            setChosenIds(new Set());
-            onDone(told);
+          onDone={(text) => {
+            end();
+            onDone(text);
+          }}
+          onRefused={(refusals) => {
+            if (refusals.length > 0) end();
+            onRefused(refusals);
           }}
         />
       )}

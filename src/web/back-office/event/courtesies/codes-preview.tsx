@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { readRecipients } from '../../../../domain/courtesy/recipients.ts';
+import { RefusalNotice } from '../../../kit/forms/refusal-notice.tsx';
 import { Row, Stack } from '../../../kit/layout/stack.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -41,9 +41,7 @@ export function CodesPreview({
   const locale = useLocale();
   const event = useEventHead();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const { isBusy, refusal, call } = useCall();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const name = grants.find(({ key }) => key === input.grantKey)?.name[locale] ?? '';
@@ -51,12 +49,8 @@ export function CodesPreview({
   const number = (count: number) => numberText(count, locale);
 
   async function make() {
-    setBusy(true);
-    setRefusal(null);
-    const { data, errors } = await ask(createCourtesyCodes, { eventId: event.id, issueId, input });
-    setBusy(false);
+    const data = await call(() => ask(createCourtesyCodes, { eventId: event.id, issueId, input }));
     if (data) onMade(data.createCourtesyCodes);
-    else setRefusal(refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' });
   }
 
   return (
@@ -96,11 +90,7 @@ export function CodesPreview({
         />
       </section>
       <Notice tone={isEnough ? 'ok' : 'warn'}>{t(isEnough ? 'enough' : 'notEnough')}</Notice>
-      {refusal && (
-        <Notice tone="bad" announces="at once" title={t('failed')}>
-          {refusalText(refusal)}
-        </Notice>
-      )}
+      <RefusalNotice refusal={isBusy ? null : refusal} title={t('failed')} />
       <Row gap={3}>
         <Button tone="go" isBusy={isBusy} onClick={() => void make()}>
           {t('go', { count: codes })}

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
 import { useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { hasRightAnywhere } from '../../frame/load-frame.ts';
+import { useTold } from '../../form/use-told.tsx';
+import { mayAnywhere } from '../../frame/load-frame.ts';
+import { firstPage } from '../../list/list-query.ts';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import { courtesyCodes, courtesyGrants } from '../../staff-api/codes.gen.ts';
+import { courtesyGrants } from '../../staff-api/codes.gen.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
-import { me } from '../../staff-api/frame.gen.ts';
 import type { CourtesyCodeState } from '../../staff-api/schema.gen.ts';
-import type { Told } from './code.ts';
 import { codeStates } from './code-state.tsx';
-import { CodesPart } from './codes-part.tsx';
+import { CodesPart, codesOf } from './codes-part.tsx';
 import { GrantPanel } from './grant-panel.tsx';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -24,49 +23,41 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     state,
     issueId: said.get('issue'),
   };
-  // What the person may not see is not asked for.
-  const person = dataOf(await askStaff(me, {})).me;
-  const variables = { eventId, filter, isWhole: hasRightAnywhere(person, 'courtesy.create') };
-  const [grantsAnswer, codesAnswer] = await Promise.all([
+  const variables = { eventId, filter, isWhole: await mayAnywhere('courtesy.create') };
+  const [answer, listed] = await Promise.all([
     askStaff(courtesyGrants, { eventId }),
-    askStaff(courtesyCodes, { ...variables, after: null }),
+    firstPage(codesOf, variables),
   ]);
-  // A person may have the right to see whole codes at other events only: those of this one come without.
-  const { courtesyCodes: page } = codesAnswer.data ?? dataOf(codesAnswer);
-  return { grants: dataOf(grantsAnswer).courtesyGrants, variables, page };
+  return { grants: dataOf(answer).courtesyGrants, listed };
 }
 
 /** What is set aside for guests, the codes that open it, and what became of them. */
 export function Component() {
   const t = useText('officeCodes');
-  const { grants, variables, page } = useLoaderData<typeof loader>();
+  const { grants, listed } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const made = (useLocation().state as { made?: number } | null)?.made;
-  const [told, setTold] = useState<Told | null>(
-    made === undefined ? null : { tone: 'ok', text: t('madeNow', { count: made }) },
-  );
-
-  async function say(next: Told) {
-    setTold(next);
-    await revalidate();
-  }
+  const told = useTold(made === undefined ? null : t('madeNow', { count: made }));
+  // What was refused may have been done by somebody else: either way the page reads anew.
+  const onDone = (text: string) => {
+    told.tell(text);
+    void revalidate();
+  };
+  const onRefused = (refusals: readonly CallRefusal[]) => {
+    told.refuse(refusals);
+    if (refusals.length > 0) void revalidate();
+  };
 
   return (
     <>
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
+      {told.notice}
       <OfficePart title={t('grants')}>
         {grants.length === 0 && <p>{t('noGrants')}</p>}
         {grants.map((grant) => (
-          <GrantPanel key={grant.key} grant={grant} onDone={(next) => void say(next)} />
+          <GrantPanel key={grant.key} grant={grant} {...{ onDone, onRefused }} />
         ))}
       </OfficePart>
-      {grants.length > 0 && (
-        <CodesPart grants={grants} variables={variables} page={page} onDone={(next) => void say(next)} />
-      )}
+      {grants.length > 0 && <CodesPart grants={grants} listed={listed} {...{ onDone, onRefused }} />}
     </>
   );
 }

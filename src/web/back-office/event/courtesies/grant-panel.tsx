@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
@@ -10,20 +10,26 @@ import { DataTable } from '../../list/data-table.tsx';
 import { type CourtesyGrantsQuery, endCourtesyGrant } from '../../staff-api/codes.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import type { Told } from './code.ts';
 import css from './courtesies.module.css';
 
 type Grant = CourtesyGrantsQuery['courtesyGrants'][number];
 
 /** One kind of courtesy: what its codes open, what is left of it, and what became of the codes. */
-export function GrantPanel({ grant, onDone }: { grant: Grant; onDone: (told: Told) => void }) {
+export function GrantPanel({
+  grant,
+  onDone,
+  onRefused,
+}: {
+  grant: Grant;
+  onDone: (text: string) => void;
+  onRefused: (refusals: readonly CallRefusal[]) => void;
+}) {
   const t = useText('officeCodes');
   const locale = useLocale();
   const event = useEventHead();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
   const [isEnding, setEnding] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(onRefused);
   const name = grant.name[locale];
   const number = (count: number) => numberText(count, locale);
   const counts = ['made', 'open', 'redeemed', 'revoked'] as const;
@@ -31,14 +37,11 @@ export function GrantPanel({ grant, onDone }: { grant: Grant; onDone: (told: Tol
   const mayMake = event.rights.includes('courtesy.create') && !grant.isOver;
 
   async function end() {
-    setBusy(true);
-    const { data, errors } = await ask(endCourtesyGrant, { eventId: event.id, grantKey: grant.key });
-    setBusy(false);
+    const data = await call(() => ask(endCourtesyGrant, { eventId: event.id, grantKey: grant.key }));
     setEnding(false);
-    const [refusal] = refusalsOf(errors);
-    if (!data) return onDone({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
+    if (data === null) return;
     const count = data.endCourtesyGrant;
-    onDone({ tone: 'ok', text: count === 0 ? t('revokedNone') : t('revokedNow', { count }) });
+    onDone(count === 0 ? t('revokedNone') : t('revokedNow', { count }));
   }
 
   return (

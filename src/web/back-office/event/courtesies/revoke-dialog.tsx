@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../../kit/refusals/use-call.ts';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { revokeCourtesyCodes } from '../../staff-api/codes.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import type { Code, Told } from './code.ts';
+import type { Code } from './code.ts';
 import css from './courtesies.module.css';
 
 const codesNamed = 8;
@@ -18,29 +17,27 @@ export function RevokeDialog({
   written,
   onClose,
   onDone,
+  onRefused,
 }: {
   codes: readonly Code[];
   written: (code: Code) => string;
   onClose: () => void;
-  onDone: (told: Told) => void;
+  onDone: (text: string) => void;
+  onRefused: (refusals: readonly CallRefusal[]) => void;
 }) {
   const t = useText('officeCodes');
   const event = useEventHead();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(onRefused);
   const named = codes.slice(0, codesNamed);
 
-  async function revoke() {
-    setBusy(true);
+  const revoke = () => {
     const codeIds = codes.map(({ id }) => id);
-    const { data, errors } = await ask(revokeCourtesyCodes, { eventId: event.id, codeIds });
-    setBusy(false);
-    const [refusal] = refusalsOf(errors);
-    if (!data) return onDone({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
-    const count = data.revokeCourtesyCodes;
-    onDone({ tone: 'ok', text: count === 0 ? t('revokedNone') : t('revokedNow', { count }) });
-  }
+    const asked = ask(revokeCourtesyCodes, { eventId: event.id, codeIds });
+    return telling(asked, ({ revokeCourtesyCodes: count }) =>
+      onDone(count === 0 ? t('revokedNone') : t('revokedNow', { count })),
+    );
+  };
 
   return (
     <Dialog isOpen onClose={onClose} title={t('revokeTitle', { count: codes.length })}>
@@ -57,7 +54,7 @@ export function RevokeDialog({
       </ul>
       <p>{t('revokeText')}</p>
       <DialogWays>
-        <Button tone="danger" isBusy={isBusy} onClick={() => void revoke()}>
+        <Button tone="danger" isBusy={isBusy} onClick={() => void call(revoke)}>
           {t('revokeGo', { count: codes.length })}
         </Button>
         <Button onClick={onClose}>{t('keep')}</Button>

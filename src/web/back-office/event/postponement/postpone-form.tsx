@@ -5,7 +5,7 @@ import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -37,7 +37,6 @@ export function PostponeForm({
   const [starts, setStarts] = useState(() => new Map(dates.map((date) => [date.key, startOf(date)])));
   const [days, setDays] = useState('');
   const [seen, setSeen] = useState<SeenPostponement | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const wordsOf = useFactWords();
   const fieldOf = (key: string) => `start-${key}`;
   const nameOf = ({ kind, key }: Postponed['draftFacts'][number]) => `fact-${kind}-${key ?? ''}`;
@@ -46,6 +45,7 @@ export function PostponeForm({
     nameOf: (field) =>
       field.startsWith('starts.') ? fieldOf(field.slice(7)) : field === 'starts' ? 'days' : field,
   });
+  const { isBusy, call } = useCall(refuse);
   const withMoney = event.rights.includes('money.read');
 
   async function look(said: FormData) {
@@ -61,12 +61,8 @@ export function PostponeForm({
       said.has(nameOf(fact)) ? [{ kind: fact.kind, key: fact.key ?? null }] : [],
     );
     const what = { starts: moved, facts, refundUntil: typed('refundUntil').slice(0, 16) || null };
-    setBusy(true);
-    const { data, errors: refused } = await askStaff(previewPostponement, {
-      ...{ eventId: event.id, what, withMoney },
-    });
-    setBusy(false);
-    if (!data) return refuse(refusalsOf(refused));
+    const data = await call(() => askStaff(previewPostponement, { eventId: event.id, what, withMoney }));
+    if (data === null) return;
     const { problems } = data.previewPostponement;
     if (problems.length === 0) return setSeen({ what, reason, preview: data.previewPostponement });
     refuse(

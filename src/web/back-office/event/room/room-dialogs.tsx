@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { GraphqlResult } from '../../../kit/client/graphql-result.ts';
 import { TextField } from '../../../kit/forms/field.tsx';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
@@ -77,7 +76,7 @@ function NumbersDialog({
 }) {
   const t = useText('officeRoom');
   const { errors, errorOf, refuse, clear } = useFormErrors({ fields: ['ratePerMinute', 'insideMax'] });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(refuse);
   async function submit(said: FormData) {
     const numberOf = (field: string) => {
       const typed = String(said.get(field) ?? '').replace(/[.,\s]/g, '');
@@ -85,14 +84,8 @@ function NumbersDialog({
       return /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
     };
     clear();
-    setBusy(true);
-    const result = await send({
-      ratePerMinute: numberOf('ratePerMinute'),
-      insideMax: numberOf('insideMax'),
-    });
-    setBusy(false);
-    if (result.data) onEnd(true);
-    else refuse(refusalsOf(result.errors));
+    const typed = { ratePerMinute: numberOf('ratePerMinute'), insideMax: numberOf('insideMax') };
+    await call(() => telling(send(typed), () => onEnd(true)));
   }
   return (
     <Dialog isOpen onClose={() => onEnd(false)} title={title}>
@@ -142,14 +135,8 @@ export function CloseRoomDialog({ eventId, waiting, onEnd }: RoomDialogProps & {
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const { errors, refuse } = useFormErrors({ fields: [] });
-  const [isBusy, setBusy] = useState(false);
-  async function close() {
-    setBusy(true);
-    const result = await ask(closeRoom, { eventId });
-    setBusy(false);
-    if (result.data) onEnd(t('closed'));
-    else refuse(refusalsOf(result.errors));
-  }
+  const { isBusy, call } = useCall(refuse);
+  const close = () => call(() => telling(ask(closeRoom, { eventId }), () => onEnd(t('closed'))));
   return (
     <Dialog isOpen onClose={() => onEnd(null)} title={t('closeTitle')}>
       <FormErrors errors={errors} failure={t('failed')} />

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { GraphqlResult } from '../../../kit/client/graphql-result.ts';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
+import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
@@ -44,11 +43,10 @@ export function Component() {
   const head = useEventHead();
   const { id, room, timeZone } = useLoaderData<typeof loader>();
   const ask = useConfirmedAsk();
-  const refusalText = useRefusalText();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'OPEN' | 'PACE' | 'CLOSE' | null>(null);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { notice, tell, refuse } = useTold();
+  const { isBusy, call } = useCall(refuse);
   const isClosed = room === null || room.state === 'CLOSED';
   const mayOpen = head.rights.includes('room.open') && !['CANCELED', 'PAST', 'CLOSED'].includes(head.state);
   const mayChange = head.rights.includes('room.change') && !isClosed;
@@ -63,18 +61,14 @@ export function Component() {
   }, [isClosed, revalidate]);
 
   async function change(act: () => Promise<GraphqlResult<unknown>>, done: string) {
-    setBusy(true);
-    const { errors } = await act();
-    setBusy(false);
-    const [refusal] = refusalsOf(errors);
-    setTold(refusal ? { tone: 'bad', text: refusalText(refusal) } : { tone: 'ok', text: done });
+    if (await call(act)) tell(done);
     await revalidate();
   }
 
   const end = async (done: string | null) => {
     setOpen(null);
     if (done === null) return;
-    setTold({ tone: 'ok', text: done });
+    tell(done);
     await revalidate();
   };
 
@@ -82,11 +76,7 @@ export function Component() {
     <>
       <OfficePart title={t('title')}>
         <p className={css.lead}>{t('lead')}</p>
-        {told && (
-          <Notice tone={told.tone} announces="politely">
-            {told.text}
-          </Notice>
-        )}
+        {notice}
         {room === null ? (
           <p>{t('none')}</p>
         ) : (

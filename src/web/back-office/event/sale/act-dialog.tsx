@@ -6,7 +6,7 @@ import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../../kit/refusals/use-call.ts';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -48,9 +48,9 @@ export function ActDialog({
   const reasonText = useReasonText();
   const ask = useConfirmedAsk();
   const { errors, errorOf, tell, clear, refuse } = useFormErrors({ fields });
+  const { isBusy, call } = useCall(refuse);
   const [seen, setSeen] = useState<{ change: string; preview: Preview } | null>(null);
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const now = read();
   const isSeen = seen !== null && 'change' in now && seen.change === JSON.stringify(now.change);
   const preview = isSeen ? seen.preview : null;
@@ -59,18 +59,14 @@ export function ActDialog({
     const typed = read();
     if ('errors' in typed) return tell(typed.errors);
     clear();
-    setBusy(true);
     const { change } = typed;
     if (preview?.effect) {
-      const { data, errors: refused } = await ask(changeSale, { eventId, change, note: note.trim() || null });
-      setBusy(false);
-      if (data) return onDone(data.changeSale);
-      return refuse(refusalsOf(refused));
+      const input = { eventId, change, note: note.trim() || null };
+      await call(() => telling(ask(changeSale, input), (done) => onDone(done.changeSale)));
+      return;
     }
-    const { data, errors: refused } = await ask(previewSaleChange, { eventId, change });
-    setBusy(false);
+    const data = await call(() => ask(previewSaleChange, { eventId, change }));
     if (data) setSeen({ change: JSON.stringify(change), preview: data.previewSaleChange });
-    else refuse(refusalsOf(refused));
   }
 
   return (

@@ -3,6 +3,7 @@ import { isRecord } from '../../../../../domain/draft/draft-path.ts';
 import { TextArea } from '../../../../kit/forms/text-area.tsx';
 import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
+import { download } from '../../../../kit/storage/download.ts';
 import { useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Icon } from '../../../../kit/ui/icon.tsx';
@@ -72,21 +73,11 @@ export function FileText() {
           <Icon name={copied === 'yes' ? 'check' : 'copy'} size={18} />
           {t(copied === 'yes' ? 'copied' : 'copy')}
         </Button>
-        <Button onClick={() => download(`${slug}.yaml`, text)}>{t('download')}</Button>
+        <Button onClick={() => download(`${slug}.yaml`, text, 'application/yaml')}>{t('download')}</Button>
         <span role="status" className={css.said}>
           {copied === 'no' && t('copyFailed')}
         </span>
       </div>
     </div>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to store it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { TextArea } from '../../../../kit/forms/text-area.tsx';
 import { Dialog, DialogWays } from '../../../../kit/page/dialog.tsx';
 import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
+import type { CallRefusal } from '../../../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../../../kit/refusals/use-call.ts';
 import { useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { classNames } from '../../../../kit/ui/class-names.ts';
@@ -10,6 +11,7 @@ import { askStaff } from '../../../staff-api/ask.ts';
 import { replaceDraft } from '../../../staff-api/drafts.gen.ts';
 import { useEditor } from '../../editor-context.tsx';
 import { FilePick } from '../../fields/file-pick.tsx';
+import { notStored, whenStored } from '../../store/when-stored.ts';
 import css from './file.module.css';
 import type { Replaced } from './replaced.ts';
 
@@ -20,28 +22,26 @@ export function ReplaceText({ onReplaced }: { onReplaced: (replaced: Replaced) =
   const refusalText = useRefusalText();
   const { store } = useEditor();
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, call } = useCall();
+
+  function errorText(refusal: CallRefusal): string {
+    if (refusal === notStored) return t('notStored');
+    const line = refusal.code === 'INVALID_INPUT' ? refusal.facts?.line : undefined;
+    return line === undefined ? refusalText(refusal) : t('lineWrong', { line });
+  }
 
   async function replace() {
-    setBusy(true);
-    const isStored = await store.flush();
-    const { served, written, artSvg } = store.state();
-    const { eventId, revision } = served;
-    const answer = isStored ? await askStaff(replaceDraft, { eventId, revision, text, artSvg: null }) : null;
-    setBusy(false);
+    const isReplaced = await call(() =>
+      whenStored(store, ({ served: { eventId, revision }, written, artSvg }) =>
+        telling(askStaff(replaceDraft, { eventId, revision, text, artSvg: null }), (data) => {
+          store.replace(data.replaceDraft);
+          onReplaced({ text: t('replaced'), written, artSvg });
+        }),
+      ),
+    );
     setAsking(false);
-    if (answer === null) return setError(t('notStored'));
-    const [refusal] = refusalsOf(answer.errors);
-    if (refusal?.code === 'INVALID_INPUT' && refusal.facts?.line !== undefined)
-      return setError(t('lineWrong', { line: refusal.facts.line }));
-    if (refusal) return setError(refusalText(refusal));
-    if (!answer.data) return;
-    store.replace(answer.data.replaceDraft);
-    setText('');
-    setError(null);
-    onReplaced({ text: t('replaced'), written, artSvg });
+    if (isReplaced) setText('');
   }
 
   return (
@@ -51,7 +51,7 @@ export function ReplaceText({ onReplaced }: { onReplaced: (replaced: Replaced) =
         name="new-text"
         label={t('newText')}
         hint={t('newTextHint')}
-        error={error}
+        error={refusal && errorText(refusal)}
         className={classNames(css.code, css.short)}
         rows={6}
         spellCheck={false}

@@ -3,6 +3,7 @@ import { Dialog, DialogWays } from '../../../../kit/page/dialog.tsx';
 import { Soft } from '../../../../kit/page/soft.tsx';
 import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
+import { telling, useCall } from '../../../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
@@ -17,6 +18,7 @@ import {
 import { useActorName } from '../../../words/actor-name.ts';
 import { timeText } from '../../../words/times.ts';
 import { useDraftState, useEditor } from '../../editor-context.tsx';
+import { notStored, whenStored } from '../../store/when-stored.ts';
 import { type ComparedVersion, DifferenceList } from './difference-list.tsx';
 import type { Replaced } from './replaced.ts';
 
@@ -36,7 +38,10 @@ export function VersionList({ onRestored }: { onRestored: (replaced: Replaced) =
   const [failure, setFailure] = useState<string | null>(null);
   const [compared, setCompared] = useState<ComparedVersion | null>(null);
   const [asked, setAsked] = useState<Version | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, call } = useCall(([refusal]) => {
+    if (refusal === notStored) setFailure(t('notStored'));
+    else setFailure(refusal ? refusalText(refusal) : null);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: publishing makes another version.
   useEffect(() => {
@@ -52,31 +57,24 @@ export function VersionList({ onRestored }: { onRestored: (replaced: Replaced) =
     };
   }, [eventId, publishedVersion]);
 
-  async function compare({ number }: Version) {
-    setBusy(true);
-    const { data, errors } = await askStaff(draftVersion, { eventId, number });
-    setBusy(false);
-    const [refusal] = refusalsOf(errors);
-    setFailure(refusal ? refusalText(refusal) : null);
-    setCompared(data?.draft?.version ?? null);
-  }
+  const compare = ({ number }: Version) =>
+    call(async () => {
+      const answer = await askStaff(draftVersion, { eventId, number });
+      setCompared(answer.data?.draft?.version ?? null);
+      return answer;
+    });
 
   async function restore({ number }: Version) {
-    setBusy(true);
-    const isStored = await store.flush();
-    const { written, artSvg, served: present } = store.state();
-    const answer = isStored
-      ? await askStaff(restoreVersion, { eventId, number, revision: present.revision })
-      : null;
-    setBusy(false);
+    const isRestored = await call(() =>
+      whenStored(store, ({ written, artSvg, served: { revision } }) =>
+        telling(askStaff(restoreVersion, { eventId, number, revision }), (data) => {
+          store.replace(data.restoreVersion);
+          onRestored({ text: t('restored', { number }), written, artSvg });
+        }),
+      ),
+    );
     setAsked(null);
-    if (answer === null) return setFailure(t('notStored'));
-    const [refusal] = refusalsOf(answer.errors);
-    setFailure(refusal ? refusalText(refusal) : null);
-    if (!answer.data) return;
-    store.replace(answer.data.restoreVersion);
-    setCompared(null);
-    onRestored({ text: t('restored', { number }), written, artSvg });
+    if (isRestored) setCompared(null);
   }
 
   if (versions === null) return <p role="status">{t('loading')}</p>;

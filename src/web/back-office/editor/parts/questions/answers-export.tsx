@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
+import { useCall } from '../../../../kit/refusals/use-call.ts';
+import { download } from '../../../../kit/storage/download.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
-import { download } from '../../../list/download.ts';
+import { useTold } from '../../../form/use-told.tsx';
 import { askStaff } from '../../../staff-api/ask.ts';
 import { exportAnswers } from '../../../staff-api/drafts.gen.ts';
 import { useDraftState } from '../../editor-context.tsx';
@@ -14,21 +12,17 @@ import { PartSection } from '../../fields/part-section.tsx';
 export function AnswersExport() {
   const t = useText('officeQuestions');
   const locale = useLocale();
-  const refusalText = useRefusalText();
   const { served } = useDraftState();
-  const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const { notice, tell, refuse } = useTold();
+  const { isBusy, call } = useCall(refuse);
   if (served.publishedVersion === null || !served.rights.includes('answer.export')) return null;
 
   async function exportAll() {
-    setBusy(true);
-    const { data, errors } = await askStaff(exportAnswers, { eventId: served.eventId, locale });
-    setBusy(false);
-    const [refusal] = refusalsOf(errors);
-    if (!data) return setTold({ tone: 'bad', text: refusalText(refusal ?? { code: 'UNEXPECTED' }) });
+    const data = await call(() => askStaff(exportAnswers, { eventId: served.eventId, locale }));
+    if (data === null) return;
     const { name, text, rows } = data.exportAnswers;
     download(name, text, 'text/csv');
-    setTold({ tone: 'ok', text: t('exported', { count: rows }) });
+    tell(t('exported', { count: rows }));
   }
 
   return (
@@ -38,11 +32,7 @@ export function AnswersExport() {
           {t('export')}
         </Button>
       </div>
-      {told && (
-        <Notice tone={told.tone} announces="politely">
-          {told.text}
-        </Notice>
-      )}
+      {notice}
     </PartSection>
   );
 }

@@ -1,0 +1,13 @@
+import type { Answer, CallRefusal } from '../../../kit/refusals/refusals.ts';
+import type { DraftState, DraftStore, ServedDraft } from './draft-store.ts';
+
+/** Of the page, not of the server: something typed is not stored, so nothing was asked. */
+export const notStored: CallRefusal = { code: 'NOT_STORED' };
+
+/** Asks about the draft once everything typed is stored. */
+export async function whenStored<D extends ServedDraft, Data>(
+  store: DraftStore<D>,
+  ask: (state: DraftState<D>) => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  return (await store.flush()) ? await ask(store.state()) : { refusals: [notStored] };
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, type Params, useLoaderData, useSearchParams } from 'react-router';
+import type { ListName } from '../staff-api/export.ts';
+import type { ListPage } from '../staff-api/schema.gen.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { type Filter, ListFilters } from './list-filters.tsx';
+import { firstPage, type ListQuery, type Page } from './list-query.ts';
+import { OfficePage, OfficePart } from './office-page.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { useMore } from './use-more.ts';
+
+interface ListView<Row> {
+  title: string;
+  lead?: ReactNode;
+  /** What can be done beside the rows, after the export. */
+  actions?: ReactNode;
+  /** Says what the last act came to. */
+  notice?: ReactNode;
+  filtersLabel: string;
+  filters: readonly Filter[];
+  columns: readonly Column<Row>[];
+  /** Said in place of the rows; `isFiltered`: there may be others. */
+  empty: (isFiltered: boolean) => string;
+}
+
+interface ListDefinition<Row, Variables> {
+  query: ListQuery<Row, Variables>;
+  /** What the address asks for. */
+  read: (said: URLSearchParams, params: Params) => Variables | Promise<Variables>;
+  /** The texts and the columns: a hook, called with what was asked for. */
+  useView: (variables: Variables) => ListView<Row>;
+  /** Under which name its filters can be saved. */
+  views?: ListPage;
+  /** Which export there is of it, with the same filters. */
+  exports?: ListName;
+  /** Stands under the heading of another page. */
+  isPart?: boolean;
+}
+
+/** A page with one list: what it asks for, its filters in the address, its columns and its acts. */
+export function listPage<
+  Row extends { id: string },
+  Variables extends { filter?: object | null | undefined; search?: string | null | undefined },
+>({ query, read, useView, views, exports, isPart = false }: ListDefinition<Row, Variables>) {
+  const Frame = isPart ? OfficePart : OfficePage;
+
+  async function loader({ params, request }: LoaderFunctionArgs) {
+    return await firstPage(query, await read(new URL(request.url).searchParams, params));
+  }
+
+  function Component() {
+    const loaded = useLoaderData() as { variables: Variables; page: Page<Row> };
+    const { variables } = loaded;
+    const view = useView(variables);
+    const [parameters] = useSearchParams();
+    const { rows, isBusy, onMore } = useMore(query, loaded);
+    const isFiltered = view.filters.some(({ name }) => Boolean(parameters.get(name)));
+    return (
+      <Frame
+        title={view.title}
+        lead={view.lead}
+        actions={
+          <>
+            {exports && <ExportButton list={exports} filter={variables.filter ?? {}} />}
+            {view.actions}
+          </>
+        }
+      >
+        {view.notice}
+        <ListFilters label={view.filtersLabel} filters={view.filters} />
+        {views && <SavedViews page={views} />}
+        <DataTable
+          label={view.title}
+          columns={view.columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          onMore={onMore}
+          isBusy={isBusy}
+          empty={<p>{view.empty(isFiltered)}</p>}
+        />
+      </Frame>
+    );
+  }
+
+  return { loader, Component };
+}
