@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const installStamp = join(modules, '.canhoto-lock');
-const generateStamp = join(modules, '.canhoto-graphql');
+const generateStamp = join(root, 'build', '.graphql-stamp');
 const buildStamp = join(root, 'build', '.stamp');
 const nodeMajor = 24;
 
@@ -29,6 +29,8 @@ export async function installWhenStale() {
 export async function generateWhenStale() {
   const sources = ['src/api', 'src/web'].flatMap((folder) => filesIn(join(root, folder)));
   const inputs = sources.filter((file) => /\.graphql$|[\\/]parents\.ts$/.test(file));
+  // A copy that has the scripts alone.
+  if (inputs.length === 0) return;
   const written = sources.filter((file) => file.endsWith('.gen.ts'));
   const wanted = hash([...inputs, join(root, 'scripts', 'generate-graphql.mjs'), lockFile]);
   const [inputsThen, writtenThen] = existsSync(generateStamp)
@@ -39,6 +41,7 @@ export async function generateWhenStale() {
   const result = await run(typescriptNode(), [script], { cwd: root, quiet: true });
   if (result.code !== 0) giveUp('The types of the API could not be generated.', result.output);
   const now = ['src/api', 'src/web'].flatMap((folder) => filesIn(join(root, folder)));
+  mkdirSync(dirname(generateStamp), { recursive: true });
   writeFileSync(generateStamp, `${wanted} ${hash(now.filter((file) => file.endsWith('.gen.ts')))}`);
 }
 
