@@ -30,6 +30,9 @@ export function refreshScratch(root: string): string {
   for (const path of files) copyChanged(join(root, path), join(scratch, path));
   writeFileSync(kept, files.join('\0'));
   linkModules(join(root, 'node_modules'), join(scratch, 'node_modules'));
+  // Git does not know the types of the API.
+  const generate = `(await import('./scripts/prepare.mjs')).generateWhenStale()`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', generate], { cwd: scratch });
   return scratch;
 }
 
