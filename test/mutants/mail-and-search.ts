@@ -21,7 +21,7 @@ export const mailAndSearchMutants: readonly Mutant[] = [
   {
     id: 'refund-without-its-mail',
     says: 'Who gets money back for part of an order is not told.',
-    file: 'src/service/fact/follows.ts',
+    file: 'src/service/fact/order-facts.ts',
     find: "if (refund !== null) return mailToBuyer('refund-requested', order, refund.refundId, { refund });",
     replace: 'if (refund !== null) return nothing;',
     caught: ['is written down with its fields and what follows'],

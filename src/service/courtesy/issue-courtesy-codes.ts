@@ -1,10 +1,10 @@
 import { courtesyCode, courtesySecretBytes } from '../../domain/courtesy/courtesy-code.ts';
-import type { Fact } from '../../domain/fact/facts.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { actorName } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
+import type { Fact } from '../fact/facts.ts';
 import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertCodes } from './courtesy.sql.ts';

@@ -1,14 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { Fact, FactName } from '../../domain/fact/facts.ts';
 import { enqueueBoundedMail, enqueueMails } from '../mail/enqueue-mails.ts';
 import type { WithIds } from '../ports.ts';
 import { enqueuePushes } from '../push/enqueue-pushes.ts';
-import type { Effect } from './effect.ts';
-import { follows } from './follows.ts';
+import { effectsOf, type Fact } from './facts.ts';
 
 /**
- * Tells facts in the transaction in which they happened: writes the rows that follow from them (follows.ts), each effect
+ * Tells facts in the transaction in which they happened: writes the rows that follow from them (facts.ts), each effect
  * once; jobs do the rest. Facts themselves are not stored. Refusal: TOO_MANY_REQUESTS, of a bounded mail.
  */
 export async function tell(
@@ -29,11 +27,6 @@ export async function tell(
   }
   for (const mail of effects.filter((effect) => effect.kind === 'bounded-mail'))
     await enqueueBoundedMail(context, db, at, mail);
-}
-
-export function effectsOf<Name extends FactName>(fact: Fact<Name>): readonly Effect[] {
-  const follow: (fact: Fact<Name>) => Effect | readonly Effect[] = follows[fact.fact];
-  return [follow(fact)].flat();
 }
 
 /** Two that tell the same facts write the same keys: in one order, neither waits for the other in a circle. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { Fact } from '../../domain/fact/facts.ts';
 import { limits } from '../../domain/limits.ts';
+import type { Fact } from '../fact/facts.ts';
 import { tell } from '../fact/tell.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import { insertCode, type Login } from './login.sql.ts';

@@ -134,6 +134,13 @@ export interface MailData
 
 export type MailTemplate = keyof MailData;
 
+/** The data each push keeps in its row. Its text is in the mail's file. */
+export interface PushData {
+  alert: { eventId: Uuid; alertKey: string };
+  reminder: { eventId: Uuid; alertKey: string };
+  'waitlist-offer': OfEntry;
+}
+
 /** A mail to write: its template decides the type of its data. */
 export type DueMail<Template extends MailTemplate = MailTemplate> = {
   [Name in Template]: {

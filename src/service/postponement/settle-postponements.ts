@@ -1,6 +1,6 @@
-import type { Fact } from '../../domain/fact/facts.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { runEach } from '../background/run-each.ts';
+import type { Fact } from '../fact/facts.ts';
 import { tell } from '../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import {

@@ -1,10 +1,11 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { PushData } from '../mail/mail-request.ts';
 
-/** What a push tells of; written as it is sent. */
-export type PushSubject =
-  | { template: 'alert' | 'reminder'; data: { eventId: Uuid; alertKey: string } }
-  | { template: 'waitlist-offer'; data: { eventId: Uuid; entryId: Uuid } };
+/** A push as it is written when it is sent. */
+export type PushSubject = {
+  [Template in keyof PushData]: { template: Template; data: PushData[Template] };
+}[keyof PushData];
 
 export type DuePush = PushSubject & {
   id: Uuid;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { Fact } from '../../domain/fact/facts.ts';
+import type { Fact } from '../fact/facts.ts';
 import { tell } from '../fact/tell.ts';
 import type { WithClock, WithIds } from '../ports.ts';
 import type { StaffPerson } from './staff-person.sql.ts';

@@ -82,7 +82,7 @@ export function enqueuedWithoutFact(files: SourceFile[]): Violation[] {
         file,
         withoutComments(file.text),
         /\benqueue(?:Mails|BoundedMail|Pushes)\b/,
-        'a command enqueues nothing: tell a fact, and say in service/fact/follows.ts what follows',
+        'a command enqueues nothing: tell a fact, and say in service/fact/facts.ts what follows',
       ),
     );
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { Fact } from '../../../domain/fact/facts.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
+import type { Fact } from '../../fact/facts.ts';
 import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
 import { releaseTicket } from './lock-tickets.ts';

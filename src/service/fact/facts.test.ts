@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Fact, type FactName, facts } from '#src/domain/fact/facts.ts';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
-import { effectsOf, tell } from './tell.ts';
+import { effectsOf, type Fact, type FactName, facts } from './facts.ts';
+import { tell } from './tell.ts';
 
 // docs/algorithms/facts.md
 const names = Object.keys(facts) as FactName[];
@@ -67,7 +67,7 @@ describe('the table of facts', () => {
     const page = [
       '# Facts',
       '',
-      'Generated from `src/domain/fact/facts.ts` and `src/service/fact/follows.ts` by',
+      'Generated from `src/service/fact/facts.ts` by',
       '`vitest run --project service src/service/fact --update`. Amounts are centavos.',
       'How facts work: [algorithms](algorithms/facts.md).',
       '',
