@@ -114,7 +114,8 @@ export async function buildDeployment(
     publicHost: 'pix.example.com',
     log,
     latencyMs: { min: 0, max: 2 },
-    retryDelaysMs: [20, 50, 100],
+    // The last ones for a machine on which a message waits for a lock longer than it may.
+    retryDelaysMs: [20, 50, 100, 1_000, 5_000, 15_000],
     lateMs: 100,
     analysisTakesMs: 1_000,
   });
