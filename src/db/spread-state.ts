@@ -59,7 +59,7 @@ export async function placeFunctions(client: Pick<ClientBase, 'query'>): Promise
   return rows.map(({ signature }) => signature);
 }
 
-/** Those whose bodies are not checked, then the others, each after all that it names. */
+/** Functions whose bodies PostgreSQL does not check, then the others, each behind the functions it calls. */
 function calledFirst(functions: readonly PlacedFunction[]): PlacedFunction[] {
   const ordered = functions.filter(({ is_checked }) => !is_checked);
   let rest = functions.filter(({ is_checked }) => is_checked);

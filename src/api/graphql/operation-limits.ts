@@ -48,7 +48,7 @@ export const operationLimits: OperationLimits = {
     passwordMailsToOne: { perAccount: 10, perAddress: Number.POSITIVE_INFINITY },
     /** Mails with a code to log in, by asker and e-mail; what one e-mail gets within an hour is counted in the database. */
     codeMails: { perAccount: 3, perAddress: 30 },
-    /** Codes that are typed. */
+    /** Tries to log in with a mailed code. */
     logInCodes: { perAccount: 60, perAddress: 60 },
     /** Passkeys that are asked for, added and removed. */
     passkeys: { perAccount: 30, perAddress: 600 },

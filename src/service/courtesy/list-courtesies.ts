@@ -22,7 +22,7 @@ export interface CourtesyView {
 
 type Needs = WithDb & WithTicketKey & WithEvents;
 
-/** Everything the customer redeemed, what was redeemed last first; what went to somebody else is still told. */
+/** Everything the customer redeemed, newest first, with tickets that were transferred since. */
 export async function listCourtesies(context: Needs, customerId: Uuid): Promise<CourtesyView[]> {
   const codes = await readCodesOfCustomer(context.db, customerId);
   return (await Promise.all(codes.map((code) => courtesiesOfCode(context, code)))).flat();

@@ -8,7 +8,7 @@ import type { EventView } from './event-view.ts';
 export interface BatchAvailability {
   batchId: Uuid;
   status: BatchStatus;
-  /** Told exactly only when it is little; null otherwise, and for what is not on sale. */
+  /** The exact number where few units are left; null where there are many, and for a batch that is not on sale. */
   remaining: number | null;
 }
 

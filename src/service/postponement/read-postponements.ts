@@ -38,7 +38,7 @@ export interface PostponableDate {
   name: Postponement['reason'];
   startsAt: Date;
   endsAt: Date;
-  /** False where it is over, or somebody was let in. */
+  /** A date that is over, or at which a ticket was admitted, cannot move. */
   canMove: boolean;
 }
 

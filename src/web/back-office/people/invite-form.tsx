@@ -14,7 +14,7 @@ import { useRoleName } from '../words/role-name.ts';
 import type { Invited } from './invited.ts';
 import type { Places } from './places.ts';
 
-/** Whom, as what and where. */
+/** The fields of an invitation: person, role, place and language. */
 export function InviteForm({
   places,
   invited: { email, name, role, place, locale: mailLocale },

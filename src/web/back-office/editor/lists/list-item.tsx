@@ -27,7 +27,7 @@ export function ListItem({
   title: string;
   facts: ReactNode;
   level: 3 | 4 | 5;
-  /** Absent: the fields are always there. */
+  /** Without it the fields are always shown. */
   fold: { isOpen: boolean; onToggle: () => void } | undefined;
   isFirst: boolean;
   isLast: boolean;

@@ -47,6 +47,6 @@ export function withGroupAdded(groups: readonly Fields[]): Fields[] {
   const [before, last] = [groups.at(-2), groups.at(-1)];
   const [first, second] = [minutesOf(before?.startsAt), minutesOf(last?.startsAt)];
   const gap = first !== null && second !== null && second > first ? second - first : usualMinutes;
-  // The last one no longer lasts until the session ends.
+  // Until now the last group lasted until the end of the session.
   return [...groups, { startsAt: timeAt((second ?? 0) + gap), seats: Number(last?.seats) || 10 }];
 }
