@@ -88,6 +88,23 @@ describe('in its words', () => {
     expect(await lookProblems()).toEqual([]);
   });
 
+  test('the longest moment breaks where a phone of 320 px shows text at 200 %', async () => {
+    // A moment is as wide as its digits.
+    const items = [{ ...listed('CNH-2000'), placedAt: '2026-11-26T23:28:00Z' }];
+    network.answer(orderList, () =>
+      data({ isIncomplete: false, orders: { endCursor: null, hasMore: false, items } }),
+    );
+    await showOwn(orders, ':locale/conta/meus-pedidos', '/pt/conta/meus-pedidos');
+    await expect.element(main().getByText('qui., 26 de nov., 20h28')).toBeVisible();
+    document.documentElement.style.fontSize = '32px';
+    // Wider letters than the test's would end at 320 px as these do at 240.
+    await page.viewport(240, 800);
+    const said = main().getByText('qui., 26 de nov., 20h28').element();
+    const { right } = said.getBoundingClientRect();
+    document.documentElement.style.fontSize = '';
+    expect(right).toBeLessThanOrEqual(240);
+  });
+
   test.each(['INVALID', 'TRANSFERRED', 'CANCELED', 'VALID'] as const)(
     'every status of a ticket has its words: %s',
     async (status) => {

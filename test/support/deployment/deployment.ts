@@ -24,6 +24,7 @@ import { createEventCache } from '#src/service/event/event-cache.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { createOrganizerCache } from '#src/service/organizer/organizer-cache.ts';
 import { issueCustomerToken } from '#src/service/session/customer-token.ts';
+import { patienceMs } from '../../../scripts/test-run.mjs';
 import { createTestDatabase } from './database.ts';
 import { brokenInvariants } from './invariants.ts';
 
@@ -199,9 +200,13 @@ export async function buildDeployment(
     async importEvent(definition) {
       await importEvent({ db, newId: () => systemIds.uuid(), now: clock.now() }, definition);
       context.rooms.forget();
-      const event = await context.events.bySlug(definition.slug);
-      if (event === null) throw new Error(`${definition.slug} was imported and is not seen.`);
-      return event;
+      // A read that had begun before the import may still come in.
+      const until = Date.now() + patienceMs;
+      for (;;) {
+        const event = await context.events.bySlug(definition.slug);
+        if (event !== null) return event;
+        if (Date.now() > until) throw new Error(`${definition.slug} was imported and is not seen.`);
+      }
     },
     async customers(count) {
       const made = Array.from({ length: count }, () => ({
