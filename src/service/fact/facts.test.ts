@@ -130,7 +130,8 @@ describe('a fact that is told', async () => {
     const many = Array.from({ length: 200 }, (_, index) => warned(`circle-${index}`));
     const rounds = Array.from({ length: 10 }, (_, round) => (round % 2 === 0 ? many : many.toReversed()));
     const told = rounds.map((facts) => tell(context, context.db, clock.now(), facts));
-    await expect(Promise.all(told)).resolves.toHaveLength(10);
+    const ends = await Promise.allSettled(told);
+    expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect((await stored()).filter((key) => key.includes(':circle-'))).toHaveLength(200);
   });
 });
