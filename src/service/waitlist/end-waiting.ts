@@ -14,7 +14,12 @@ export async function endWaiting(
   const waiting = await lockWaiting(tx, eventId, limit);
   for (const entry of waiting) {
     await markEnded(tx, eventId, entry.id, 'ENDED', now);
-    await tell(context, tx, now, { fact: 'waitlist.ended', eventId, entryId: entry.id, waiting: entry });
   }
+  await tell(
+    context,
+    tx,
+    now,
+    waiting.map((entry) => ({ fact: 'waitlist.ended', eventId, entryId: entry.id, waiting: entry })),
+  );
   return waiting.length;
 }

@@ -7,7 +7,7 @@ import { lockSettled, markEnded } from './waitlist.sql.ts';
 
 const became = { ordered: 'BOUGHT', released: 'LEFT', expired: 'LAPSED' } as const;
 
-/** What became of the offers made before, by their carts; who let the time pass is told. Returns how many ended. */
+/** Ends offers whose carts have ended, and tells of those that lapsed. Returns how many ended. */
 export async function settleOffered(
   context: WithIds,
   tx: Transaction<DB>,
@@ -16,8 +16,13 @@ export async function settleOffered(
   const settled = await lockSettled(tx, eventId, limit);
   for (const entry of settled) {
     await markEnded(tx, eventId, entry.id, became[entry.cart], now);
-    if (entry.cart !== 'expired') continue;
-    await tell(context, tx, now, { fact: 'waitlist.lapsed', eventId, entryId: entry.id, waiting: entry });
   }
+  const lapsed = settled.filter(({ cart }) => cart === 'expired');
+  await tell(
+    context,
+    tx,
+    now,
+    lapsed.map((entry) => ({ fact: 'waitlist.lapsed', eventId, entryId: entry.id, waiting: entry })),
+  );
   return settled.length;
 }

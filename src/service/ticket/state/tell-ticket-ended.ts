@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
+import type { Fact } from '../../fact/facts.ts';
 import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
 import type { EndedTicket } from '../rows/locked-tickets.sql.ts';
@@ -14,12 +15,12 @@ export async function tellTicketEnded(
   ended: readonly EndedTicket[],
   now: Date,
 ): Promise<void> {
+  const facts: Fact[] = [];
   for (const { id, customerId, wasHandedOn } of ended) {
     const owner = wasHandedOn ? await findCustomer({ db: tx }, customerId) : null;
     if (owner === null) continue;
     const { locale } = owner;
-    await tell(context, tx, now, {
-      ...{ fact: 'ticket.ended', eventId, ticketId: id, owner: { customerId, locale } },
-    });
+    facts.push({ fact: 'ticket.ended', eventId, ticketId: id, owner: { customerId, locale } });
   }
+  await tell(context, tx, now, facts);
 }
