@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '#src/domain/refusal.ts';
 import { failureOfDatabaseError } from '#src/service/failure/database-failures.ts';
 import { patienceMs } from '../../../scripts/test-run.mjs';
@@ -15,6 +16,8 @@ export async function againWhenBusy<Answer>(call: () => Promise<Answer>): Promis
     } catch (error) {
       if (!isBusy(error) || Date.now() > until) throw error;
     }
+    // A refusal from memory comes without a turn of the event loop.
+    await setTimeout(20);
   }
 }
 

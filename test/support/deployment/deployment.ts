@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect } from 'vitest';
@@ -206,6 +207,7 @@ export async function buildDeployment(
         const event = await context.events.bySlug(definition.slug);
         if (event !== null) return event;
         if (Date.now() > until) throw new Error(`${definition.slug} was imported and is not seen.`);
+        await setTimeout(20);
       }
     },
     async customers(count) {
