@@ -37,7 +37,7 @@ import {
   unusedBreakpoints,
   youngerThanFloor,
 } from './support/rules/web-rules.ts';
-import { abandonedWords } from './support/rules/word-rules.ts';
+import { abandonedWords, riddles } from './support/rules/word-rules.ts';
 
 const root = dirname(import.meta.dirname);
 const readable = /\.(ts|tsx|mjs|css|json|md|sql)$/;
@@ -117,6 +117,16 @@ describe('the rules of the code', () => {
 
   test('every refusal is raised somewhere', () => {
     expectNone(unraisedRefusals(refusalCodes, files));
+  });
+
+  test('no more comments begin with a riddle than before', () => {
+    // Lower it with each that you reword.
+    const most = 1_350;
+    const { length } = riddles(files);
+    expect(
+      length,
+      `${length} comments begin with What, Who, Of ...: begin with the subject`,
+    ).toBeLessThanOrEqual(most);
   });
 
   test('words that were given up stay away', () => expectNone(abandonedWords(files)));

@@ -66,7 +66,7 @@ export function isUnpaid(order: { status: OrderStatus }): boolean {
   return unpaidStatuses.includes(order.status);
 }
 
-/** Whether it can still be paid: from `payableUntil` on, it ends. */
+/** An unpaid order before `payableUntil`. */
 export function isPayable(order: { status: OrderStatus; payableUntil: Date }, now: Date): boolean {
   return isUnpaid(order) && now < order.payableUntil;
 }

@@ -20,7 +20,7 @@ export function approvalView(
   return { ...row, place, isApprovable: mayApprove({ id, grants: held }, { ...row, place }) };
 }
 
-/** Whether it still waits for a decision. */
+/** Undecided, and before its deadline. */
 export function isApprovalOpen({ decidedAt, expiresAt }: ApprovalRow, now: Date): boolean {
   return decidedAt === null && now < expiresAt;
 }

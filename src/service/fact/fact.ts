@@ -15,7 +15,7 @@ export const nothing: readonly Effect[] = [];
 
 /** One kind of fact. Keys of its effects outlive releases: never change one. */
 export interface FactKind<Shape extends z.ZodObject> {
-  /** Whose rows it belongs to. A fact of an event may go to partners, one of a person never. */
+  /** The owner of its rows. A fact of an event may go to partners, one of a person never. */
   key: 'event' | 'person';
   means: string;
   fields: Shape;

@@ -16,7 +16,7 @@ import { batchOf } from '../../../test/support/shop/shop.ts';
 import { claimantOfCustomer } from './claimant.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
 
-// What the kernel decides and pages tell: docs/algorithms/rules-in-two-places.md.
+// Compares the kernel's decisions with what pages show: docs/algorithms/rules-in-two-places.md.
 const { deployment, event, take } = await openKernel();
 const { context, clock } = deployment;
 const now = clock.now();
@@ -71,7 +71,7 @@ async function arrange(tx: Transaction<DB>, { canceledAt, sale, batches, pools, 
   }
 }
 
-/** What a page would tell of the event, read as a node reads it. */
+/** The event and its stock as a node reads them for a page. */
 async function readPage(tx: Transaction<DB>) {
   const rows = await readEventRows(tx, eventId);
   const [row] = await readStocks(tx, [eventId]);
@@ -85,7 +85,7 @@ async function readPage(tx: Transaction<DB>) {
   return { page: viewOfEvent(rows), stock };
 }
 
-/** What a page may tell of a batch that the kernel refuses so. A batch that has turned is closed and has nothing left. */
+/** The states that a page may show for each refusal of the kernel. A batch that has turned is closed and sold out. */
 const toldAs: Record<string, string[]> = {
   HELD: ['ON_SALE'],
   BATCH_CLOSED: ['CLOSED'],
@@ -127,7 +127,7 @@ test('the kernel holds what a page tells as on sale, and refuses as the page and
           page,
           request.lines,
         );
-        // Of one that may not be open yet, a node does not know more.
+        // A node leaves a batch that may not be open yet to the kernel.
         const isKnown = refusal !== 'HELD' && refusal !== 'BATCH_NOT_OPEN';
         expect(memory?.code ?? null).toBe(isKnown ? refusal : null);
       });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abandonedWords } from './word-rules.ts';
+import { abandonedWords, riddles } from './word-rules.ts';
 
 test('a word that was given up is found, where it has that meaning', () => {
   const found = abandonedWords([
@@ -18,4 +18,19 @@ test('a word that was given up is found, where it has that meaning', () => {
     'docs/limits.md:1: aging copy',
     'src/service/c.ts:1: stand-in',
   ]);
+});
+
+test('a comment that begins with a riddle is found, and one that begins with its subject is not', () => {
+  const text = [
+    '/** What is left of it. */',
+    '  // Whether it may.',
+    ' * Of the event.',
+    '/** Units that are left. */',
+    'const what = 1; // Whatever',
+  ].join('\n');
+  const found = riddles([
+    { path: 'src/service/a.ts', text },
+    { path: 'docs/a.md', text },
+  ]);
+  expect(found.map((line) => line.split(':')[1])).toEqual(['1', '2', '3']);
 });

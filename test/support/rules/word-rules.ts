@@ -21,6 +21,19 @@ const isLeftAlone = (path: string) =>
     path,
   );
 
+const riddle = /(?:\/\*\*|\/\/|^\s*\*)\s(?:What|Whether|Whose|Whom|Who|Whoever|Nobody|Of)\b/;
+
+/** Comments that begin with a clause in place of a subject (CONTRIBUTING.md, "House rules"). They may only become fewer. */
+export function riddles(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => /^(src|bench|test|scripts)\/.*\.(ts|tsx|mjs)$/.test(path) && !isLeftAlone(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) => (riddle.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+    );
+}
+
 /** Each concept has one word in code and documents (docs/glossary.md). */
 export function abandonedWords(files: SourceFile[]): Violation[] {
   return files

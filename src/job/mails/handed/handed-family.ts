@@ -72,7 +72,7 @@ export function entryFacts(story: HandedStory, tickets: readonly TicketView[]): 
       value: [
         offerTitle(offer)[story.locale],
         whenOf(story, offer),
-        // Whose name is on the parcel is not for the one who is asked.
+        // The reader must not learn the name on the parcel.
         parcelLine({ orderNumber: null, delivery }, story.locale)?.value,
       ]
         .filter(Boolean)

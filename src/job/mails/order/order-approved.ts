@@ -19,7 +19,7 @@ export const orderApproved = defineMail('order-approved', ticketsFamily(), {
     text: 'The payment of order {{number}} was approved. Your tickets are here and in your account.',
     freeText: 'Order {{number}} is confirmed. Your tickets are here and in your account.',
   },
-  // Who has handed every ticket on by now is still owed the word that it was paid, and the bill.
+  // A buyer who has transferred every ticket still gets the mail, with the bill.
   tell: (story, say) =>
     ticketsContent(story, say(story.order.totals.totalCents === 0 ? 'freeText' : 'text'), {
       isOwed: story.order.status !== 'CANCELED',

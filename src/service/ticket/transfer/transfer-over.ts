@@ -7,7 +7,7 @@ export function transferOver({ email, status }: TransferRow): DomainError {
   return new DomainError(isTaken ? 'TRANSFER_TAKEN' : 'TRANSFER_OVER', { field: 'token' });
 }
 
-/** Whether it can still be taken: from its deadline on, it comes to nothing. */
+/** Neither ended nor past its deadline. */
 export function isTransferOpen({ status, expiresAt }: TransferRow, now: Date): boolean {
   return status === 'WAITING' && now < expiresAt;
 }

@@ -13,7 +13,7 @@ import { useMore } from './use-more.ts';
 interface ListView<Row> {
   title: string;
   lead?: ReactNode;
-  /** What can be done beside the rows, after the export. */
+  /** Buttons behind the export. */
   actions?: ReactNode;
   /** Says what the last act came to. */
   notice?: ReactNode;
@@ -26,7 +26,7 @@ interface ListView<Row> {
 
 interface ListDefinition<Row, Variables> {
   query: ListQuery<Row, Variables>;
-  /** What the address asks for. */
+  /** The variables of the query, from the address. */
   read: (said: URLSearchParams, params: Params) => Variables | Promise<Variables>;
   /** The texts and the columns: a hook, called with what was asked for. */
   useView: (variables: Variables) => ListView<Row>;

@@ -7,7 +7,7 @@ export interface CallRefusal {
   facts?: Record<string, string | number>;
 }
 
-/** Nobody knows why: a defect. */
+/** A defect: no cause is known. */
 export const unexpected: CallRefusal = { code: 'UNEXPECTED' };
 
 /** Codes that mean: that hold is over, begin a new one. */
@@ -32,15 +32,15 @@ export function refusalsOf(errors: GraphqlError[] | undefined): CallRefusal[] {
   );
 }
 
-/** What a route of ours answers beside GraphQL. */
+/** The answer of a JSON route. */
 export type CallResult<Data> = { data: Data; refusals: [] } | { data: null; refusals: CallRefusal[] };
 
-/** What a call is answered that was never made, or came to nothing. */
+/** The answer in place of a call that was not made or failed. */
 export function refusedWith(...refusals: CallRefusal[]): { data: null; refusals: CallRefusal[] } {
   return { data: null, refusals };
 }
 
-/** What comes of a call, in GraphQL's form or in that of our routes. */
+/** The answer of a call, from GraphQL or from a JSON route. */
 export interface Answer<Data> {
   data?: Data | null;
   errors?: GraphqlError[];

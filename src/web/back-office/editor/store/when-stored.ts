@@ -1,7 +1,7 @@
 import type { Answer, CallRefusal } from '../../../kit/refusals/refusals.ts';
 import type { DraftState, DraftStore, ServedDraft } from './draft-store.ts';
 
-/** Of the page, not of the server: something typed is not stored, so nothing was asked. */
+/** Our page's own refusal: an edit is not stored yet, so no call was made. */
 export const notStored: CallRefusal = { code: 'NOT_STORED' };
 
 /** Asks about the draft once everything typed is stored. */

@@ -38,7 +38,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const made = (useLocation().state as { made?: number } | null)?.made;
   const told = useTold(made === undefined ? null : t('madeNow', { count: made }));
-  // What was refused may have been done by somebody else: either way the page reads anew.
+  // Somebody else may have done it, and that is why it was refused: the page loads again in any case.
   const onDone = (text: string) => {
     told.tell(text);
     void revalidate();
