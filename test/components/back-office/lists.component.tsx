@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
+import { audit } from '#src/web/back-office/staff-api/audit.gen.ts';
 import { events } from '#src/web/back-office/staff-api/events.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
@@ -177,6 +178,26 @@ describe('the lists', () => {
     await go(`/events/${eventId}`);
     await main.getByRole('link', { name: t('audit'), exact: true }).click();
     await expect.poll(address).toBe(`/audit?event=${eventId}`);
+  });
+
+  test('an audit without entries names the filters only where there are some', async () => {
+    network.answer(audit, () => data({ audit: { next: null, items: [] } }));
+    const { text, go } = await office.enter('/audit');
+    const t = text('officeAudit');
+    await expect.element(page.getByText(t('none'))).toBeVisible();
+    await go(`/audit?event=${eventId}`);
+    await expect.element(page.getByText(t('nothingFound'))).toBeVisible();
+  });
+
+  test.each([
+    [`/audit?event=${eventId}`, 'officeAudit', 'actor'],
+    [`/events?organizer=${organizerId}`, 'officeEvents', 'search'],
+  ] as const)('a filter that a link has set stays while another is typed: %s', async (path, area, field) => {
+    const { text, address } = await office.enter(path);
+    const t = text(area) as (key: string) => string;
+    await page.getByRole('main').getByLabelText(t(field), { exact: true }).fill('bia');
+    await expect.poll(address).toContain('=bia');
+    expect(address()).toContain(path.split('?')[1]);
   });
 
   test('a page that is not answered says why, and can be tried again', async () => {

@@ -53,8 +53,11 @@ export const { loader, Component } = listPage({
         { name: 'subject', label: t('subject') },
         { name: 'from', type: 'date', label: t('from') },
         { name: 'until', type: 'date', label: t('until') },
+        // Set by links from an organizer or an event.
+        { name: 'organizer', isHidden: true },
+        { name: 'event', isHidden: true },
       ],
-      empty: () => t('none'),
+      empty: (isFiltered) => t(isFiltered ? 'nothingFound' : 'none'),
       columns: [
         { key: 'when', label: t('when'), isTime: true, cell: ({ at }) => timeText(at, locale) },
         { key: 'actor', label: t('actor'), cell: ({ actor }) => actorNameOf(actor) },

@@ -42,6 +42,7 @@ export const { loader, Component } = listPage({
           emptyText: t('everyState'),
           options: eventStates.map((value) => ({ value, label: t(`state${value}`) })),
         },
+        { name: 'organizer', isHidden: true },
       ],
       empty: (isFiltered) => t(isFiltered ? 'nothingFound' : person.grants.length > 0 ? 'none' : 'noAccess'),
       columns: [
