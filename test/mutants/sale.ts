@@ -91,4 +91,12 @@ export const saleMutants: readonly Mutant[] = [
       'the list of coupons tells as open what a cart could use by its time and its uses, and orders count the same',
     ],
   },
+  {
+    id: 'elders-pay-the-old-price',
+    says: 'Half price outside the quota goes on when the public’s batch is closed by hand.',
+    file: 'src/service/catalogue/close-batch.ts',
+    find: '[batchKey, outsideQuotaBatchKey(batchKey)]',
+    replace: '[batchKey]',
+    caught: ['half outside the quota closes with the public’s batch that is closed by hand'],
+  },
 ];

@@ -8,6 +8,7 @@ import { placePoolKeys } from './places.ts';
 import type { EventPath } from './written/event-problem.ts';
 import type { WrittenEvent } from './written/written-event.ts';
 import type { WrittenTicketOffer } from './written/written-offers.ts';
+import { outsideQuotaKey } from './written-key-of.ts';
 
 /** One of the tickets derived from an offer, and the offer whose own pools its batches use. */
 interface Sibling extends Pick<OfferDefinition, 'key' | 'description' | 'ticketType' | 'inHalfPriceQuota'> {
@@ -67,7 +68,7 @@ function siblingsOf(offer: WrittenTicketOffer, event: WrittenEvent): Sibling[] {
     // It costs half of the public's present price. It uses the public's own batches, so both change batch together and
     // it always costs half; no quota limits it (law 10.741/2003, art. 23).
     siblings.push({
-      key: `${key}-half-60`,
+      key: outsideQuotaKey(key),
       description: outsideQuotaDescription(state),
       ticketType: 'HALF',
       inHalfPriceQuota: false,

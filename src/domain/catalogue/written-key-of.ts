@@ -11,6 +11,11 @@ export function writtenKeyOf(offer: OfferDefinition): string {
   return isDerived(offer) ? ticketKeyOf(offer.key) : offer.key;
 }
 
+/** The key of the half-price ticket outside the quota, which turns with this ticket's batches. */
+export function outsideQuotaKey(ticketKey: string): string {
+  return `${ticketKey}-half-60`;
+}
+
 /** The key of the ticket from which an offer with this key was derived; any other key stays as it is. */
 export function ticketKeyOf(derivedKey: string): string {
   return derivedKey.replace(/-(half|half-60|social)$/, '');

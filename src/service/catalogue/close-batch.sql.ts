@@ -2,30 +2,31 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
-/** The batch of that key that is sold, until the transaction ends; null where there is none. */
-export async function lockSaleBatch(
+/** Locks the batches of these keys that are sold, in order of their keys. */
+export async function lockSaleBatches(
   tx: Transaction<DB>,
   eventId: Uuid,
-  key: string,
-): Promise<{ id: Uuid; closesAt: Date | null; closedAt: Date | null } | null> {
-  const row = await tx
+  keys: readonly string[],
+): Promise<{ id: Uuid; key: string; closesAt: Date | null; closedAt: Date | null }[]> {
+  return await tx
     .selectFrom('batch')
-    .select(['id', 'closes_at as closesAt', 'closed_at as closedAt'])
+    .select(['id', 'key', 'closes_at as closesAt', 'closed_at as closedAt'])
     .where('event_id', '=', eventId)
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('purpose', '=', 'SALE')
+    .orderBy('key')
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 /** Every node reads the event anew. */
-export async function markBatchClosed(
+export async function markBatchesClosed(
   tx: Transaction<DB>,
   eventId: Uuid,
-  id: Uuid,
+  ids: readonly Uuid[],
   now: Date,
 ): Promise<void> {
-  await sql`update batch set closed_at = ${now} where event_id = ${eventId} and id = ${id}`.execute(tx);
+  await sql`update batch set closed_at = ${now}
+    where event_id = ${eventId} and id = any (${[...ids]}::uuid[]) and closed_at is null`.execute(tx);
   await sql`update event set version = version + 1 where id = ${eventId}`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { outsideQuotaKey } from '../../domain/catalogue/written-key-of.ts';
 import { isClosed } from '../../domain/event/batch-status.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
@@ -5,10 +6,10 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { eventToChange } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
-import { lockSaleBatch, markBatchClosed } from './close-batch.sql.ts';
+import { lockSaleBatches, markBatchesClosed } from './close-batch.sql.ts';
 
 /**
- * Ends a batch before its time: the next one of its offer is on sale from now on, and what carts hold of it may still be
+ * Ends a batch before its time, with its twin outside the half-price quota: the next one of its offer is on sale from now on, and what carts hold of it may still be
  * bought. It does not open again. Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, BATCH_NOT_FOUND, BATCH_CLOSED where it is closed already.
  */
 export async function closeBatch(
@@ -17,11 +18,13 @@ export async function closeBatch(
 ): Promise<void> {
   const event = await eventToChange(context, { slug, actor }, 'batch.close');
   await context.db.transaction().execute(async (tx) => {
-    const batch = await lockSaleBatch(tx, event.id, batchKey);
+    const batches = await lockSaleBatches(tx, event.id, [batchKey, outsideQuotaBatchKey(batchKey)]);
     const at = context.clock.now();
-    if (batch === null) throw new DomainError('BATCH_NOT_FOUND', { field: 'batch' });
+    const batch = batches.find(({ key }) => key === batchKey);
+    if (batch === undefined) throw new DomainError('BATCH_NOT_FOUND', { field: 'batch' });
     if (isClosed(batch, at)) throw new DomainError('BATCH_CLOSED', { field: 'batch' });
-    await markBatchClosed(tx, event.id, batch.id, at);
+    const ids = batches.map(({ id }) => id);
+    await markBatchesClosed(tx, event.id, ids, at);
     await writeAudit(context, tx, {
       eventId: event.id,
       actor,
@@ -33,4 +36,10 @@ export async function closeBatch(
     });
   });
   context.log.warn({ event: slug, batch: batchKey, actor: actorName(actor) }, 'batch closed');
+}
+
+/** Half price outside the quota turns with the public's batch, so it closes with it (docs/algorithms/half-price.md). */
+function outsideQuotaBatchKey(batchKey: string): string {
+  const at = batchKey.lastIndexOf('.');
+  return outsideQuotaKey(batchKey.slice(0, at)) + batchKey.slice(at);
 }

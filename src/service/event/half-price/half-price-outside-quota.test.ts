@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
 import { parseEventFile } from '../../../../test/support/shop/event-files.ts';
+import { operator } from '../../../domain/policy/actor.ts';
+import { closeBatch } from '../../catalogue/close-batch.ts';
 import { statusOfBatch } from '../event-stock.ts';
 
 const deployment = await openDeployment();
@@ -9,11 +11,11 @@ const { context, clock } = deployment;
 
 // The heading is one of docs/algorithms/half-price.md.
 describe('Outside the quota', () => {
-  test('half is sold when the quota is gone, from the public’s batch, and turns with it', async () => {
-    const yaml = readFileSync('catalogue/baile-da-agulha/event.yaml', 'utf8').replaceAll(
-      / +(half|social)?[dD]emoSold: \d+\n/g,
-      '',
-    );
+  async function ball(slug: string, code: string) {
+    const yaml = readFileSync('catalogue/baile-da-agulha/event.yaml', 'utf8')
+      .replaceAll(/ +(half|social)?[dD]emoSold: \d+\n/g, '')
+      .replace(/^slug: .*$/m, `slug: ${slug}`)
+      .replace(/^code: .*$/m, `code: ${code}`);
     const { definition } = parseEventFile(yaml, '<svg xmlns="http://www.w3.org/2000/svg"/>', clock.now());
     if (definition === null) throw new Error('is not sound');
     // The first 150 for everybody; the quota of the day is 280, of which the first batch has 100.
@@ -36,9 +38,17 @@ describe('Outside the quota', () => {
         bound: null,
         lines: [{ batchId: batchOf(key, number).id, quantity }],
       });
-    const status = async (key: string, number: number) =>
-      statusOfBatch(view, batchOf(key, number), await context.events.stock(view.id), clock.now());
+    const status = async (key: string, number: number) => {
+      const now = (await context.events.byId(view.id)) ?? view;
+      const batch = now.batchById.get(batchOf(key, number).id)?.batch;
+      if (batch === undefined) throw new Error(`no batch ${key} ${number}`);
+      return statusOfBatch(now, batch, await context.events.stock(view.id), clock.now());
+    };
+    return { view, batchOf, hold, status };
+  }
 
+  test('half is sold when the quota is gone, from the public’s batch, and turns with it', async () => {
+    const { batchOf, hold, status } = await ball('baile', 'BAI1');
     expect(await hold('half', 1, 100)).toMatchObject({ refusal: null });
     expect(await hold('half', 2, 180)).toMatchObject({ refusal: null });
     expect(await hold('half', 2, 1)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 0 });
@@ -50,6 +60,16 @@ describe('Outside the quota', () => {
     expect([await status('full', 1), await status('outside', 1)]).toEqual(['CLOSED', 'CLOSED']);
     expect(batchOf('outside', 2).priceCents * 2).toBe(batchOf('full', 2).priceCents);
     expect(await hold('outside', 2, 1)).toMatchObject({ refusal: null });
+  });
+
+  test('half outside the quota closes with the public’s batch that is closed by hand', async () => {
+    const { view, hold, status } = await ball('baile-fechado', 'BAI2');
+    const actor = operator('lia');
+    await closeBatch(context, { slug: view.slug, batchKey: 'pista.1', actor });
+    expect([await status('full', 1), await status('outside', 1)]).toEqual(['CLOSED', 'CLOSED']);
+    expect(await hold('outside', 1, 1)).toMatchObject({ refusal: 'BATCH_CLOSED' });
+    expect(await hold('outside', 2, 1)).toMatchObject({ refusal: null });
+    expect(await status('half', 1)).toBe('ON_SALE');
   });
 });
 
