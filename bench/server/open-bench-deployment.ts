@@ -9,7 +9,7 @@ import { readEnv } from '../../src/app/env.ts';
 import { systemIds } from '../../src/app/system.ts';
 import { checkDatabase, connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import type { EventDefinition } from '../../src/domain/event/event-definition.ts';
+import type { EventDefinition } from '../../src/domain/catalogue/event-definition.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import { makeTicketKey } from '../../src/gateway/ticket-key/load-ticket-keys.ts';
 import { importEvent } from '../../src/service/catalogue/import-event.ts';

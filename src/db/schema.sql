@@ -629,6 +629,7 @@ create table event (
   sector_map jsonb,
   getting_there jsonb,
   operator_art text,
+  content jsonb,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -2233,6 +2234,10 @@ CREATE OR REPLACE FUNCTION public.keep_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.keep_event_content()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+
 CREATE OR REPLACE FUNCTION public.keep_lately_used_email()
  RETURNS trigger
  LANGUAGE plpgsql;
@@ -2357,6 +2362,8 @@ CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR E
 CREATE TRIGGER auth_user_email_kept AFTER INSERT OR UPDATE OF email ON public.auth_user FOR EACH ROW EXECUTE FUNCTION keep_lately_used_email();
 
 CREATE TRIGGER auth_user_ends_customer AFTER DELETE ON public.auth_user FOR EACH ROW EXECUTE FUNCTION delete_customer_of_login();
+
+CREATE TRIGGER event_content_is_kept BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_content();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
 

@@ -442,6 +442,7 @@ export interface Event {
   canceled_at: Timestamp | null;
   cancellation_settled_at: Timestamp | null;
   code: string;
+  content: Json | null;
   description: Json;
   ends_at: Timestamp;
   faq: Generated<Json>;

@@ -139,7 +139,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'fee-from-a-draft',
     says: 'An organizer sets the fee by its draft.',
-    file: 'src/domain/pricing/with-fees.ts',
+    file: 'src/domain/catalogue/with-fees.ts',
     find: 'feeCents: buyersFeeCents(priceCents, contract ?? standardContract) }',
     replace: 'feeCents: isFile ? buyersFeeCents(priceCents, contract ?? standardContract) : feeCents }',
     caught: ['is that of the contract in force, agreed on at the installation only'],

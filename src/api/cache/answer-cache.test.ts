@@ -256,7 +256,7 @@ describe('nothing of anybody is in it', () => {
       sectors: [{ key: 'hall', name: { pt: 'Salão', en: 'Hall' } }],
       sectorMap: {
         ...{ width: 10, height: 10, stage: null },
-        sectors: [{ sectorKey: 'hall', points: '0,0 10,0 10,10' }],
+        sectors: [{ sector: 'hall', points: '0,0 10,0 10,10' }],
       },
     });
     await addPicturesAndPostponement(comics.slug, later(60));

@@ -1,4 +1,6 @@
+import { contentNames } from '../../domain/catalogue/event-content.ts';
 import { batchName } from '../../domain/catalogue/spoken-names.ts';
+import { fieldTree } from '../../domain/catalogue/written/field-tree.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -43,6 +45,14 @@ const localizedOrNull =
   <T>(read: (parent: T) => LocalizedText | null) =>
   (parent: T, { locale }: { locale: Locale }) =>
     read(parent)?.[locale] ?? null;
+
+/** The texts of an event's document, each a field of its name; a text that is left out is null. */
+function textsOfContent(): NonNullable<Resolvers['Event']> {
+  const texts = contentNames.filter((name) => fieldTree().get(name)?.isText === true);
+  return Object.fromEntries(
+    texts.map((name) => [name, localizedOrNull((event: EventView) => event[name] as LocalizedText | null)]),
+  );
+}
 
 /** Synchronous where this node has the stock, because a page reads the state of every batch of its event. */
 function withStock<T>(
@@ -91,11 +101,7 @@ export const catalogueResolvers: Resolvers = {
   },
   Event: {
     name: localized((event) => event.name),
-    summary: localized((event) => event.summary),
-    description: localized((event) => event.description),
-    rules: localizedOrNull((event) => event.rules),
-    gettingThere: localizedOrNull((event) => event.gettingThere),
-    venue: ({ venue, mapUrl }) => ({ ...venue, mapUrl }),
+    ...textsOfContent(),
     linkPreviewUrl: (event, { locale }) => `/link-preview/${locale}/${event.slug}.jpg?v=${event.version}`,
     saleStatus: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => statusOfSale(event, stock, now)),

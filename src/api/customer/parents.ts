@@ -2,8 +2,10 @@
  * What the resolvers of a type of the schema are given, by name: `EventParent` for the type `Event`. A type without a
  * parent here is given what the schema says. resolvers.gen.ts is written from these names (`npm run graphql`).
  */
+
+import type { EventContent } from '../../domain/catalogue/event-content.ts';
 import type { ChangedFact } from '../../domain/event/changed-fact.ts';
-import type { FaqEntry, LocalizedText, StageDefinition } from '../../domain/event/event-definition.ts';
+import type { LocalizedText, StageDefinition } from '../../domain/event/event-definition.ts';
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
@@ -47,7 +49,7 @@ export type EventParent = EventView;
 export type FollowParent = FollowView;
 export type FollowableParent = FollowableView;
 export type PhotoParent = ShownPhoto;
-export type FaqEntryParent = FaqEntry;
+export type FaqEntryParent = EventContent['faq'][number];
 export type SectorMapParent = SectorMapView;
 export type MappedSectorParent = SectorMapView['sectors'][number];
 export type SponsorParent = ShownSponsor;

@@ -1,13 +1,14 @@
-import type { EventDefinition } from '../event/event-definition.ts';
 import { holdRulesOf } from '../event/hold-rules.ts';
 import { hasOneHalfPrice } from '../half-price/one-half-price.ts';
 import { canonicalTimeZone } from '../time/local-time.ts';
 import { addCategories } from './add-categories.ts';
 import { addCourtesies } from './add-courtesies.ts';
+import { checkCity, checkSectorMap } from './check-places.ts';
+import { contentOf } from './event-content.ts';
+import type { EventDefinition } from './event-definition.ts';
 import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
-import { readGuide, readSectorMap, readTax } from './read-guide.ts';
 import { readProgramme } from './read-programme.ts';
 import { readQuestions } from './read-questions.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
@@ -62,14 +63,15 @@ function assemble(
   for (const [index, { key }] of event.sectors.entries()) {
     claimKey(reading, 'sector', key, ['sectors', index, 'key']);
   }
-  const sectorMap = readSectorMap(reading);
+  checkSectorMap(reading);
+  checkCity(reading);
   readDates(reading);
   for (const [index, { key }] of event.artists.entries()) {
     claimKey(reading, 'artist', key, ['artists', index, 'key']);
   }
-  for (const list of ['gallery', 'sponsors'] as const)
-    for (const [index, { key }] of event[list].entries())
-      claimKey(reading, list === 'gallery' ? 'photo' : 'sponsor', key, [list, index, 'key']);
+  for (const [list, kind] of Object.entries({ gallery: 'photo', sponsors: 'sponsor', faq: 'faq' } as const))
+    for (const [index, { key }] of event[list as 'gallery' | 'sponsors' | 'faq'].entries())
+      claimKey(reading, kind, key, [list, index, 'key']);
   const programme = readProgramme(reading);
   addPlacePools(reading);
   addCategories(reading);
@@ -84,37 +86,23 @@ function assemble(
   if (saleClosesAt <= saleOpensAt) refuse(reading, ['saleClosesAt'], 'NOT_AFTER', { field: 'saleOpensAt' });
   if (saleClosesAt > endsAt) refuse(reading, ['saleClosesAt'], 'AFTER_LAST_DATE');
 
-  const { slug, code, featured, name, summary, description, organizer, ageRating } = event;
+  const { slug, code, featured, name, organizer } = event;
   const timeZone = canonicalTimeZone(event.timeZone) ?? event.timeZone;
-  const { mapUrl: _, ...venue } = event.venue;
   const definition: EventDefinition = {
-    ...{ slug, code, featured, name, summary, description, artSvg, venue, organizer, timeZone, ageRating },
+    ...contentOf(event),
+    ...{ slug, code, featured, name, artSvg, organizer, timeZone },
     ...{ startsAt, endsAt, saleOpensAt, saleClosesAt, halfPriceUntil: halfPriceUntil(reading, startsAt) },
-    photo: event.photo ?? null,
-    gallery: event.gallery,
-    sponsors: event.sponsors.map((sponsor) => ({ ...sponsor, link: sponsor.link ?? null })),
-    ...readGuide(reading),
-    tax: readTax(reading),
-    pixels: event.pixels,
     holdMinutes: event.holdMinutes,
     limitPerDocument: event.limitPerDocument ?? null,
     holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),
-    refundKeepsFee: event.refundKeepsFee,
     oneHalfPrice: hasOneHalfPrice(event),
-    genre: event.genre ?? null,
     deliveries: readDeliveries(reading),
     insurance: readInsurance(reading),
     waitingRoom: readWaitingRoom(reading, saleOpensAt),
     coupons: readCoupons(reading),
     sectors: event.sectors,
-    sectorMap,
     dates: reading.dates,
-    artists: event.artists.map((artist) => ({
-      key: artist.key,
-      name: artist.name,
-      about: artist.about ?? null,
-      photo: artist.photo ?? null,
-    })),
+    artists: event.artists,
     stages: event.stages,
     programme,
     categories: event.categories.map(({ key, kind, name }) => ({ key, kind, name })),

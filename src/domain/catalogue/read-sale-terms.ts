@@ -16,7 +16,7 @@ export function readDeliveries(reading: Reading): DeliveryDefinition[] {
 }
 
 export function readInsurance({ event }: Reading): InsuranceDefinition | null {
-  if (event.insurance === undefined) return null;
+  if (event.insurance === null) return null;
   return { basisPoints: event.insurance.percent, insurer: event.insurance.insurer };
 }
 

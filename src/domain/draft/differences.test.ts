@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomEvent } from '../../../test/support/random/random-event.ts';
+import { inFormatOrder } from '../catalogue/written/format-order.ts';
 import { differences } from './differences.ts';
 import { isRecord } from './draft-path.ts';
-import { inFormatOrder } from './format-order.ts';
 
 const dates = (...keys: string[]) => ({ dates: keys.map((key) => ({ key })) });
 

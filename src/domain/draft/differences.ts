@@ -1,5 +1,5 @@
-import { type DraftPath, isListByPlace, isRecord, stepOf } from './draft-path.ts';
-import { byFormatOrder } from './format-order.ts';
+import { byFormatOrder } from '../catalogue/written/format-order.ts';
+import { type DraftPath, isListByPlace, isRecord, patternOf, stepOf } from './draft-path.ts';
 
 /** One difference of two written events. */
 export interface Difference {
@@ -24,7 +24,8 @@ function compare(path: DraftPath, before: unknown, after: unknown): Difference[]
   if (after === undefined) return [{ path, kind: 'REMOVED', before, after: undefined }];
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(path, before, after);
   if (isRecord(before) && isRecord(after)) {
-    const names = byFormatOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);
+    const all = new Set([...Object.keys(before), ...Object.keys(after)]);
+    const names = byFormatOrder([...all], patternOf(path));
     return names.flatMap((name) => compare([...path, name], fieldOf(before, name), fieldOf(after, name)));
   }
   return isSame(before, after) ? [] : [{ path, kind: 'CHANGED', before, after }];

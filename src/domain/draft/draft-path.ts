@@ -71,6 +71,11 @@ export function isItemStep(step: string): boolean {
   return step.startsWith('#') || step.startsWith('@');
 }
 
+/** The path with `*` in the place of each item, as descriptions of fields have it. */
+export function patternOf(path: DraftPath): string {
+  return path.map((step) => (isItemStep(step) ? '*' : step)).join('.');
+}
+
 /** The value at a path; undefined where there is none. */
 export function valueAt(written: unknown, path: DraftPath): unknown {
   let value = written;

@@ -1,9 +1,10 @@
 import { artProblemCodes, artProblems } from '../catalogue/art-problems.ts';
 import { defineEvent } from '../catalogue/define-event.ts';
+import type { EventDefinition, EventTerms } from '../catalogue/event-definition.ts';
 import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalogue/written/event-problem.ts';
-import type { EventDefinition, EventTerms } from '../event/event-definition.ts';
+import { fieldTree } from '../catalogue/written/field-tree.ts';
 import type { Locale } from '../locale.ts';
-import { artPath, type DraftPath, draftPathOf, isRecord, stepOf, valueAt } from './draft-path.ts';
+import { artPath, type DraftPath, draftPathOf, isRecord, patternOf, stepOf, valueAt } from './draft-path.ts';
 
 /** Every possible problem of a draft: those of a written event and of its art, and those that only a draft can have. */
 export const draftProblemCodes = [
@@ -87,30 +88,27 @@ function demoFigures(value: unknown, path: EventPath = []): EventPath[] {
   });
 }
 
-/** Fields of the event that have a text in each language, whether they are written or not. */
-const textsOfEvent = ['name', 'summary', 'description'];
-const textFields = [...textsOfEvent, 'about', 'desk', 'alt', 'question', 'answer', 'rules', 'gettingThere'];
-/** Objects whose name is the same in every language. */
-const withPlainNames = ['venue', 'organizer', 'insurer', 'sponsors'];
-
 function completenessIn(locale: Locale, written: unknown): Completeness {
-  const event = isRecord(written) ? written : {};
-  const missing = textsOfEvent.filter((name) => !Object.hasOwn(event, name)).map((name) => [name]);
-  const texts = [...textsOf(written, []), ...missing];
+  const texts = textsOf(written, []);
   const lacking = texts.map((path) => [...path, locale]).filter((path) => !hasText(written, path));
   return { written: texts.length - lacking.length, total: texts.length, missing: lacking };
 }
 
-/** The draft paths of all texts that are written in some language. */
+/** Texts that every event has, written or not. */
+const textsOfEvent = ['name', 'summary', 'description'];
+
+/** The draft paths of all texts that are written in some language, and of those that every event has. */
 function textsOf(value: unknown, path: DraftPath): DraftPath[] {
+  if (fieldTree().get(patternOf(path))?.isText === true)
+    return isRecord(value) || textsOfEvent.includes(path.join()) ? [path] : [];
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => textsOf(item, [...path, stepOf(path, value, index)]));
   }
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, held]) => {
-    if (textFields.includes(name) && isRecord(held)) return [[...path, name]];
-    return withPlainNames.includes(name) ? [] : textsOf(held, [...path, name]);
-  });
+  const names = isRecord(value) ? Object.keys(value) : [];
+  const always = path.length === 0 ? textsOfEvent : [];
+  return [...new Set([...names, ...always])].flatMap((name) =>
+    textsOf(isRecord(value) ? value[name] : undefined, [...path, name]),
+  );
 }
 
 function hasText(written: unknown, path: DraftPath): boolean {

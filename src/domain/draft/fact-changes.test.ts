@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { both, fair, photo, ticket } from '../../../test/support/shop/fair-file.ts';
+import type { FieldOwner } from '../catalogue/written/event-fields.ts';
 import { applyEdit } from './draft-edit.ts';
 import { factChanges } from './fact-changes.ts';
-import { type FieldOwner, ownerOf } from './field-owner.ts';
+import { ownerOf } from './field-owner.ts';
 
 const sectors = [{ key: 'pista', name: both('Pista') }];
 const sold: Record<string, unknown> = {

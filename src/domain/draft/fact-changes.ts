@@ -1,7 +1,8 @@
-import type { ChangedFact, FactKind } from '../event/changed-fact.ts';
+import { type ChangedFact, type FactKind, factKinds } from '../event/changed-fact.ts';
 import type { LocalizedText } from '../event/event-definition.ts';
 import type { DraftChange } from './draft-edit.ts';
 import { type DraftPath, isRecord, valueAt } from './draft-path.ts';
+import { owners } from './field-owner.ts';
 
 /** A fact that differs between two written events, with the change that makes the first say it as the second does. */
 export interface FactChange extends ChangedFact {
@@ -13,34 +14,43 @@ export interface FactChange extends ChangedFact {
  * Sectors and artists that only one of them has are none: nobody has bought them by another name.
  */
 export function factChanges(before: unknown, after: unknown): FactChange[] {
-  return [
-    ...fact('VENUE', null, ['venue'], placeText),
-    ...fact('AGE_RATING', null, ['ageRating'], same),
-    ...fact('REFUND_FEE', null, ['refundKeepsFee'], (keeps) => same(keeps === true ? 'KEPT' : 'BACK')),
-    ...named('SECTOR', 'sectors'),
-    ...named('ARTIST', 'artists'),
-  ];
+  return factKinds.flatMap((kind) => {
+    const path = pathsByFact.get(kind) ?? [];
+    // A fact of items of a list is the name of each.
+    const [list, item, ...field] = path;
+    if (item !== '*') return fact(kind, null, path);
+    const inBoth = keysOf(before, list).filter((key) => keysOf(after, list).includes(key));
+    return inBoth.flatMap((key) => fact(kind, key, [list ?? '', `#${key}`, ...field]));
+  });
 
-  function fact(
-    kind: FactKind,
-    key: string | null,
-    path: DraftPath,
-    told: (value: unknown) => LocalizedText,
-  ): FactChange[] {
-    const [was, is] = [told(valueAt(before, path)), told(valueAt(after, path))];
+  function fact(kind: FactKind, key: string | null, path: DraftPath): FactChange[] {
+    const [was, is] = [texts[kind](valueAt(before, path)), texts[kind](valueAt(after, path))];
     if (was.pt === is.pt && was.en === is.en) return [];
     const value = valueAt(after, path);
     const change: DraftChange = value === undefined ? { kind: 'REMOVE', path } : { kind: 'SET', path, value };
     return [{ kind, key, before: was, after: is, change }];
   }
-
-  function named(kind: 'SECTOR' | 'ARTIST', list: string): FactChange[] {
-    const inBoth = keysOf(before, list).filter((key) => keysOf(after, list).includes(key));
-    return inBoth.flatMap((key) => fact(kind, key, [list, `#${key}`, 'name'], nameText));
-  }
 }
 
-function keysOf(written: unknown, list: string): string[] {
+/** How each fact is told. */
+const texts: Readonly<Record<FactKind, (value: unknown) => LocalizedText>> = {
+  VENUE: placeText,
+  AGE_RATING: same,
+  REFUND_FEE: (keeps) => same(keeps === true ? 'KEPT' : 'BACK'),
+  SECTOR: nameText,
+  ARTIST: nameText,
+};
+
+/** The fields that are facts, by the description of the format. */
+const pathsByFact: ReadonlyMap<FactKind, readonly string[]> = new Map(
+  [...owners].flatMap(([pattern, owner]) =>
+    owner?.by === 'PROMISE' && owner.act !== null && owner.takes === 'DRAFT'
+      ? [[owner.fact, pattern.split('.')] as const]
+      : [],
+  ),
+);
+
+function keysOf(written: unknown, list = ''): string[] {
   const items = isRecord(written) ? written[list] : undefined;
   return Array.isArray(items) ? items.flatMap((item) => (isRecord(item) ? String(item.key) : [])) : [];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EventDefinition } from '../event/event-definition.ts';
+import type { EventDefinition } from '../catalogue/event-definition.ts';
 import { localTimeAt } from '../time/local-time.ts';
 import { applyEdit } from './draft-edit.ts';
 import { problemsOf } from './draft-problems.ts';

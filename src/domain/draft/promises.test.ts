@@ -9,8 +9,9 @@ import {
 import { randomEvent } from '../../../test/support/random/random-event.ts';
 import { both, bundle, fair, photo, shirt, ticket } from '../../../test/support/shop/fair-file.ts';
 import { defineEvent } from '../catalogue/define-event.ts';
+import type { EventDefinition } from '../catalogue/event-definition.ts';
 import { writeEvent } from '../catalogue/write/write-event.ts';
-import type { EventDefinition, OfferDefinition } from '../event/event-definition.ts';
+import type { OfferDefinition } from '../event/event-definition.ts';
 import { applyEdit } from './draft-edit.ts';
 import { pathText, valueAt } from './draft-path.ts';
 import { isSmallMove, promiseChanges } from './promises.ts';
@@ -42,7 +43,8 @@ function brokenBy(path: string, value: unknown, act: Parameters<typeof promiseCh
 
 /** The promises of an offer, written down by hand and not by the table. */
 function factsOf(event: EventDefinition, offer: OfferDefinition): object {
-  const { venue, timeZone, ageRating, refundKeepsFee } = event;
+  const { timeZone, ageRating, refundKeepsFee } = event;
+  const { mapUrl: _, ...venue } = event.venue;
   const plain = (text: string) =>
     text
       .normalize('NFKD')

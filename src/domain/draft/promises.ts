@@ -1,5 +1,6 @@
+import type { EventDefinition } from '../catalogue/event-definition.ts';
 import { writeEvent } from '../catalogue/write/write-event.ts';
-import type { EventDefinition, OfferDefinition } from '../event/event-definition.ts';
+import type { OfferDefinition } from '../event/event-definition.ts';
 import { limits } from '../limits.ts';
 import type { Action } from '../policy/policy.ts';
 import { type Difference, differences } from './differences.ts';

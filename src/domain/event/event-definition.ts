@@ -1,8 +1,6 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
 import type { FocalPoint } from '../picture/focal-point.ts';
 import type { Question } from '../question/question.ts';
-import type { EventGenre } from './event-genre.ts';
-import type { HoldRules } from './hold-rules.ts';
 import type { ProgrammeKind } from './programme.ts';
 
 /** Text for people, in both languages. */
@@ -43,16 +41,6 @@ export interface SectorDefinition {
   name: LocalizedText;
 }
 
-/** The venue from above. Numbers are units of the drawing; points are those of an SVG polygon. */
-export interface SectorMap {
-  width: number;
-  height: number;
-  /** Where what people come for takes place; null where it is not drawn. */
-  stage: string | null;
-  /** All sectors of the event, each once. */
-  sectors: { sectorKey: string; points: string }[];
-}
-
 /** A picture as it is shown. */
 export interface PhotoDefinition {
   /** The name of a picture of the event. */
@@ -60,51 +48,6 @@ export interface PhotoDefinition {
   focus: FocalPoint;
   /** What is told of it in place of the picture. */
   alt: LocalizedText;
-}
-
-export interface SponsorDefinition {
-  key: string;
-  name: string;
-  link: string | null;
-  /** The name of a picture of the event. */
-  logo: string;
-}
-
-/** The pictures that an event's definition and the sold event have in common. */
-export interface EventPictures {
-  /** Takes the place of the art; null where the art is shown. */
-  photo: PhotoDefinition | null;
-  gallery: (PhotoDefinition & { key: string })[];
-  sponsors: SponsorDefinition[];
-}
-
-/** What people ask, and what is answered. */
-export interface FaqEntry {
-  key: string;
-  question: LocalizedText;
-  /** Markdown. */
-  answer: LocalizedText;
-}
-
-/** What an event tells beside its description. */
-export interface EventGuide {
-  faq: FaqEntry[];
-  /** Markdown. */
-  rules: LocalizedText | null;
-  /** Markdown: by bus, by car, which gate. */
-  gettingThere: LocalizedText | null;
-  /** Where the venue is shown on a map; https. */
-  mapUrl: string | null;
-}
-
-/** What papers about the tax of an event need. */
-export interface TaxData {
-  /** The IBGE's code of the venue's municipality. */
-  cityCode: string | null;
-  /** Of the list of Lei Complementar 116, such as `12.07`. */
-  serviceCode: string | null;
-  /** The number of the permit under which the event takes place. */
-  authorization: string | null;
 }
 
 /** What the organizer measures advertisements of the event with. */
@@ -275,70 +218,6 @@ export interface CouponDefinition extends CouponRule {
   offerKeys: string[] | null;
   usesMax: number | null;
   usesPerDocumentMax: number | null;
-}
-
-/** The fields that an event's definition and the sold event have in common. */
-export interface EventTerms {
-  slug: string;
-  code: string;
-  /** The higher the number, the earlier in lists. */
-  featured: number;
-  name: LocalizedText;
-  summary: LocalizedText;
-  description: LocalizedText;
-  venue: { name: string; address: string; city: string; state: string };
-  organizer: { name: string; legalName: string; taxNumber: string };
-  timeZone: string;
-  ageRating: AgeRating;
-  /** What it is about; null where nobody has said. */
-  genre: EventGenre | null;
-  startsAt: Date;
-  endsAt: Date;
-  saleOpensAt: Date;
-  saleClosesAt: Date;
-  halfPriceUntil: Date | null;
-  /** Half-price tickets in the quota and outside it are offered as one, and the ground is asked at the checkout. */
-  oneHalfPrice: boolean;
-  holdMinutes: number;
-  limitPerDocument: number | null;
-  holdRules: HoldRules;
-  /** A refund that the buyer requests keeps the service fee; the default refunds everything. */
-  refundKeepsFee: boolean;
-}
-
-/**
- * An event as the import stores it: checked, with resolved instants and with explicit derived ticket types and pools.
- */
-export interface EventDefinition extends EventTerms, EventPictures, EventGuide {
-  artSvg: string;
-  tax: TaxData;
-  pixels: PixelDefinition[];
-  deliveries: DeliveryDefinition[];
-  insurance: InsuranceDefinition | null;
-  /** null when the sale opens without a waiting room. */
-  waitingRoom: WaitingRoomDefinition | null;
-  coupons: CouponDefinition[];
-  sectors: SectorDefinition[];
-  sectorMap: SectorMap | null;
-  dates: DateDefinition[];
-  artists: ArtistDefinition[];
-  stages: StageDefinition[];
-  /** In the order in which it is written. */
-  programme: ProgrammeItemDefinition[];
-  categories: CategoryDefinition[];
-  offers: OfferDefinition[];
-  pools: PoolDefinition[];
-  batches: BatchDefinition[];
-  courtesies: CourtesyDefinition[];
-  questions: QuestionDefinition[];
-}
-
-/** The names of all pictures of an event, each once. */
-export function pictureNamesOf(event: EventPictures & Pick<EventDefinition, 'artists' | 'offers'>): string[] {
-  const ofThings = [...event.artists, ...event.offers].map(({ photo }) => photo);
-  const photos = [event.photo, ...event.gallery, ...ofThings];
-  const shown = photos.flatMap((photo) => (photo === null ? [] : [photo.picture]));
-  return [...new Set([...shown, ...event.sponsors.map(({ logo }) => logo)])];
 }
 
 /** The part of a pool's key after the kind: a date, or one sector of a date. */

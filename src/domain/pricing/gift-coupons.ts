@@ -1,9 +1,12 @@
-import type { CouponDefinition, EventDefinition } from '../event/event-definition.ts';
+import type { BatchDefinition, CouponDefinition } from '../event/event-definition.ts';
 
 /** A coupon that takes off so much of a price, in hundredths of a percent, gives the thing away. */
 const giftBasisPoints = 9_000;
 
-type Sold = Pick<EventDefinition, 'coupons' | 'batches'>;
+interface Sold {
+  coupons: CouponDefinition[];
+  batches: BatchDefinition[];
+}
 
 /**
  * Codes of coupons that give something away, and are new or say something else than before: whoever publishes them does what

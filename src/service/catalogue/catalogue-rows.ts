@@ -1,4 +1,5 @@
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import { contentOf } from '../../domain/catalogue/event-content.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import type * as rows from './catalogue.sql.ts';
 
 /** An event's definition as rows of the database. */
@@ -46,31 +47,22 @@ export function assignIds(
 export function eventRow(event: EventDefinition, id: string, organizerId: string) {
   return {
     organizer_id: organizerId,
-    ...{ id, slug: event.slug, code: event.code, name: event.name, summary: event.summary },
-    ...{ description: event.description, art_svg: event.artSvg, featured: event.featured },
-    ...{ photo: event.photo, gallery: event.gallery, sponsors: event.sponsors },
-    questions: event.questions,
-    ...{ faq: event.faq, rules: event.rules, map_url: event.mapUrl },
-    ...{ sector_map: event.sectorMap, getting_there: event.gettingThere },
-    ...{ tax_city_code: event.tax.cityCode, tax_service_code: event.tax.serviceCode },
-    tax_authorization: event.tax.authorization,
-    pixels: event.pixels,
-    ...{ venue_name: event.venue.name, venue_address: event.venue.address },
-    ...{ venue_city: event.venue.city, venue_state: event.venue.state },
+    ...{
+      id,
+      slug: event.slug,
+      code: event.code,
+      name: event.name,
+      art_svg: event.artSvg,
+      featured: event.featured,
+    },
+    content: contentOf(event),
     ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },
     ...{ organizer_tax_number: event.organizer.taxNumber, time_zone: event.timeZone },
-    ...{ age_rating: event.ageRating, genre: event.genre, starts_at: event.startsAt, ends_at: event.endsAt },
+    ...{ starts_at: event.startsAt, ends_at: event.endsAt },
     ...{ sale_opens_at: event.saleOpensAt, sale_closes_at: event.saleClosesAt },
     ...{ half_price_until: event.halfPriceUntil, hold_minutes: event.holdMinutes },
     limit_per_document: event.limitPerDocument,
     ...holdColumns(event.holdRules),
-    refund_keeps_fee: event.refundKeepsFee,
-    one_half_price: event.oneHalfPrice,
-    insurance_basis_points: event.insurance?.basisPoints ?? null,
-    insurer_name: event.insurance?.insurer.name ?? null,
-    insurer_tax_number: event.insurance?.insurer.taxNumber ?? null,
-    insurance_process_number: event.insurance?.insurer.processNumber ?? null,
-    insurance_terms_url: event.insurance?.insurer.termsUrl ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/deployment/database.ts';
 import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
 import { connect } from '../../db/connect.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { CatalogueError } from './files/catalogue-error.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import { type EventDefinition, pictureNamesOf } from '../../domain/catalogue/event-definition.ts';
 import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
 import { withStatus } from '../../domain/event/batch-status.ts';
-import { type EventDefinition, pictureNamesOf } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type Actor, clock } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';

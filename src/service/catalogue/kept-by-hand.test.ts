@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { testEvent } from '../../../test/support/shop/test-event.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { CatalogueError } from './files/catalogue-error.ts';
 import { importEvent } from './import-event.ts';
 

@@ -1,5 +1,5 @@
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { StoredPartRow } from './fan-terms.sql.ts';
 
 /** What was decided or promised since the last import, and a file cannot take back. */

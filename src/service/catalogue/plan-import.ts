@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { type FeeTerms, withFees } from '../../domain/catalogue/with-fees.ts';
 import { hasPassed } from '../../domain/event/batch-status.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
-import { type FeeTerms, withFees } from '../../domain/pricing/with-fees.ts';
 import * as rows from './catalogue.sql.ts';
 import { assignIds, type Ids } from './catalogue-rows.ts';
 import * as fan from './fan-terms.sql.ts';

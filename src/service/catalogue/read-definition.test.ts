@@ -8,8 +8,8 @@ import { randomPictures } from '../../../test/support/random/random-pictures.ts'
 import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
 import { connect } from '../../db/connect.ts';
 import { defineEvent } from '../../domain/catalogue/define-event.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { readPictureName } from '../../domain/picture/picture.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';
 import { readDefinition } from './read-definition.ts';
@@ -130,7 +130,48 @@ test('what was imported is read back: every event of the catalogue', async () =>
   for (const definition of await parseCatalogue('catalogue', now)) {
     await importEvent(deps, definition);
     expect(comparable(await stored(definition.slug)), definition.slug).toEqual(comparable(definition));
+    await makeContentOfColumns();
+    expect(comparable(await stored(definition.slug)), definition.slug).toEqual(comparable(definition));
   }
+});
+
+/** As the migration of an installation of 0.7 does. */
+async function makeContentOfColumns(): Promise<void> {
+  await sql`update event set content = null`.execute(deps.db);
+}
+
+test('a node of 0.7 that writes its columns changes the document, and nothing else of it', async () => {
+  const [definition] = await parseCatalogue('catalogue', now);
+  if (definition === undefined) throw new Error('the catalogue is empty');
+  await importEvent(deps, definition);
+  const [rules, name] = [{ pt: 'Sem vidro.', en: 'No glass.' }, 'Outro Pavilhão'];
+  const columns = { rules: JSON.stringify(rules), venue_name: name, refund_keeps_fee: true };
+  await deps.db.updateTable('event').set(columns).execute();
+  const venue = { ...definition.venue, name };
+  const changed = { ...definition, rules, venue, refundKeepsFee: true };
+  expect(comparable(await stored(definition.slug))).toEqual(comparable(changed));
+  // And it sees what a node of this release writes.
+  await importEvent(deps, definition);
+  const read = deps.db.selectFrom('event').select(['rules', 'venue_name', 'refund_keeps_fee', 'sector_map']);
+  expect(await read.executeTakeFirstOrThrow()).toMatchObject({
+    rules: definition.rules,
+    venue_name: definition.venue.name,
+    refund_keeps_fee: definition.refundKeepsFee,
+  });
+});
+
+test('a document from before a field was described reads as if the event left it out', async () => {
+  const definition = (await parseCatalogue('catalogue', now)).find(({ faq }) => faq.length > 0);
+  if (definition === undefined) throw new Error('no event of the catalogue has questions');
+  await importEvent(deps, definition);
+  await sql`alter table event disable trigger event_content_is_kept`.execute(deps.db);
+  await sql`update event set content = content - 'faq' - 'gettingThere' - 'tax'`.execute(deps.db);
+  await sql`alter table event enable trigger event_content_is_kept`.execute(deps.db);
+  const absent = {
+    ...{ faq: [], gettingThere: null },
+    tax: { cityCode: null, serviceCode: null, authorization: null },
+  };
+  expect(comparable(await stored(definition.slug))).toEqual(comparable({ ...definition, ...absent }));
 });
 
 test('property: what was imported is read back, whatever can be defined', async () => {
@@ -143,6 +184,8 @@ test('property: what was imported is read back, whatever can be defined', async 
       await importEvent(deps, withoutPictures(definition));
       await upload(definition.slug, randomPictures);
       await importEvent(deps, definition);
+      expect(comparable(await stored(definition.slug))).toEqual(comparable(definition));
+      await makeContentOfColumns();
       expect(comparable(await stored(definition.slug))).toEqual(comparable(definition));
       read += 1;
     }),

@@ -1,20 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { recomputeHalfPriceQuota } from '../../domain/catalogue/add-courtesies.ts';
+import { readContent } from '../../domain/catalogue/event-content.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { wholeCapacityOf } from '../../domain/catalogue/write/definition-lookup.ts';
 import { deliveryMethods } from '../../domain/delivery/delivery-method.ts';
 import {
   type BatchDefinition,
-  type EventDefinition,
   type OfferDefinition,
   type PoolDefinition,
   poolKey,
 } from '../../domain/event/event-definition.ts';
 import type { ProgrammeKind } from '../../domain/event/programme.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { storedGuide } from '../event/stored-guide.ts';
-import { storedPictures } from '../event/stored-pictures.ts';
-import { storedPixels } from '../event/stored-pixels.ts';
 import { type DefinitionRows, readDefinitionRows } from './read-definition.sql.ts';
 
 /**
@@ -39,15 +37,7 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
   const definition: EventDefinition = {
     ...termsOf(event),
     artSvg: event.art_svg,
-    ...storedPictures(event),
-    // As the import has checked it.
-    questions: event.questions as unknown as EventDefinition['questions'],
-    ...storedGuide(event),
-    tax: {
-      ...{ cityCode: event.tax_city_code, serviceCode: event.tax_service_code },
-      authorization: event.tax_authorization,
-    },
-    pixels: storedPixels(event),
+    ...readContent(event.content),
     deliveries: rows.deliveries
       .map((row) => ({
         method: row.method as EventDefinition['deliveries'][number]['method'],
@@ -55,7 +45,6 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
         businessDaysMax: row.business_days_max,
       }))
       .sort((a, b) => deliveryMethods.indexOf(a.method) - deliveryMethods.indexOf(b.method)),
-    insurance: insuranceOf(event),
     waitingRoom: waitingRoomOf(rows),
     coupons: rows.coupons.map((coupon) => {
       const offers = rows.couponOffers.filter(({ coupon_id }) => coupon_id === coupon.id);
@@ -71,8 +60,6 @@ function definitionOf(rows: DefinitionRows): EventDefinition {
         ...{ usesMax: coupon.uses_max, usesPerDocumentMax: coupon.uses_per_document_max },
       };
     }),
-    // As the import has checked it.
-    sectorMap: event.sector_map as unknown as EventDefinition['sectorMap'],
     sectors: rows.sectors.map(({ key, name }) => ({ key, name: textOf(name) })),
     dates: rows.dates.map((date) => ({
       ...{ key: date.key, name: textOf(date.name) },
@@ -134,24 +121,16 @@ type EventRow = DefinitionRows['event'];
 function termsOf(event: EventRow) {
   return {
     ...{ slug: event.slug, code: event.code, featured: event.featured, name: textOf(event.name) },
-    ...{ summary: textOf(event.summary), description: textOf(event.description) },
-    venue: {
-      ...{ name: event.venue_name, address: event.venue_address },
-      ...{ city: event.venue_city, state: event.venue_state },
-    },
     organizer: {
       name: event.organizer_name,
       legalName: event.organizer_legal_name,
       taxNumber: event.organizer_tax_number,
     },
-    ...{ timeZone: event.time_zone, ageRating: event.age_rating as EventDefinition['ageRating'] },
+    timeZone: event.time_zone,
     ...{ startsAt: event.starts_at, endsAt: event.ends_at },
     ...{ saleOpensAt: event.sale_opens_at, saleClosesAt: event.sale_closes_at },
     ...{ halfPriceUntil: event.half_price_until, holdMinutes: event.hold_minutes },
     ...{ limitPerDocument: event.limit_per_document, holdRules: holdRulesOf(event) },
-    refundKeepsFee: event.refund_keeps_fee,
-    oneHalfPrice: event.one_half_price,
-    genre: event.genre as EventDefinition['genre'],
   };
 }
 
@@ -159,19 +138,6 @@ function holdRulesOf(event: EventRow): EventDefinition['holdRules'] {
   if (event.needs_login_to_hold) return 'login';
   const { holds_per_address: perAddress, holds_without_account_basis_points: shareBasisPoints } = event;
   return perAddress === null || shareBasisPoints === null ? 'unbounded' : { perAddress, shareBasisPoints };
-}
-
-function insuranceOf(event: EventRow): EventDefinition['insurance'] {
-  if (event.insurance_basis_points === null) return null;
-  return {
-    basisPoints: event.insurance_basis_points,
-    insurer: {
-      name: event.insurer_name ?? '',
-      taxNumber: event.insurer_tax_number ?? '',
-      processNumber: event.insurance_process_number ?? '',
-      termsUrl: event.insurance_terms_url ?? '',
-    },
-  };
 }
 
 /** A room that staff opened during the sale is no part of the definition. */

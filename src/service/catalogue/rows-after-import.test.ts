@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { operator, type Staff } from '../../domain/policy/actor.ts';
 import { findEventRows } from '../event/find-event-rows.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { FeeTerms } from '../../domain/catalogue/with-fees.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { FeeTerms } from '../../domain/pricing/with-fees.ts';
 import type { EventRows, Row } from '../event/event-rows.ts';
 import { catalogueRows, eventRow, linkRows, programmeRows } from './catalogue-rows.ts';
 import { type PlannedStock, planImport, readStored } from './plan-import.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import { inFormatOrder } from '../../domain/catalogue/written/format-order.ts';
 import type { DraftProblem } from '../../domain/draft/draft-problems.ts';
 import { type Completeness, problemsOf } from '../../domain/draft/draft-problems.ts';
-import { inFormatOrder } from '../../domain/draft/format-order.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Place } from '../../domain/policy/grant.ts';

@@ -1,4 +1,4 @@
-import { inFormatOrder } from '../../domain/draft/format-order.ts';
+import { inFormatOrder } from '../../domain/catalogue/written/format-order.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import type { WithDb, WithEventFiles } from '../ports.ts';

@@ -1,5 +1,5 @@
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';

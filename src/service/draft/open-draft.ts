@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { differences } from '../../domain/draft/differences.ts';
 import { problemsOf } from '../../domain/draft/draft-problems.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { type Action, needsStepUp, requireRight } from '../../domain/policy/policy.ts';
 import { newGiftCoupons } from '../../domain/pricing/gift-coupons.ts';

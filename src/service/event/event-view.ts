@@ -1,14 +1,12 @@
+import type { EventContent } from '../../domain/catalogue/event-content.ts';
+import type { EventTerms } from '../../domain/catalogue/event-definition.ts';
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import type { BatchFacts } from '../../domain/event/batch-status.ts';
 import type {
   ArtistSessionKind,
   CategoryKind,
-  EventGuide,
-  EventPictures,
-  EventTerms,
   LocalizedText,
   PhotoDefinition,
-  PixelDefinition,
   StageDefinition,
   TicketType,
 } from '../../domain/event/event-definition.ts';
@@ -180,7 +178,7 @@ export interface QuestionView extends Question {
 export type EventOrganizerView = EventTerms['organizer'] & { id: Uuid | null; slug: string | null };
 
 /** Everything of an event that is public and does not change with a sale. */
-export interface EventView extends EventTerms, EventPictures, EventGuide {
+export interface EventView extends EventTerms, Omit<EventContent, 'sectorMap' | 'insurance' | 'questions'> {
   sectorMap: SectorMapView | null;
   id: Uuid;
   version: number;
@@ -190,7 +188,6 @@ export interface EventView extends EventTerms, EventPictures, EventGuide {
   canceledAt: Date | null;
   /** The name of the picture that is drawn of the art; null where browsers get the art itself, or there is none. */
   drawnArt: string | null;
-  pixels: PixelDefinition[];
   dates: EventDateView[];
   /** All its artists: those with a photo first, then by name. */
   lineup: ArtistView[];

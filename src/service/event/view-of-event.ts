@@ -1,14 +1,7 @@
+import { type EventContent, readContent } from '../../domain/catalogue/event-content.ts';
 import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
 import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
-import type { SectorMap } from '../../domain/event/event-definition.ts';
-import {
-  type AgeRating,
-  type CategoryKind,
-  type LocalizedText,
-  poolKey,
-  type QuestionDefinition,
-} from '../../domain/event/event-definition.ts';
-import type { EventGenre } from '../../domain/event/event-genre.ts';
+import { type CategoryKind, type LocalizedText, poolKey } from '../../domain/event/event-definition.ts';
 import type { HoldRules } from '../../domain/event/hold-rules.ts';
 import type { Postponement } from '../../domain/event/postponement.ts';
 import { drawnArtName } from '../picture/art-name.ts';
@@ -24,11 +17,9 @@ import type {
   QuestionView,
   SectorView,
 } from './event-view.ts';
-import { storedGuide, viewOfSectorMap } from './stored-guide.ts';
-import { storedPictures } from './stored-pictures.ts';
-import { storedPixels } from './stored-pixels.ts';
 import { batchView, offersOf } from './view-of-offers.ts';
 import { viewOfProgramme } from './view-of-programme.ts';
+import { viewOfSectorMap } from './view-of-sector-map.ts';
 
 /** The import checked this column; the database only knows that it is JSON. */
 const text = (column: unknown) => column as LocalizedText;
@@ -55,20 +46,14 @@ export function viewOfEvent(rows: EventRows): EventView {
     kind: row.kind as CategoryKind,
     offers: offers.filter(({ categoryId }) => categoryId === row.id).map(({ view }) => view),
   }));
+  const content = readContent(event.content);
   return {
+    ...content,
     id: event.id,
     slug: event.slug,
     code: event.code,
     version: event.version,
     name: text(event.name),
-    summary: text(event.summary),
-    description: text(event.description),
-    venue: {
-      name: event.venue_name,
-      address: event.venue_address,
-      city: event.venue_city,
-      state: event.venue_state,
-    },
     organizer: {
       id: event.organizer_id,
       slug: rows.organizerSlug,
@@ -80,8 +65,6 @@ export function viewOfEvent(rows: EventRows): EventView {
       ...{ startsAt: row.starts_at, name: row.name, legalName: row.legal_name, taxNumber: row.tax_number },
     })),
     timeZone: event.time_zone,
-    ageRating: event.age_rating as AgeRating,
-    genre: event.genre as EventGenre | null,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
     saleOpensAt: event.sale_opens_at,
@@ -92,14 +75,11 @@ export function viewOfEvent(rows: EventRows): EventView {
     limitPerDocument: event.limit_per_document,
     holdRules: holdsOf(event),
     featured: event.featured,
-    ...storedPictures(event),
     drawnArt: drawnArtName({ artSvg: event.art_svg, operatorArt: event.operator_art }),
-    ...storedGuide(event),
     sectorMap: viewOfSectorMap(
-      event.sector_map as unknown as SectorMap | null,
+      content.sectorMap,
       (key) => sectors.find((sector) => sector.key === key)?.view.name,
     ),
-    pixels: storedPixels(event),
     dates: dates.map(({ view }) => view),
     ...viewOfProgramme(
       rows,
@@ -108,11 +88,9 @@ export function viewOfEvent(rows: EventRows): EventView {
     categories,
     halfPriceQuotas: quotasOf(rows.pools, dates, sectors),
     deliveries: deliveriesOf(rows.deliveries),
-    insurance: insuranceOf(event),
-    refundKeepsFee: event.refund_keeps_fee,
-    oneHalfPrice: event.one_half_price,
+    insurance: insuranceView(content),
     courtesyGrants: rows.grants.map((row) => grantView(row, rows.grantOffers)),
-    questions: questionsOf(rows),
+    questions: questionsOf(content, rows),
     postponements: rows.postponements.map(postponementView),
     batchById: batchesById(categories, rows),
     offerById: new Map(
@@ -121,9 +99,8 @@ export function viewOfEvent(rows: EventRows): EventView {
   };
 }
 
-/** The import has checked this column, too. */
-function questionsOf({ event, offers }: EventRows): QuestionView[] {
-  return (event.questions as unknown as QuestionDefinition[]).map(({ offerKeys, ...question }) => ({
+function questionsOf({ questions }: EventContent, { offers }: EventRows): QuestionView[] {
+  return questions.map(({ offerKeys, ...question }) => ({
     ...question,
     offerIds: offerKeys && offers.flatMap(({ id, key }) => (offerKeys.includes(key) ? [id] : [])),
   }));
@@ -213,14 +190,8 @@ function deliveriesOf(rows: EventRows['deliveries']): DeliveryOfferView[] {
     .sort((a, b) => place(a.method) - place(b.method));
 }
 
-function insuranceOf(event: Row<'event'>): InsuranceOfferView | null {
-  if (event.insurance_basis_points === null) return null;
-  return {
-    basisPoints: event.insurance_basis_points,
-    // Given together or not at all (event_insurance_whole).
-    insurerName: event.insurer_name ?? '',
-    insurerTaxNumber: event.insurer_tax_number ?? '',
-    processNumber: event.insurance_process_number ?? '',
-    termsUrl: event.insurance_terms_url ?? '',
-  };
+function insuranceView({ insurance }: EventContent): InsuranceOfferView | null {
+  if (insurance === null) return null;
+  const { name, taxNumber, ...insurer } = insurance.insurer;
+  return { basisPoints: insurance.basisPoints, insurerName: name, insurerTaxNumber: taxNumber, ...insurer };
 }

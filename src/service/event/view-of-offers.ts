@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import { readContent } from '../../domain/catalogue/event-content.ts';
 import { variantWithTime } from '../../domain/catalogue/spoken-names.ts';
 import type {
   ArtistSessionKind,
@@ -82,7 +83,7 @@ function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): Artist
 
 /** The same half-price ticket outside the quota, where the event sells both as one; the import derives its key. */
 function outsideQuotaOfferIdOf(row: Row<'offer'>, { event, offers }: EventRows): Uuid | null {
-  if (!event.one_half_price || row.in_half_price_quota !== true) return null;
+  if (!readContent(event.content).oneHalfPrice || row.in_half_price_quota !== true) return null;
   return offers.find(({ key }) => key === `${row.key}-60`)?.id ?? null;
 }
 

@@ -106,7 +106,7 @@ export async function deleteUnusedPictures(
 ): Promise<number> {
   const { rows } = await sql`
     with named as (
-      select concat(photo, gallery, sponsors) as text from event where id = ${eventId}
+      select content::text as text from event where id = ${eventId}
       union all select encode(sha256(convert_to(art_svg, 'UTF8')), 'hex') from event where id = ${eventId}
       union all select photo::text from artist where event_id = ${eventId}
       union all select photo::text from offer where event_id = ${eventId}

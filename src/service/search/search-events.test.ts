@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { countEvents } from './count-events.ts';
 import { createEventSearch } from './event-search.ts';
 import { indexOutdatedEvents } from './index-outdated-events.ts';

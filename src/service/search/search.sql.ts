@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import { readContent } from '../../domain/catalogue/event-content.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
-import type { EventGenre } from '../../domain/event/event-genre.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { SearchDocument } from '../../domain/search/search-document.ts';
 
@@ -11,17 +11,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export async function readSearchedEvents(tx: Transaction<DB>, eventIds: readonly Uuid[]) {
   const events = await tx
     .selectFrom('event')
-    .select([
-      'id',
-      'version',
-      'name',
-      'summary',
-      'venue_name',
-      'venue_city',
-      'venue_state',
-      'organizer_name',
-      'genre',
-    ])
+    .select(['id', 'version', 'name', 'content', 'organizer_name'])
     .where('id', 'in', eventIds)
     .execute();
   const artists = await tx
@@ -38,17 +28,25 @@ export async function readSearchedEvents(tx: Transaction<DB>, eventIds: readonly
     group by b.event_id having max(b.price_cents) = 0`.execute(tx);
   const artistsOf = Map.groupBy(artists, (row) => row.event_id);
   const freeIds = new Set(free.map((row) => row.event_id));
-  return events.map((row) => ({
-    id: row.id,
-    version: row.version,
-    // The import checked these columns.
-    name: row.name as unknown as LocalizedText,
-    summary: row.summary as unknown as LocalizedText,
-    ...{ venue: row.venue_name, city: row.venue_city, state: row.venue_state, organizer: row.organizer_name },
-    artists: (artistsOf.get(row.id) ?? []).map(({ name }) => name),
-    genre: row.genre as EventGenre | null,
-    isFree: freeIds.has(row.id),
-  }));
+  return events.map((row) => {
+    const { summary, venue, genre } = readContent(row.content);
+    return {
+      id: row.id,
+      version: row.version,
+      // The import checked this column.
+      name: row.name as unknown as LocalizedText,
+      ...{
+        summary,
+        genre,
+        venue: venue.name,
+        city: venue.city,
+        state: venue.state,
+        organizer: row.organizer_name,
+      },
+      artists: (artistsOf.get(row.id) ?? []).map(({ name }) => name),
+      isFree: freeIds.has(row.id),
+    };
+  });
 }
 
 /** Every word as it is written, and what its stem is in both languages. */

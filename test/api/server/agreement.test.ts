@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#src/app/system.ts';
-import type { EventDefinition } from '#src/domain/event/event-definition.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { cancelEvent } from '#src/service/event/cancellation/cancel-event.ts';

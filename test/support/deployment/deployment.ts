@@ -11,7 +11,7 @@ import { createContext } from '#src/app/create-context.ts';
 import { readEnv } from '#src/app/env.ts';
 import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
-import type { EventDefinition } from '#src/domain/event/event-definition.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createPasskeys } from '#src/gateway/identity/passkeys.ts';
 import { createStaffIdentity } from '#src/gateway/identity/staff-identity.ts';

@@ -1,3 +1,4 @@
+import { emptyContent } from '#src/domain/catalogue/event-content.ts';
 import type {
   BatchView,
   CategoryView,
@@ -94,12 +95,14 @@ export function sampleEvent(now: Date): EventView {
     code: 'EX',
     version: 1,
     name: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },
+    ...{ ...emptyContent, questions: [], sectorMap: null, insurance: null, drawnArt: null },
     summary: { pt: '', en: '' },
     description: { pt: '', en: '' },
-    ...{ photo: null, drawnArt: null, gallery: [], sponsors: [], questions: [] },
     ...{ lineup: [], stages: [], programme: [] },
-    ...{ faq: [], rules: null, gettingThere: null, mapUrl: null, pixels: [], sectorMap: null },
-    venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
+    venue: {
+      ...{ name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
+      mapUrl: null,
+    },
     organizer: {
       id: null,
       slug: null,
@@ -123,10 +126,6 @@ export function sampleEvent(now: Date): EventView {
     categories: [tickets],
     halfPriceQuotas: [],
     deliveries: [],
-    insurance: null,
-    refundKeepsFee: false,
-    oneHalfPrice: false,
-    genre: null,
     sellers: [],
     postponements: [],
     courtesyGrants: [],

@@ -1,6 +1,6 @@
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import type { DraftChange, DraftEdit } from '#src/domain/draft/draft-edit.ts';
 import type { TemplateName } from '#src/domain/draft/templates/templates.ts';
-import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import type { Role } from '#src/domain/policy/grant.ts';

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '#src/domain/event/event-definition.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
 import * as catalogue from '#src/service/catalogue/files/parse-catalogue.ts';
 import * as file from '#src/service/catalogue/files/parse-event-file.ts';

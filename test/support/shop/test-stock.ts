@@ -4,10 +4,10 @@ import {
   poolsSetAsideFrom,
   recomputeHalfPriceQuota,
 } from '#src/domain/catalogue/add-courtesies.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import {
   type BatchDefinition,
   type CourtesyDefinition,
-  type EventDefinition,
   type OfferDefinition,
   type PoolDefinition,
   poolKey,

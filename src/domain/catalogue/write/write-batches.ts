@@ -1,5 +1,6 @@
-import type { BatchDefinition, EventDefinition } from '../../event/event-definition.ts';
+import type { BatchDefinition } from '../../event/event-definition.ts';
 import { defaultFeeCents } from '../derived-price.ts';
+import type { EventDefinition } from '../event-definition.ts';
 import type { BatchInput } from '../written/written-offers.ts';
 import { capacityOf, writeOptionalTime, writtenUnits } from './definition-lookup.ts';
 

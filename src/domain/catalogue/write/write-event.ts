@@ -1,19 +1,15 @@
-import {
-  type CategoryDefinition,
-  type EventDefinition,
-  type OfferDefinition,
-  poolKey,
-} from '../../event/event-definition.ts';
+import { type CategoryDefinition, type OfferDefinition, poolKey } from '../../event/event-definition.ts';
 import { writeHoldRules } from '../../event/hold-rules.ts';
 import { mustSellOneHalfPrice } from '../../half-price/one-half-price.ts';
 import { writeTime } from '../../time/written-time.ts';
+import type { EventDefinition } from '../event-definition.ts';
+import { inFormatOrder } from '../written/format-order.ts';
 import type { EventInput } from '../written/written-event.ts';
 import { isDerived } from '../written-key-of.ts';
 import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
 import { writeArtistSession } from './write-artist-session.ts';
+import { withoutEmpty, writeContent } from './write-content.ts';
 import { writeGoods } from './write-goods.ts';
-import { writeGuide, writeTax } from './write-guide.ts';
-import { writePhoto, writePictures } from './write-pictures.ts';
 import { writeProgramme } from './write-programme.ts';
 import { writeQuestions } from './write-questions.ts';
 import {
@@ -24,7 +20,6 @@ import {
   writeTaxNumber,
   writeWaitingRoom,
 } from './write-sale-terms.ts';
-import { writeSectorMap } from './write-sector-map.ts';
 import { writeBundle, writeTicket } from './write-tickets.ts';
 
 /**
@@ -34,30 +29,23 @@ import { writeBundle, writeTicket } from './write-tickets.ts';
  * docs/catalogue.md.
  */
 export function writeEvent(definition: EventDefinition): EventInput {
-  const { slug, code, featured, name, summary, description, venue, organizer } = definition;
-  const { timeZone, ageRating, holdMinutes } = definition;
+  const { slug, code, featured, name, organizer, timeZone, holdMinutes } = definition;
   const places = definition.dates.reduce((sum, { capacity }) => sum + capacity, 0);
-  return {
-    ...{ slug, code, featured, name, summary, description, ...writePictures(definition) },
-    venue: { ...venue, mapUrl: definition.mapUrl ?? undefined },
-    ...writeGuide(definition),
-    tax: writeTax(definition),
-    pixels: definition.pixels.length > 0 ? definition.pixels : undefined,
+  const written: EventInput = {
+    ...{ slug, code, featured, name, ...writeContent(definition) },
     organizer: { ...organizer, taxNumber: writeTaxNumber(organizer.taxNumber) },
-    ...{ timeZone, ageRating, genre: definition.genre ?? undefined },
+    timeZone,
     saleOpensAt: writeTime(definition.saleOpensAt, { timeZone }),
     saleClosesAt: writeTime(definition.saleClosesAt, { timeZone }),
     holdMinutes,
     limitPerDocument: definition.limitPerDocument ?? undefined,
     holdRules: writeHoldRules(definition.holdRules, places),
-    refundKeepsFee: definition.refundKeepsFee || undefined,
-    oneHalfPrice: (definition.oneHalfPrice && !mustSellOneHalfPrice(venue.state)) || undefined,
+    oneHalfPrice: (definition.oneHalfPrice && !mustSellOneHalfPrice(definition.venue.state)) || undefined,
     delivery: writeDelivery(definition),
     insurance: writeInsurance(definition),
     waitingRoom: writeWaitingRoom(definition),
     coupons: writeCoupons(definition),
     sectors: definition.sectors.length > 0 ? definition.sectors : undefined,
-    sectorMap: writeSectorMap(definition),
     dates: writeDates(definition),
     artists: writeArtists(definition),
     ...writeProgramme(definition),
@@ -65,6 +53,7 @@ export function writeEvent(definition: EventDefinition): EventInput {
     courtesies: writeCourtesies(definition),
     questions: writeQuestions(definition),
   };
+  return inFormatOrder(written);
 }
 
 function writeDates(definition: EventDefinition): EventInput['dates'] {
@@ -86,10 +75,7 @@ function writeDates(definition: EventDefinition): EventInput['dates'] {
 
 function writeArtists({ artists }: EventDefinition): EventInput['artists'] {
   if (artists.length === 0) return undefined;
-  return artists.map(({ key, name, about, photo }) => ({
-    ...{ key, name, about: about ?? undefined },
-    photo: photo === null ? undefined : writePhoto(photo),
-  }));
+  return artists.map((artist) => withoutEmpty(artist));
 }
 
 function writeCategory(

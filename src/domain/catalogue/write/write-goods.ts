@@ -1,9 +1,10 @@
-import { type EventDefinition, type OfferDefinition, poolKey } from '../../event/event-definition.ts';
+import { type OfferDefinition, poolKey } from '../../event/event-definition.ts';
+import type { EventDefinition } from '../event-definition.ts';
 import type { GoodsOfferInput } from '../written/written-offers.ts';
 import { saleBatches, wholeCapacityOf, writePickup, writtenUnits } from './definition-lookup.ts';
 import { batchOfAll, writeBatches, writtenFee } from './write-batches.ts';
+import { withoutEmpty } from './write-content.ts';
 import { writeOfferBase } from './write-offer-base.ts';
-import { writePhoto } from './write-pictures.ts';
 
 /** Goods, or all variants of one group. */
 export function writeGoods(
@@ -13,7 +14,7 @@ export function writeGoods(
   const key = offer.groupKey ?? offer.key;
   const written = {
     ...writeOfferBase({ ...offer, key }),
-    photo: offer.photo === null ? undefined : writePhoto(offer.photo),
+    photo: offer.photo === null ? undefined : withoutEmpty<GoodsOfferInput['photo']>(offer.photo),
     dates: offer.dateKeys.length > 0 ? offer.dateKeys : undefined,
     pickup: writePickup(definition, offer.pickup),
   };

@@ -1,5 +1,5 @@
-import type { EventDefinition } from '../../event/event-definition.ts';
 import { writeTime } from '../../time/written-time.ts';
+import type { EventDefinition } from '../event-definition.ts';
 import type { EventInput } from '../written/written-event.ts';
 
 /** The programme of the days; a time on the day of its date is written without the day. */

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '../../event/event-definition.ts';
+import type { EventDefinition } from '../event-definition.ts';
 import type { EventInput } from '../written/written-event.ts';
 import { capacityOf, writeOptionalTime } from './definition-lookup.ts';
 import { writeOfferKeys } from './write-tickets.ts';

@@ -1,11 +1,7 @@
-import type {
-  EventDefinition,
-  LocalizedText,
-  OfferDefinition,
-  PartDefinition,
-} from '../../event/event-definition.ts';
+import type { LocalizedText, OfferDefinition, PartDefinition } from '../../event/event-definition.ts';
 import { poolKey } from '../../event/event-definition.ts';
 import { oneHalfPriceDescription } from '../../half-price/one-half-price.ts';
+import type { EventDefinition } from '../event-definition.ts';
 import type { BundleOfferInput, TicketOfferInput } from '../written/written-offers.ts';
 import { isDerived } from '../written-key-of.ts';
 import { capacityOf, offersOfGroup, saleBatches, writePickup, writtenUnits } from './definition-lookup.ts';

@@ -26,6 +26,10 @@ export const httpsUrl = z
 
 export const localized = (lengthMax: number) => z.strictObject({ pt: text(lengthMax), en: text(lengthMax) });
 
+/** A field that may be left out; it is null then. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().transform((written) => written ?? null);
+
 export const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, code('KEY_FORM'))

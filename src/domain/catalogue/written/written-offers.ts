@@ -172,6 +172,9 @@ function checkNoDemo(
   });
 }
 
+/** The two kinds of offer on a shelf of tickets. */
+export const ticketShelfOptions = [ticketOfferSchema, bundleOfferSchema] as const;
+
 /**
  * In the category of tickets, an offer with `bundle` is read as a bundle; each of the two kinds has its own problems.
  */

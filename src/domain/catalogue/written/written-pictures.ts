@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { middle } from '../../picture/focal-point.ts';
 import { readPictureName } from '../../picture/picture.ts';
-import { code, httpsUrl, key, localized, text } from './written-fields.ts';
+import { code, httpsUrl, key, localized, optional, text } from './written-fields.ts';
 
 /** How an event names the pictures it is shown with. */
 
@@ -25,7 +25,7 @@ export const sponsorsSchema = z
     z.strictObject({
       key,
       name: text(80),
-      link: httpsUrl.optional(),
+      link: optional(httpsUrl),
       logo: pictureName,
     }),
   )

@@ -33,8 +33,8 @@ test('a map has a shape for every sector, and may have a stage', () => {
   expect(definition?.sectorMap).toEqual({
     ...{ width: 100, height: 90, stage: null },
     sectors: [
-      { sectorKey: 'pista', points: floor.points },
-      { sectorKey: 'camarote', points: box.points },
+      { sector: 'pista', points: floor.points },
+      { sector: 'camarote', points: box.points },
     ],
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { polygonOf } from '../../event/polygon.ts';
-import { code, key } from './written-fields.ts';
+import { code, key, optional } from './written-fields.ts';
 
 /** How an event draws its sectors. */
 
@@ -14,7 +14,7 @@ const points = z
 export const sectorMapSchema = z.strictObject({
   width: side,
   height: side,
-  stage: points.optional(),
+  stage: optional(points),
   sectors: z
     .array(z.strictObject({ sector: key, points }))
     .min(1)

@@ -137,7 +137,7 @@ export const reminder = defineMail('reminder', family, {
             }),
           })),
         ),
-        event.mapUrl !== null && link(say('map'), event.mapUrl),
+        event.venue.mapUrl !== null && link(say('map'), event.venue.mapUrl),
         facts({ name: say('bring'), value: say('bringDocument') }, ...halves),
         `${say('signal')}: ${say('signalText')}`,
         `${say('weather')}: ${say('weatherText')}`,

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { artProblems } from '../../../domain/catalogue/art-problems.ts';
+import type { EventDefinition } from '../../../domain/catalogue/event-definition.ts';
 import type { WrittenOrganizers } from '../../../domain/catalogue/written/written-organizers.ts';
-import type { EventDefinition } from '../../../domain/event/event-definition.ts';
 import { lineNotUtf8, utf8Text } from '../../../domain/format/utf8.ts';
 import type { ReadEventFile } from '../../../gateway/event-file/port.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseEventFile } from '../../../../test/support/shop/event-files.ts';
+import type { EventDefinition } from '../../../domain/catalogue/event-definition.ts';
 import { batchStatus, type StockPool } from '../../../domain/event/batch-status.ts';
-import type { EventDefinition } from '../../../domain/event/event-definition.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const plain = readFileSync('catalogue/baile-da-agulha/event.yaml', 'utf8');

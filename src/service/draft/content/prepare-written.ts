@@ -1,8 +1,8 @@
+import { inFormatOrder } from '../../../domain/catalogue/written/format-order.ts';
 import { handedTo, withoutDemo, withoutForeign } from '../../../domain/draft/copy-of.ts';
 import { applyEdit } from '../../../domain/draft/draft-edit.ts';
 import { draftLimits } from '../../../domain/draft/draft-limits.ts';
 import { isRecord } from '../../../domain/draft/draft-path.ts';
-import { inFormatOrder } from '../../../domain/draft/format-order.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { OrganizerData } from '../../organizer/ensure-organizer.ts';
 

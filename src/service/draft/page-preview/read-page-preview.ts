@@ -1,5 +1,5 @@
+import type { EventDefinition } from '../../../domain/catalogue/event-definition.ts';
 import { type DraftProblem, problemsOf } from '../../../domain/draft/draft-problems.ts';
-import type { EventDefinition } from '../../../domain/event/event-definition.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { hasRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { defineEvent } from '../../../domain/catalogue/define-event.ts';
+import type { EventDefinition } from '../../../domain/catalogue/event-definition.ts';
 import type { ImportRefusal } from '../../../domain/catalogue/import-refusal.ts';
 import { isSmallMove, type PromisedTimes, promiseChanges } from '../../../domain/draft/promises.ts';
-import type { EventDefinition } from '../../../domain/event/event-definition.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Action } from '../../../domain/policy/policy.ts';
 import { readTaken } from '../../catalogue/read-sale-state.ts';

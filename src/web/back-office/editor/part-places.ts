@@ -1,4 +1,5 @@
-import { type DraftPath, isRecord, pathText, valueAt } from '../../../domain/draft/draft-path.ts';
+import { eventFields, type FieldPart, isFieldName } from '../../../domain/catalogue/written/event-fields.ts';
+import { artPath, type DraftPath, isRecord, pathText, valueAt } from '../../../domain/draft/draft-path.ts';
 
 /** The parts of the editor as they are named in addresses, in the order in which an event is written. */
 export const partIds = [
@@ -19,27 +20,8 @@ export const partIds = [
   'file',
   'visitor',
   'publish',
-] as const;
+] as const satisfies readonly (FieldPart | 'products' | 'file' | 'visitor' | 'publish')[];
 export type PartId = (typeof partIds)[number];
-
-/** The part of each field of an event; the shelves are divided by their kind. */
-const fields: Readonly<Record<string, PartId>> = {
-  ...namesOf('about', 'slug code featured name summary description ageRating genre organizer'),
-  ...namesOf(
-    'dates',
-    'timeZone saleOpensAt saleClosesAt holdMinutes limitPerDocument sectors sectorMap dates',
-  ),
-  ...namesOf('venue', 'venue'),
-  ...namesOf('half-price', 'oneHalfPrice'),
-  ...namesOf('guide', 'faq rules gettingThere tax'),
-  ...namesOf('artists', 'artists'),
-  ...namesOf('programme', 'stages programme'),
-  ...namesOf('delivery', 'delivery insurance refundKeepsFee holdRules waitingRoom pixels'),
-  ...namesOf('coupons', 'coupons'),
-  ...namesOf('courtesies', 'courtesies'),
-  ...namesOf('questions', 'questions'),
-  ...namesOf('art', 'artSvg photo gallery sponsors'),
-};
 
 const shelves: Readonly<Record<string, PartId>> = {
   TICKET: 'tickets',
@@ -48,17 +30,15 @@ const shelves: Readonly<Record<string, PartId>> = {
   EXTRA: 'products',
 };
 
-function namesOf(part: PartId, names: string): Record<string, PartId> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, part]));
-}
-
 /**
  * The part in which the field at a path is. Every field of the format belongs to one; a field that the format does not
  * have belongs to the text of the file.
  */
 export function partIdOf(path: DraftPath, written: unknown): PartId {
   const [first = ''] = path;
-  if (first !== 'categories') return Object.hasOwn(fields, first) ? (fields[first] ?? 'file') : 'file';
+  if (first === artPath[0]) return 'art';
+  if (!isFieldName(first)) return 'file';
+  if (first !== 'categories') return eventFields[first].part;
   const shelf = path.length < 2 ? undefined : valueAt(written, path.slice(0, 2));
   const kind = isRecord(shelf) ? String(shelf.kind) : '';
   return Object.hasOwn(shelves, kind) ? (shelves[kind] ?? 'tickets') : 'tickets';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventDefinition } from '../../../../domain/event/event-definition.ts';
+import type { EventDefinition } from '../../../../domain/catalogue/event-definition.ts';
 import { mustSellOneHalfPrice } from '../../../../domain/half-price/one-half-price.ts';
 import { halfPriceKeptUntilHours } from '../../../../domain/half-price/quota.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { guideLimits } from '../../../../../domain/catalogue/written/written-guide.ts';
+import { faqLimits } from '../../../../../domain/catalogue/written/written-guide.ts';
 import type { Locale } from '../../../../../domain/locale.ts';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';
@@ -18,10 +18,10 @@ export function FaqList() {
       path={['faq']}
       label={t('faq')}
       nameLabel={t('newQuestion')}
-      nameLengthMax={guideLimits.questionLengthMax}
+      nameLengthMax={faqLimits.questionLengthMax}
       addText={t('addQuestion')}
       level={4}
-      most={guideLimits.questionsMax}
+      most={faqLimits.questionsMax}
       newItem={(faq, question) => ({
         key: newKey(
           question,

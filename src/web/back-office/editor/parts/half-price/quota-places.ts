@@ -4,12 +4,8 @@ import {
   saleBatches,
   wholeCapacityOf,
 } from '../../../../../domain/catalogue/write/definition-lookup.ts';
-import {
-  type EventDefinition,
-  type LocalizedText,
-  type OfferDefinition,
-  poolKey,
-} from '../../../../../domain/event/event-definition.ts';
+import { type LocalizedText, type OfferDefinition, poolKey } from '../../../../../domain/event/event-definition.ts';
+import { type EventDefinition } from '../../../../../domain/catalogue/event-definition.ts';
 
 /** A ticket that takes places, and from which share of them. */
 export interface QuotaTicket {

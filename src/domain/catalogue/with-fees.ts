@@ -1,5 +1,5 @@
-import type { EventDefinition } from '../event/event-definition.ts';
-import { buyersFeeCents, type FeeContract, standardContract } from './fee-contract.ts';
+import { buyersFeeCents, type FeeContract, standardContract } from '../pricing/fee-contract.ts';
+import type { EventDefinition } from './event-definition.ts';
 
 /** The fee of a batch as it is stored. */
 export interface StoredFee {
