@@ -18,7 +18,7 @@ async function modulesInBrowser(entry: string): Promise<string[]> {
 // `importDirection` of the rules of the code fails first when the domain imports a package it may not; this one follows the
 // packages too, and fails for whatever there is in Node alone.
 test.each([
-  'src/domain/catalogue/define-event.ts',
+  'src/domain/catalogue/read/define-event.ts',
   'src/domain/catalogue/write/write-event.ts',
   'src/domain/draft/draft-edit.ts',
   'src/domain/draft/draft-problems.ts',

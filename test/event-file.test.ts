@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineEvent } from '#src/domain/catalogue/define-event.ts';
-import type { EventProblem } from '#src/domain/catalogue/written/event-problem.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { defineEvent } from '#src/domain/catalogue/read/define-event.ts';
+import type { EventProblem } from '#src/domain/catalogue/written/event-problem.ts';
 import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
 import { writeEventFile } from '#src/gateway/event-file/write-event-file.ts';
 import { randomEvent } from './support/random/random-event.ts';

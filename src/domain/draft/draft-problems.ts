@@ -1,6 +1,6 @@
 import { artProblemCodes, artProblems } from '../catalogue/art-problems.ts';
-import { defineEvent } from '../catalogue/define-event.ts';
 import type { EventDefinition, EventTerms } from '../catalogue/event-definition.ts';
+import { defineEvent } from '../catalogue/read/define-event.ts';
 import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalogue/written/event-problem.ts';
 import { fieldTree } from '../catalogue/written/field-tree.ts';
 import type { Locale } from '../locale.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../test/support/random/random-edit.ts';
 import { randomEvent } from '../../../test/support/random/random-event.ts';
 import { both, bundle, fair, photo, shirt, ticket } from '../../../test/support/shop/fair-file.ts';
-import { defineEvent } from '../catalogue/define-event.ts';
 import type { EventDefinition } from '../catalogue/event-definition.ts';
+import { defineEvent } from '../catalogue/read/define-event.ts';
 import { writeEvent } from '../catalogue/write/write-event.ts';
 import type { OfferDefinition } from '../event/event-definition.ts';
 import { applyEdit } from './draft-edit.ts';

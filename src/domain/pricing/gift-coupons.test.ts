@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fair, ticket } from '../../../test/support/shop/fair-file.ts';
-import { defineEvent } from '../catalogue/define-event.ts';
+import { defineEvent } from '../catalogue/read/define-event.ts';
 import { newGiftCoupons } from './gift-coupons.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

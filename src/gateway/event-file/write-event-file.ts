@@ -1,6 +1,6 @@
 import { Document, isCollection, isMap, isScalar, visit } from 'yaml';
-import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
 import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
 
 /** Maximal length of what is written in one line, without its indentation. */
 const lineLength = 90;

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import { recomputeHalfPriceQuota } from '../../domain/catalogue/add-courtesies.ts';
 import { readContent } from '../../domain/catalogue/event-content.ts';
 import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { recomputeHalfPriceQuota } from '../../domain/catalogue/read/add-courtesies.ts';
 import { wholeCapacityOf } from '../../domain/catalogue/write/definition-lookup.ts';
 import { deliveryMethods } from '../../domain/delivery/delivery-method.ts';
 import {

@@ -6,7 +6,7 @@ import { isFullRun } from '../../../scripts/test-run.mjs';
 import { createTestDatabase } from '../../../test/support/deployment/database.ts';
 import { connect } from '../../db/connect.ts';
 import type { DB } from '../../db/types.gen.ts';
-import { defineEvent } from '../../domain/catalogue/define-event.ts';
+import { defineEvent } from '../../domain/catalogue/read/define-event.ts';
 import { isRecord } from '../../domain/draft/draft-path.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { readEventFile } from '../../gateway/event-file/read-event-file.ts';

@@ -8,7 +8,7 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { randomEvent } from '../../../test/support/random/random-event.ts';
 import { openDraftDesk, refusalOf } from '../../../test/support/shop/draft-desk.ts';
 import { artProblems } from '../../domain/catalogue/art-problems.ts';
-import { defineEvent } from '../../domain/catalogue/define-event.ts';
+import { defineEvent } from '../../domain/catalogue/read/define-event.ts';
 import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
 import { withoutDemo, withoutForeign } from '../../domain/draft/copy-of.ts';
 import { differences } from '../../domain/draft/differences.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openDeployment, type TestCustomer } from '../../../test/support/deployment/deployment.ts';
 import { both, fair, ticket } from '../../../test/support/shop/fair-file.ts';
-import { defineEvent } from '../../domain/catalogue/define-event.ts';
+import { defineEvent } from '../../domain/catalogue/read/define-event.ts';
 import { limits } from '../../domain/limits.ts';
 import { forgetFavourites } from './forget-favourites.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineEvent } from '#src/domain/catalogue/define-event.ts';
+import { defineEvent } from '#src/domain/catalogue/read/define-event.ts';
 import { limits } from '#src/domain/limits.ts';
 import { followSubject } from '#src/service/alert/follow-subject.ts';
 import { saveCustomer } from '#src/service/customer/save-customer.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '#src/domain/catalogue/define-event.ts';
+import { defineEvent } from '#src/domain/catalogue/read/define-event.ts';
 import { templates } from '#src/domain/draft/templates/templates.ts';
 import type { FactName } from '#src/domain/event/changed-fact.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';

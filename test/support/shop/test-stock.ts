@@ -1,10 +1,10 @@
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import {
   courtesyBatch,
   courtesyPool,
   poolsSetAsideFrom,
   recomputeHalfPriceQuota,
-} from '#src/domain/catalogue/add-courtesies.ts';
-import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+} from '#src/domain/catalogue/read/add-courtesies.ts';
 import {
   type BatchDefinition,
   type CourtesyDefinition,

@@ -1,7 +1,7 @@
 import type { BatchDefinition, OfferDefinition, PickupDefinition } from '../../event/event-definition.ts';
 import { writeTime } from '../../time/written-time.ts';
-import { poolsSetAsideFrom } from '../add-courtesies.ts';
 import type { EventDefinition } from '../event-definition.ts';
+import { poolsSetAsideFrom } from '../read/add-courtesies.ts';
 
 /** The batches in which an offer is sold, in order. */
 export function saleBatches({ batches }: EventDefinition, offerKey: string): BatchDefinition[] {

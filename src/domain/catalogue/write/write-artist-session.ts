@@ -1,7 +1,7 @@
 import { type ArtistSessionDefinition, type OfferDefinition, poolKey } from '../../event/event-definition.ts';
 import { writeTime } from '../../time/written-time.ts';
-import { artistSessionsPerOrder } from '../add-artist-session-offer.ts';
 import type { EventDefinition } from '../event-definition.ts';
+import { artistSessionsPerOrder } from '../read/add-artist-session-offer.ts';
 import type { SessionOfferInput } from '../written/written-offers.ts';
 import { saleBatches, wholeCapacityOf, writtenUnits } from './definition-lookup.ts';
 import { writeBatches } from './write-batches.ts';

@@ -1,5 +1,5 @@
 import type { OfferDefinition } from '../../event/event-definition.ts';
-import { maxPerOrderDefault } from '../offer-base.ts';
+import { maxPerOrderDefault } from '../read/offer-base.ts';
 
 /** The fields that every offer writes, in order. */
 export function writeOfferBase(

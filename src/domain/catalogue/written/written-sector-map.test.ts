@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fair, ticket } from '../../../../test/support/shop/fair-file.ts';
-import { defineEvent } from '../define-event.ts';
+import { defineEvent } from '../read/define-event.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const written = fair({

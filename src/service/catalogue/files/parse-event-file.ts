@@ -1,5 +1,5 @@
-import { defineEvent } from '../../../domain/catalogue/define-event.ts';
 import type { EventDefinition } from '../../../domain/catalogue/event-definition.ts';
+import { defineEvent } from '../../../domain/catalogue/read/define-event.ts';
 import type { ReadEventFile } from '../../../gateway/event-file/port.ts';
 import { eventProblemSentence } from './event-problem-text.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import { defineEvent } from '../../../domain/catalogue/define-event.ts';
 import type { EventDefinition } from '../../../domain/catalogue/event-definition.ts';
 import type { ImportRefusal } from '../../../domain/catalogue/import-refusal.ts';
+import { defineEvent } from '../../../domain/catalogue/read/define-event.ts';
 import { isSmallMove, type PromisedTimes, promiseChanges } from '../../../domain/draft/promises.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Action } from '../../../domain/policy/policy.ts';

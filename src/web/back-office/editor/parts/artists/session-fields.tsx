@@ -1,4 +1,4 @@
-import { artistSessionsPerOrder } from '../../../../../domain/catalogue/add-artist-session-offer.ts';
+import { artistSessionsPerOrder } from '../../../../../domain/catalogue/read/add-artist-session-offer.ts';
 import { type DraftPath, isRecord, pathText } from '../../../../../domain/draft/draft-path.ts';
 import { ChoiceField } from '../../../../kit/forms/field.tsx';
 import { useText } from '../../../../kit/text/text.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineEvent } from '../../../../../domain/catalogue/define-event.ts';
+import { defineEvent } from '../../../../../domain/catalogue/read/define-event.ts';
 import { arenaFinal } from '../../../../../domain/draft/templates/arena-final.ts';
 import { convention } from '../../../../../domain/draft/templates/convention.ts';
 import type { Template } from '../../../../../domain/draft/templates/template-parts.ts';

@@ -1,4 +1,4 @@
-import { maxPerOrderDefault } from '../../../../../domain/catalogue/offer-base.ts';
+import { maxPerOrderDefault } from '../../../../../domain/catalogue/read/offer-base.ts';
 import { type DraftPath, isRecord, pathText } from '../../../../../domain/draft/draft-path.ts';
 import { ChoiceField } from '../../../../kit/forms/field.tsx';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';

@@ -1,4 +1,4 @@
-import { maxPerOrderDefault } from '../../../../../domain/catalogue/offer-base.ts';
+import { maxPerOrderDefault } from '../../../../../domain/catalogue/read/offer-base.ts';
 import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
 import { useText } from '../../../../kit/text/text.tsx';
 import { useDraftValue } from '../../editor-context.tsx';

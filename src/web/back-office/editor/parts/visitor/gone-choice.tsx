@@ -1,5 +1,5 @@
-import type { BatchDefinition } from '../../../../../domain/event/event-definition.ts';
 import type { EventDefinition } from '../../../../../domain/catalogue/event-definition.ts';
+import type { BatchDefinition } from '../../../../../domain/event/event-definition.ts';
 import { CheckField } from '../../../../kit/forms/field.tsx';
 import { Stack } from '../../../../kit/layout/stack.tsx';
 import { Soft } from '../../../../kit/page/soft.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fair, ticket } from '../../../test/support/shop/fair-file.ts';
+import { fair, ticket } from '../../../../test/support/shop/fair-file.ts';
+import { programmeMax, stagesMax } from '../written/written-programme.ts';
 import { defineEvent } from './define-event.ts';
-import { programmeMax, stagesMax } from './written/written-programme.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const written = fair({ tickets: [ticket('sabado', ['sat'])] });

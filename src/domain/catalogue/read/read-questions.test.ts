@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { both, bundle, fair, photo, ticket } from '../../../test/support/shop/fair-file.ts';
+import { both, bundle, fair, photo, ticket } from '../../../../test/support/shop/fair-file.ts';
+import { writeEvent } from '../write/write-event.ts';
 import { defineEvent } from './define-event.ts';
-import { writeEvent } from './write/write-event.ts';
 
 // docs/algorithms/questions-to-holders.md, and the numbers of docs/limits.md.
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { ProgrammeItemDefinition } from '../event/event-definition.ts';
+import type { ProgrammeItemDefinition } from '../../event/event-definition.ts';
 import { claimKey, instant, isKnown, type Reading, refuse } from './event-reading.ts';
 
 /** The programme with its instants. Call this function when dates and artists are known. */

@@ -1,7 +1,7 @@
-import type { OfferDefinition, QuestionDefinition } from '../event/event-definition.ts';
+import type { OfferDefinition, QuestionDefinition } from '../../event/event-definition.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import { writtenKeyOf } from '../written-key-of.ts';
 import { claimKey, isKnown, type Reading, refuse } from './event-reading.ts';
-import type { EventPath } from './written/event-problem.ts';
-import { writtenKeyOf } from './written-key-of.ts';
 
 /** The questions to holders, with the offers of the tickets they name. Call this function when all offers are known. */
 export function readQuestions(reading: Reading): QuestionDefinition[] {

@@ -1,20 +1,20 @@
-import { holdRulesOf } from '../event/hold-rules.ts';
-import { hasOneHalfPrice } from '../half-price/one-half-price.ts';
-import { canonicalTimeZone } from '../time/local-time.ts';
+import { holdRulesOf } from '../../event/hold-rules.ts';
+import { hasOneHalfPrice } from '../../half-price/one-half-price.ts';
+import { canonicalTimeZone } from '../../time/local-time.ts';
+import { contentOf } from '../event-content.ts';
+import type { EventDefinition } from '../event-definition.ts';
+import type { EventProblem } from '../written/event-problem.ts';
+import { readWrittenEvent } from '../written/read-written-event.ts';
+import type { WrittenEvent } from '../written/written-event.ts';
 import { addCategories } from './add-categories.ts';
 import { addCourtesies } from './add-courtesies.ts';
 import { checkCity, checkSectorMap } from './check-places.ts';
-import { contentOf } from './event-content.ts';
-import type { EventDefinition } from './event-definition.ts';
 import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
 import { readProgramme } from './read-programme.ts';
 import { readQuestions } from './read-questions.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
-import type { EventProblem } from './written/event-problem.ts';
-import { readWrittenEvent } from './written/read-written-event.ts';
-import type { WrittenEvent } from './written/written-event.ts';
 
 /** A definition without problems, or problems without a definition. */
 export type DefinedEvent =

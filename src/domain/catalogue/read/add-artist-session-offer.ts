@@ -3,13 +3,13 @@ import {
   type DateDefinition,
   type OfferDefinition,
   poolKey,
-} from '../event/event-definition.ts';
+} from '../../event/event-definition.ts';
+import { groupName } from '../spoken-names.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenSessionOffer } from '../written/written-offers.ts';
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
 import { addPool, claimKey, instant, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
-import { groupName } from './spoken-names.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenSessionOffer } from './written/written-offers.ts';
 
 /** Two per session: one for the buyer and one for a companion. */
 export const artistSessionsPerOrder = 2;

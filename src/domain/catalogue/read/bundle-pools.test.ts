@@ -9,9 +9,9 @@ import {
   photo,
   shirt,
   ticket,
-} from '../../../test/support/shop/fair-file.ts';
-import { eventProblemText } from '../../service/catalogue/files/event-problem-text.ts';
-import { halfPriceQuota } from '../half-price/quota.ts';
+} from '../../../../test/support/shop/fair-file.ts';
+import { eventProblemText } from '../../../service/catalogue/files/event-problem-text.ts';
+import { halfPriceQuota } from '../../half-price/quota.ts';
 import { defineEvent } from './define-event.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,14 +1,14 @@
-import type { OfferDefinition } from '../event/event-definition.ts';
-import { hasOneHalfPrice, oneHalfPriceDescription } from '../half-price/one-half-price.ts';
-import { outsideQuotaDescription } from '../half-price/outside-quota.ts';
+import type { OfferDefinition } from '../../event/event-definition.ts';
+import { hasOneHalfPrice, oneHalfPriceDescription } from '../../half-price/one-half-price.ts';
+import { outsideQuotaDescription } from '../../half-price/outside-quota.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenEvent } from '../written/written-event.ts';
+import type { WrittenTicketOffer } from '../written/written-offers.ts';
+import { outsideQuotaKey } from '../written-key-of.ts';
 import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
 import { claimKey, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
 import { placePoolKeys } from './places.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenEvent } from './written/written-event.ts';
-import type { WrittenTicketOffer } from './written/written-offers.ts';
-import { outsideQuotaKey } from './written-key-of.ts';
 
 /** One of the tickets derived from an offer, and the offer whose own pools its batches use. */
 interface Sibling extends Pick<OfferDefinition, 'key' | 'description' | 'ticketType' | 'inHalfPriceQuota'> {

@@ -1,6 +1,6 @@
-import { isWithin, polygonOf } from '../event/polygon.ts';
-import { stateIdOfCity } from '../geography/city-code.ts';
-import { findState } from '../geography/states.ts';
+import { isWithin, polygonOf } from '../../event/polygon.ts';
+import { stateIdOfCity } from '../../geography/city-code.ts';
+import { findState } from '../../geography/states.ts';
 import { isKnown, type Reading, refuse } from './event-reading.ts';
 
 /** Checks of places that look at several fields. */

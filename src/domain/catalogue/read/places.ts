@@ -1,5 +1,5 @@
-import { poolKey } from '../event/event-definition.ts';
-import { halfPriceQuota } from '../half-price/quota.ts';
+import { poolKey } from '../../event/event-definition.ts';
+import { halfPriceQuota } from '../../half-price/quota.ts';
 import { addPool, type Reading } from './event-reading.ts';
 
 /** Where tickets are counted: a date, or one sector of it where the event sells by sector. */

@@ -3,10 +3,10 @@ import type {
   DeliveryDefinition,
   InsuranceDefinition,
   WaitingRoomDefinition,
-} from '../event/event-definition.ts';
+} from '../../event/event-definition.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenCoupon } from '../written/written-sale-terms.ts';
 import { claimKey, isKnown, offersOfGroup, optionalInstant, type Reading, refuse } from './event-reading.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenCoupon } from './written/written-sale-terms.ts';
 
 export function readDeliveries(reading: Reading): DeliveryDefinition[] {
   return reading.event.delivery.map(({ method, priceCents, businessDaysMax }, index) => {

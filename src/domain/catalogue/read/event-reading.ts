@@ -3,10 +3,10 @@ import type {
   DateDefinition,
   OfferDefinition,
   PoolDefinition,
-} from '../event/event-definition.ts';
-import { readTime } from '../time/written-time.ts';
-import type { EventPath, EventProblem, EventProblemCode, ProblemFacts } from './written/event-problem.ts';
-import type { WrittenEvent } from './written/written-event.ts';
+} from '../../event/event-definition.ts';
+import { readTime } from '../../time/written-time.ts';
+import type { EventPath, EventProblem, EventProblemCode, ProblemFacts } from '../written/event-problem.ts';
+import type { WrittenEvent } from '../written/written-event.ts';
 
 /** The kinds of key. Keys of one kind are unique in an event. */
 export type KeyKind =

@@ -1,7 +1,7 @@
-import { halfPriceKeptUntilHours } from '../half-price/quota.ts';
+import { halfPriceKeptUntilHours } from '../../half-price/quota.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenEvent } from '../written/written-event.ts';
 import { claimKey, instant, isKnown, type Reading, refuse } from './event-reading.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenEvent } from './written/written-event.ts';
 
 const hourMs = 3_600_000;
 

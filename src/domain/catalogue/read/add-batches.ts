@@ -1,10 +1,9 @@
-import { type BatchDefinition, poolKey } from '../event/event-definition.ts';
-import { halfPriceCents } from '../half-price/quota.ts';
-import { defaultFeeCents, derivedFeeCents } from './derived-price.ts';
-
+import { type BatchDefinition, poolKey } from '../../event/event-definition.ts';
+import { halfPriceCents } from '../../half-price/quota.ts';
+import { defaultFeeCents, derivedFeeCents } from '../derived-price.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenBatch, WrittenTicketOffer } from '../written/written-offers.ts';
 import { addPool, optionalInstant, type Reading, refuse } from './event-reading.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenBatch, WrittenTicketOffer } from './written/written-offers.ts';
 
 /** A batch as written, with the price, quantity and demo figure of the ticket type it is made for. */
 export interface PricedBatch {

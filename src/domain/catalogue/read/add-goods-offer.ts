@@ -1,9 +1,9 @@
-import { poolKey } from '../event/event-definition.ts';
+import { poolKey } from '../../event/event-definition.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenGoodsOffer } from '../written/written-offers.ts';
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
 import { addPool, claimKey, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenGoodsOffer } from './written/written-offers.ts';
 
 /**
  * Goods with one stock, or one offer for each variant. Every size has its own stock. A quantity per batch is counted

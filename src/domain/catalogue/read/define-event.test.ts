@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { both, bundle, byKey, fair, photo, shirt, ticket } from '../../../test/support/shop/fair-file.ts';
-import { eventProblemText } from '../../service/catalogue/files/event-problem-text.ts';
+import { both, bundle, byKey, fair, photo, shirt, ticket } from '../../../../test/support/shop/fair-file.ts';
+import { eventProblemText } from '../../../service/catalogue/files/event-problem-text.ts';
+import type { EventDefinition } from '../event-definition.ts';
 import { defineEvent } from './define-event.ts';
-import type { EventDefinition } from './event-definition.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

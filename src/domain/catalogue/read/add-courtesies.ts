@@ -3,11 +3,11 @@ import {
   type CourtesyDefinition,
   type PoolDefinition,
   poolKey,
-} from '../event/event-definition.ts';
-import { halfPriceQuota } from '../half-price/quota.ts';
+} from '../../event/event-definition.ts';
+import { halfPriceQuota } from '../../half-price/quota.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenCourtesy } from '../written/written-courtesies.ts';
 import { claimKey, offersOfGroup, optionalInstant, type Reading, refuse } from './event-reading.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenCourtesy } from './written/written-courtesies.ts';
 
 /**
  * Courtesies have their own units, which are set aside: the public's places, seats and stock become smaller by that

@@ -1,7 +1,7 @@
-import type { LocalizedText, OfferDefinition, PickupDefinition } from '../event/event-definition.ts';
+import type { LocalizedText, OfferDefinition, PickupDefinition } from '../../event/event-definition.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenPickup } from '../written/written-offers.ts';
 import { instant, type Reading, refuse } from './event-reading.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenPickup } from './written/written-offers.ts';
 
 /** Default of how many units of an offer one order may have. */
 export const maxPerOrderDefault = 6;

@@ -1,10 +1,10 @@
-import { type OfferDefinition, type PartDefinition, poolKey } from '../event/event-definition.ts';
+import { type OfferDefinition, type PartDefinition, poolKey } from '../../event/event-definition.ts';
+import { offerTitle } from '../spoken-names.ts';
+import type { EventPath } from '../written/event-problem.ts';
+import type { WrittenBundleOffer } from '../written/written-offers.ts';
 import { addBatches, plainBatches } from './add-batches.ts';
 import { addPool, claimKey, offersOfGroup, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
-import { offerTitle } from './spoken-names.ts';
-import type { EventPath } from './written/event-problem.ts';
-import type { WrittenBundleOffer } from './written/written-offers.ts';
 
 /** A part as written, and the one offer that it refers to. */
 interface Part extends PartDefinition {
