@@ -123,9 +123,9 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'time-zone-by-the-act',
     says: 'The act of a postponement moves an event to another time zone.',
-    file: 'src/domain/draft/field-owner.ts',
-    find: 'timeZone: promise,',
-    replace: 'timeZone: told,',
+    file: 'src/domain/catalogue/written/event-fields.ts',
+    find: "code('TIME_ZONE_UNKNOWN')), 'dates', promise),",
+    replace: "code('TIME_ZONE_UNKNOWN')), 'dates', day),",
     caught: ['may be changed by the act that is named beside it, and by no other'],
   },
   {
@@ -159,5 +159,21 @@ export const staffMutants: readonly Mutant[] = [
     find: "if (needsStepUp('courtesy.create') && !isProven)",
     replace: "if (needsStepUp('courtesy.create') && isProven === null)",
     caught: ['of a coupon that gives tickets away asks for the proof that a courtesy asks for'],
+  },
+  {
+    id: 'forgotten-column',
+    says: 'A node of the release before does not see the rules that an organizer publishes.',
+    file: 'src/db/functions/keep-event-content.sql',
+    find: "    new.rules := nullif(v_content -> 'rules', 'null');\n",
+    replace: '',
+    caught: ['what was imported is read back: every event of the catalogue'],
+  },
+  {
+    id: 'anybodys-city',
+    says: 'The city of an event is changed under those who have tickets.',
+    file: 'src/domain/catalogue/written/event-fields.ts',
+    find: "    fact('VENUE'),\n",
+    replace: '    producer,\n',
+    caught: ['call a promise what a ticket was bought for'],
   },
 ];

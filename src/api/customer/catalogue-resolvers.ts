@@ -1,6 +1,6 @@
 import { contentNames } from '../../domain/catalogue/event-content.ts';
 import { batchName } from '../../domain/catalogue/spoken-names.ts';
-import { fieldTree } from '../../domain/catalogue/written/field-tree.ts';
+import { isText } from '../../domain/catalogue/written/field-tree.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -48,7 +48,7 @@ const localizedOrNull =
 
 /** The texts of an event's document, each a field of its name; a text that is left out is null. */
 function textsOfContent(): NonNullable<Resolvers['Event']> {
-  const texts = contentNames.filter((name) => fieldTree().get(name)?.isText === true);
+  const texts = contentNames.filter(isText);
   return Object.fromEntries(
     texts.map((name) => [name, localizedOrNull((event: EventView) => event[name] as LocalizedText | null)]),
   );

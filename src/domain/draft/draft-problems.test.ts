@@ -63,6 +63,23 @@ describe('the problems of a draft', () => {
   );
 });
 
+test('all texts of the format count, also titles of the programme and hints of questions', () => {
+  const half = { pt: 'Um texto', en: '' };
+  const written = {
+    ...{ name: half, summary: half, description: half },
+    venue: { name: 'Pavilhão' },
+    programme: [{ key: 'opening', title: half, about: half }],
+    questions: [{ key: 'size', question: half, hint: half }],
+  };
+  const { pt, en } = problemsOf(written, '', now).completeness;
+  expect(pt).toEqual({ written: 7, total: 7, missing: [] });
+  expect(en.missing.map((path) => path.join('.'))).toEqual([
+    ...['name.en', 'summary.en', 'description.en'],
+    ...['programme.#opening.title.en', 'programme.#opening.about.en'],
+    ...['questions.#size.question.en', 'questions.#size.hint.en'],
+  ]);
+});
+
 test('a copy has its own names, moved days, and nothing of a demonstration', () => {
   const event = {
     ...{ slug: 'a', code: 'A', saleOpensAt: '2027-02-27T10:00', saleClosesAt: 'today+3d T10:00' },

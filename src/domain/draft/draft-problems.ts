@@ -2,7 +2,7 @@ import { artProblemCodes, artProblems } from '../catalogue/art-problems.ts';
 import type { EventDefinition, EventTerms } from '../catalogue/event-definition.ts';
 import { defineEvent } from '../catalogue/read/define-event.ts';
 import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalogue/written/event-problem.ts';
-import { fieldTree } from '../catalogue/written/field-tree.ts';
+import { isText } from '../catalogue/written/field-tree.ts';
 import type { Locale } from '../locale.ts';
 import { artPath, type DraftPath, draftPathOf, isRecord, patternOf, stepOf, valueAt } from './draft-path.ts';
 
@@ -99,8 +99,7 @@ const textsOfEvent = ['name', 'summary', 'description'];
 
 /** The draft paths of all texts that are written in some language, and of those that every event has. */
 function textsOf(value: unknown, path: DraftPath): DraftPath[] {
-  if (fieldTree().get(patternOf(path))?.isText === true)
-    return isRecord(value) || textsOfEvent.includes(path.join()) ? [path] : [];
+  if (isText(patternOf(path))) return isRecord(value) || textsOfEvent.includes(path.join()) ? [path] : [];
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => textsOf(item, [...path, stepOf(path, value, index)]));
   }

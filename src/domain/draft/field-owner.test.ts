@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writtenLeaves } from '../../../test/support/random/written-leaves.ts';
-import { entryOf, isForeign, ownerOf } from './field-owner.ts';
+import { fieldTree } from '../catalogue/written/field-tree.ts';
+import { entryOf, isForeign, ownerOf, owners } from './field-owner.ts';
 
 const leaves = writtenLeaves();
 const pathOf = (leaf: string) => leaf.split('.').map((step) => (step === '*' ? '@1' : step));
@@ -10,6 +11,11 @@ describe('the owners of fields', () => {
   test('are decided for every field that an event can have', () => {
     expect(leaves.length).toBeGreaterThan(150);
     expect(leaves.filter((leaf) => entryOf(pathOf(leaf)) === undefined)).toEqual([]);
+  });
+
+  test('name only fields that an event can have', () => {
+    const unknown = [...owners.keys()].filter((pattern) => pattern !== 'artSvg' && !fieldTree().has(pattern));
+    expect(unknown).toEqual([]);
   });
 
   test('leave to a tenant nothing of the installation, the record or the contract', () => {

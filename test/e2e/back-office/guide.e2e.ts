@@ -78,7 +78,7 @@ describe.each(
       await expect.poll(() => titles.first().textContent()).toBe(second);
 
       const rules = (language: 'inPortuguese' | 'inEnglish') =>
-        page.getByLabel(t(language, { label: guide('rules') }), { exact: true });
+        page.getByLabel(t(language, { label: text('officeFields')('rules') }), { exact: true });
       await rules('inPortuguese').fill('# Entrada\n\nCom documento.');
       await rules('inEnglish').fill('# Entry\n\nWith an ID.');
       await page.getByLabel(guide('cityCode'), { exact: true }).fill('3550308');

@@ -5,7 +5,7 @@ import type { DraftPath } from '#src/domain/draft/draft-path.ts';
 
 /** The paths of all fields of a schema, those on the way included; `@1` stands for an item of a list. */
 export function pathsOf(schema: unknown, path: DraftPath): DraftPath[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return pathsOf(schema.unwrap(), path);
   if (schema instanceof z.ZodPipe) return [...pathsOf(schema.in, path), ...pathsOf(schema.out, path)];
   if (schema instanceof z.ZodArray) return [path, ...pathsOf(schema.element, [...path, '@1'])];

@@ -9,8 +9,8 @@ import { ticketShelfOfferSchema, ticketShelfOptions } from './written-offers.ts'
 export interface FieldNode {
   /** Names of the fields in it, in the order in which they are written; empty where it holds none. */
   names: string[];
-  /** A text for people in both languages. */
-  isText: boolean;
+  /** Of a text for people in both languages, the most characters of each; null for all other fields. */
+  textLengthMax: number | null;
 }
 
 export const formatRoot = '';
@@ -21,6 +21,10 @@ let known: Map<string, FieldNode> | null = null;
 export function fieldTree(): ReadonlyMap<string, FieldNode> {
   known ??= treeOf(writtenEventSchema);
   return known;
+}
+
+export function isText(pattern: string): boolean {
+  return typeof fieldTree().get(pattern)?.textLengthMax === 'number';
 }
 
 /** The path of a field of an object, or of the items of a list. */
@@ -58,7 +62,7 @@ function treeOf(root: unknown): Map<string, FieldNode> {
     const node = nodeAt(pattern);
     const names = Object.keys(shape);
     if (names.join() === 'pt,en') {
-      node.isText = true;
+      node.textLengthMax = shape.pt instanceof z.ZodString ? (shape.pt.maxLength ?? 0) : 0;
       node.names = names;
       return;
     }
@@ -67,7 +71,7 @@ function treeOf(root: unknown): Map<string, FieldNode> {
   }
 
   function nodeAt(pattern: string): FieldNode {
-    const node = tree.get(pattern) ?? { names: [], isText: false };
+    const node = tree.get(pattern) ?? { names: [], textLengthMax: null };
     tree.set(pattern, node);
     return node;
   }
