@@ -92,7 +92,7 @@ export const orderMutants: readonly Mutant[] = [
     id: 'address-added-twice',
     says: 'An address whose answer was lost is in the book twice.',
     file: 'src/service/address/save-address.ts',
-    find: 'input.id ?? (await findSameAddress(tx, customerId, address))',
+    find: 'input.id ?? (await findSameAddress(tx, actor.id, address))',
     replace: 'input.id ?? null',
     caught: ['has an address once, however often the same is added, also at once'],
   },

@@ -35,27 +35,33 @@ function noneUnlessMistake(error: unknown): [] {
 
 export const orderResolvers: Resolvers = {
   Query: {
-    order: (_root, { number }, requester) => readOrder(requester.context, requireCustomer(requester), number),
+    order: (_root, { number }, requester) =>
+      readOrder(requester.context, { actor: requireCustomer(requester), number }),
     orders: (_root, page, requester) =>
-      listOrders(requester.context, requireCustomer(requester), {
+      listOrders(requester.context, {
+        actor: requireCustomer(requester),
         first: page.first,
         after: page.after ?? null,
       }),
     refundQuote: (_root, { input }, requester) =>
-      readRefundQuote(requester.context, requireCustomer(requester), input),
+      readRefundQuote(requester.context, { actor: requireCustomer(requester), input }),
     paymentOptions: (_root, { amountCents }, { context }) => listPaymentOptions(context, amountCents),
   },
   Mutation: {
     placeOrder: (_root, { input }, requester) =>
-      placeOrder(requester.context, requireCustomer(requester), requester.locale, input).then(justPlaced),
+      placeOrder(requester.context, {
+        actor: requireCustomer(requester),
+        locale: requester.locale,
+        input,
+      }).then(justPlaced),
     payOrder: (_root, { input }, requester) =>
-      payOrder(requester.context, requireCustomer(requester), input).then(justPlaced),
+      payOrder(requester.context, { actor: requireCustomer(requester), input }).then(justPlaced),
     cancelOrder: (_root, { number }, requester) =>
-      cancelOrder(requester.context, requireCustomer(requester), number),
+      cancelOrder(requester.context, { actor: requireCustomer(requester), number }),
     requestRefund: (_root, { input }, requester) =>
-      requestRefund(requester.context, requireCustomer(requester), input),
+      requestRefund(requester.context, { actor: requireCustomer(requester), input }),
     resendOrder: async (_root, { number }, requester) => {
-      await resendOrder(requester.context, requireCustomer(requester), number);
+      await resendOrder(requester.context, { actor: requireCustomer(requester), number });
       return { success: true, message: null };
     },
   },

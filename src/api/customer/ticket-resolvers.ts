@@ -23,30 +23,33 @@ import type { Resolvers, WalletKind } from './resolvers.gen.ts';
 
 export const ticketResolvers: Resolvers = {
   Query: {
-    tickets: (_root, _arguments, requester) => listTickets(requester.context, requireCustomer(requester)),
-    isIncomplete: (_root, _arguments, { context, customerId }) =>
-      customerId === null ? false : isSomethingMissing(context),
-    ticket: (_root, { id }, requester) => findTicket(requester.context, requireCustomer(requester), id),
-    transferInvitation: (_root, { token }, { context, customerId }) =>
-      readInvitation(context, customerId, token),
+    tickets: (_root, _arguments, requester) =>
+      listTickets(requester.context, { actor: requireCustomer(requester) }),
+    isIncomplete: (_root, _arguments, { context, actor }) =>
+      actor === null ? false : isSomethingMissing(context),
+    ticket: (_root, { id }, requester) =>
+      findTicket(requester.context, { actor: requireCustomer(requester), ticketId: id }),
+    transferInvitation: (_root, { token }, { context, actor }) => readInvitation(context, { actor, token }),
   },
   Mutation: {
     nameTicketHolder: (_root, { input }, requester) =>
-      nameTicketHolder(requester.context, requireCustomer(requester), input),
+      nameTicketHolder(requester.context, { actor: requireCustomer(requester), input }),
     transferTicket: (_root, { input }, requester) => {
-      const customerId = requireCustomer(requester);
-      requester.transferOffers.count(`customer ${customerId}`);
-      return transferTicket(requester.context, customerId, input);
+      const actor = requireCustomer(requester);
+      requester.transferOffers.count(`customer ${actor.id}`);
+      return transferTicket(requester.context, { actor, input });
     },
     makeTransferLink: (_root, { ticketId }, requester) => {
-      const customerId = requireCustomer(requester);
-      requester.transferOffers.count(`customer ${customerId}`);
-      return makeTransferLink(requester.context, customerId, ticketId);
+      const actor = requireCustomer(requester);
+      requester.transferOffers.count(`customer ${actor.id}`);
+      return makeTransferLink(requester.context, { actor, ticketId });
     },
     cancelTransfer: (_root, { id }, requester) =>
-      cancelTransfer(requester.context, requireCustomer(requester), id),
+      cancelTransfer(requester.context, { actor: requireCustomer(requester), id }),
     acceptTransfer: (_root, { token, halfPriceGround, answers }, requester) =>
-      acceptTransfer(requester.context, requireCustomer(requester), token, {
+      acceptTransfer(requester.context, {
+        actor: requireCustomer(requester),
+        token,
         halfPriceGround: halfPriceGround ?? null,
         answers: answers ?? [],
       }),

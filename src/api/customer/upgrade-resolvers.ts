@@ -7,22 +7,26 @@ import type { Resolvers } from './resolvers.gen.ts';
 export const upgradeResolvers: Resolvers = {
   Query: {
     upgradeOptions: async (_root, { ticketId }, requester) =>
-      (await readUpgradeChoice(requester.context, requireCustomer(requester), ticketId)).targets.filter(
-        ({ isThere }) => isThere,
-      ),
+      (
+        await readUpgradeChoice(requester.context, { actor: requireCustomer(requester), ticketId })
+      ).targets.filter(({ isThere }) => isThere),
   },
   Mutation: {
     openUpgrade: (_root, input, requester) =>
-      openUpgrade(requester.context, requireCustomer(requester), input.ticketId, input.batchId),
+      openUpgrade(requester.context, {
+        actor: requireCustomer(requester),
+        ticketId: input.ticketId,
+        batchId: input.batchId,
+      }),
   },
   UpgradeOption: {
     batch: ({ event, offer, batch }) => ({ event, offer, batch }),
     offer: ({ event, offer }) => ({ event, offer }),
   },
   Cart: {
-    upgradeOf: ({ choices }, _arguments, { context, customerId }) =>
-      choices.upgrade === null || customerId === null
+    upgradeOf: ({ choices }, _arguments, { context, actor }) =>
+      choices.upgrade === null || actor === null
         ? null
-        : findTicket(context, customerId, choices.upgrade.ticketId),
+        : findTicket(context, { actor, ticketId: choices.upgrade.ticketId }),
   },
 };

@@ -196,7 +196,7 @@ describe('a pass on a device', () => {
     await device.register();
     await updatePasses(context);
     pushServer.heard.splice(0);
-    const { offer } = (await findTicket(context, fan.customer.id, photo)) ?? {};
+    const { offer } = (await findTicket(context, { actor: fan.customer.actor, ticketId: photo })) ?? {};
     const startsAt = new Date((offer?.session?.startsAt.getTime() ?? 0) + 3_600_000);
     const endsAt = new Date((offer?.session?.endsAt.getTime() ?? 0) + 3_600_000);
     clock.pass(60);

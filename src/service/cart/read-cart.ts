@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import { type CustomerActor, customer } from '../../domain/policy/actor.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
@@ -15,8 +15,7 @@ import { type CartView, cartView } from './cart-view.ts';
  */
 export async function readCart(
   context: WithDb & WithClock & WithEvents,
-  customerId: Uuid | null,
-  id: string,
+  { actor, id }: { actor: CustomerActor | null; id: string },
 ): Promise<CartView | null> {
   const read = readCartId(id);
   if (read === null) return null;
@@ -24,15 +23,17 @@ export async function readCart(
   if (event === null) return null;
   const cart = await readCartRow(context.db, event.id, read.cartId);
   if (cart === null) return null;
+  const owner = cart.customerId === null ? null : customer(cart.customerId);
   // By its owner, because whoever else asks is told apart below.
-  const refusal = cartRefusal(cart, cart.customerId, context.clock.now());
-  if (refusal === 'CART_CLOSED' && cart.customerId !== null && cart.customerId === customerId) {
+  const refusal = cartRefusal(cart, owner, context.clock.now());
+  if (refusal === 'CART_CLOSED' && cart.customerId !== null && cart.customerId === actor?.id) {
     throw new DomainError('CART_CLOSED', { field: 'id' });
   }
   if (refusal !== null) return null;
-  if (cart.customerId !== null && customerId === null) throw new DomainError('UNAUTHENTICATED');
-  if (cart.customerId !== null && cart.customerId !== customerId) return null;
-  return await cartView(context, customerId, {
+  if (cart.customerId !== null && actor === null) throw new DomainError('UNAUTHENTICATED');
+  if (cart.customerId !== null && cart.customerId !== actor?.id) return null;
+  return await cartView(context, {
+    actor,
     event,
     cartId: cart.id,
     lines: await readHolding(context.db, event.id, cart.id),

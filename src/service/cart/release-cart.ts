@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
@@ -10,14 +10,13 @@ import type { WithHolds } from '../hold/hold-queue.ts';
  */
 export async function releaseCart(
   context: WithEvents & WithHolds,
-  customerId: Uuid | null,
-  id: string,
+  { actor, id }: { actor: CustomerActor | null; id: string },
 ): Promise<void> {
   const read = readCartId(id);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'id' });
-  const cart = await context.holds.release(event.id, { cartId: read.cartId, customerId });
-  if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
+  const cart = await context.holds.release(event.id, { cartId: read.cartId, customerId: actor?.id ?? null });
+  if (cart === null || (cart.customerId !== null && cart.customerId !== actor?.id)) {
     throw new DomainError('CART_NOT_FOUND', { field: 'id' });
   }
   // Until this node's copy is renewed, its refusals from memory would go on.

@@ -32,7 +32,7 @@ export async function renewSession(
     );
     return null;
   }
-  const opened = await context.identity.open(live.customerId, headers);
+  const opened = await context.identity.open(live.actor.id, headers);
   const endsAt = new Date(loggedInAt.getTime() + limits.loginDaysMax * 86_400_000);
   await setPredecessor(context.db, opened.sessionId, { id: live.sessionId, loggedInAt, endsAt });
   return opened;

@@ -1,5 +1,5 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { isUnpaid } from '../../../domain/order/order-status.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import type { WithPayments } from '../../ports.ts';
@@ -16,11 +16,10 @@ import type { SettlingContext } from '../state/settling.ts';
  */
 export async function cancelOrder(
   context: SettlingContext & WithPayments,
-  customerId: Uuid,
-  number: string,
+  { actor, number }: { actor: CustomerActor; number: string },
 ): Promise<OrderView> {
   const field = 'number';
-  const order = await readOrder(context, customerId, number);
+  const order = await readOrder(context, { actor, number });
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
   const undecided = order.payments.find(isUndecided);
   if (!isUnpaid(order) || undecided?.status === 'IN_ANALYSIS') {
@@ -40,5 +39,5 @@ export async function cancelOrder(
       throw error;
     }
   }
-  return (await readOrder(context, customerId, number)) ?? order;
+  return (await readOrder(context, { actor, number })) ?? order;
 }

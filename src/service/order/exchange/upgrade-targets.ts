@@ -1,5 +1,6 @@
 import { remainingUnits } from '../../../domain/event/batch-status.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { mayUpgrade } from '../../../domain/ticket/may-upgrade.ts';
@@ -37,16 +38,15 @@ export interface UpgradeChoice {
  */
 export async function readUpgradeChoice(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  ticketId: string,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<UpgradeChoice> {
   const field = 'ticketId';
-  const ticket = await findTicket(context, customerId, ticketId);
+  const ticket = await findTicket(context, { actor, ticketId });
   if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
   requireTicketRight('UPGRADE', await ticketFacts(context, ticket), context.clock.now(), field);
   const { event, offer } = ticket;
   const unit = await readUnitOfTicket(context.db, event.id, ticket.id);
-  const isOwn = unit?.buyerId === customerId && unit.origin === 'SALE' && ticket.part === 0;
+  const isOwn = unit?.buyerId === actor.id && unit.origin === 'SALE' && ticket.part === 0;
   if (unit === null || !isOwn || event.batchById.get(unit.batchId)?.category.kind !== 'TICKET') {
     throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   }

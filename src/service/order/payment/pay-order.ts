@@ -1,7 +1,6 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { isPayable } from '../../../domain/order/order-status.ts';
-import { customer } from '../../../domain/policy/actor.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { findAddress } from '../../address/find-address.ts';
@@ -36,14 +35,13 @@ export interface PayOrderInput {
  */
 export async function payOrder(
   context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
-  customerId: Uuid,
-  input: PayOrderInput,
+  { actor, input }: { actor: CustomerActor; input: PayOrderInput },
 ): Promise<OrderView> {
   const { idempotencyKey } = input;
   if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
   }
-  const order = await requireOrder(context, customerId, input.number);
+  const order = await requireOrder(context, actor, input.number);
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   const isKnown = order.payments.some((payment) => payment.idempotencyKey === idempotencyKey);
@@ -55,21 +53,21 @@ export async function payOrder(
     const payment = await checkPayment(context, input.payment, order.totals.totalCents);
     const waiting = order.payments.find(isUndecided);
     if (waiting !== undefined) await giveUpAttempt(context, waiting);
-    await storeAttempt(context, order, input, payment);
+    await storeAttempt(context, order, { actor, input, payment });
   }
-  const current = await requireOrder(context, customerId, input.number);
+  const current = await requireOrder(context, actor, input.number);
   if (current.payment?.idempotencyKey === idempotencyKey) {
     await createCharge(context, current, event, input.payment.cardToken ?? null);
   }
-  return await requireOrder(context, customerId, input.number);
+  return await requireOrder(context, actor, input.number);
 }
 
 async function requireOrder(
   context: WithDb & WithEvents,
-  customerId: Uuid,
+  actor: CustomerActor,
   number: string,
 ): Promise<OrderView> {
-  const order = await readOrder(context, customerId, number);
+  const order = await readOrder(context, { actor, number });
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
   return order;
 }
@@ -92,13 +90,12 @@ async function giveUpAttempt(context: SettlingContext & WithPayments, payment: P
 async function storeAttempt(
   context: WithDb & WithClock & WithIds,
   order: OrderView,
-  input: PayOrderInput,
-  payment: CheckedPayment,
+  { actor, input, payment }: { actor: CustomerActor; input: PayOrderInput; payment: CheckedPayment },
 ): Promise<void> {
   const billingAddress =
     input.billingAddressId == null
       ? null
-      : await findAddress(context, order.customerId, input.billingAddressId);
+      : await findAddress(context, { actor, id: input.billingAddressId });
   if (input.billingAddressId != null && billingAddress === null) {
     throw new DomainError('ADDRESS_NOT_FOUND', { field: 'billingAddressId' });
   }
@@ -113,7 +110,6 @@ async function storeAttempt(
       throw new DomainError('ORDER_NOT_PAYABLE', { field: 'number' });
     if (attempts.some(isUndecided)) throw new DomainError('PAYMENT_IN_PROGRESS', { field: 'payment.method' });
     if (current.status === 'PAYMENT_DECLINED') {
-      const actor = customer(order.customerId);
       await moveOrder(tx, current, 'WAITING_FOR_APPROVAL', { actor, cause: 'paid_again', at: now });
     }
     if (billingAddress !== null) await updateBillingAddress(tx, order, billingAddress);

@@ -1,5 +1,4 @@
-import type { Uuid } from '../../../domain/ids.ts';
-import { customer } from '../../../domain/policy/actor.ts';
+import { type CustomerActor, customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { tell } from '../../fact/tell.ts';
@@ -22,12 +21,10 @@ import { giveBackParts } from './give-back-parts.ts';
  */
 export async function answerArtistSessionMove(
   context: SettlingContext & WithTicketKey,
-  customerId: Uuid,
-  ticketId: string,
-  answer: 'KEEP' | 'REFUSE',
+  { actor, ticketId, answer }: { actor: CustomerActor; ticketId: string; answer: 'KEEP' | 'REFUSE' },
 ): Promise<TicketView> {
   const field = 'ticketId';
-  const ticket = await findTicket(context, customerId, ticketId);
+  const ticket = await findTicket(context, { actor, ticketId });
   if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
   const order = await findOrder(context, ticket.eventId, ticket.orderId);
   if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
@@ -36,13 +33,13 @@ export async function answerArtistSessionMove(
     const tickets = await lockTicketsOfOrder(tx, order);
     const now = context.clock.now();
     const locked = tickets.find(({ id }) => id === ticket.id);
-    if (locked === undefined || locked.customerId !== customerId)
+    if (locked === undefined || locked.customerId !== actor.id)
       throw new DomainError('TICKET_NOT_FOUND', { field });
     const isNew = await answerMove(tx, locked, answer, now);
     if (isNew && answer === 'REFUSE')
       await giveBack({ context, tx, event: ticket.event, now }, { order, locked, tickets });
   });
-  return (await findTicket(context, customerId, ticketId)) ?? ticket;
+  return (await findTicket(context, { actor, ticketId })) ?? ticket;
 }
 
 /** Gives back the unit; of a bundle only this part, while another part is valid. */

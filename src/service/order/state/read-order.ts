@@ -1,4 +1,4 @@
-import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { readOrderNumber } from '../../../domain/public-id.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithDb } from '../../ports.ts';
@@ -8,12 +8,11 @@ import type { OrderView } from '../rows/order-view.ts';
 /** The customer's own order; null for an unknown number and for another customer's, which look the same. */
 export async function readOrder(
   context: WithDb & WithEvents,
-  customerId: Uuid,
-  number: string,
+  { actor, number }: { actor: CustomerActor; number: string },
 ): Promise<OrderView | null> {
   const read = readOrderNumber(number);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) return null;
   const order = await readOrderByNumber(context.db, event.id, read.number);
-  return order === null || order.customerId !== customerId ? null : await withParts(context.db, order);
+  return order === null || order.customerId !== actor.id ? null : await withParts(context.db, order);
 }

@@ -1,4 +1,5 @@
-import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import { isUuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import { lockTickets, releaseTicket } from '../rows/lock-tickets.ts';
@@ -10,11 +11,10 @@ import { findOwnTicket, markResalesEnded, readListedResale, removeResaleUnit } f
  */
 export async function cancelResale(
   context: WithDb & WithClock,
-  customerId: Uuid,
-  ticketId: string,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<void> {
   const field = 'ticketId';
-  const own = isUuid(ticketId) ? await findOwnTicket(context.db, customerId, ticketId) : null;
+  const own = isUuid(ticketId) ? await findOwnTicket(context.db, actor.id, ticketId) : null;
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field });
   await context.db.transaction().execute(async (tx) => {
     const [ticket] = await lockTickets(tx, own.eventId, [own.id]);

@@ -1,4 +1,5 @@
-import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import { isUuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
@@ -19,16 +20,15 @@ const field = 'ticketId';
  */
 export async function resellTicket(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  ticketId: string,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<void> {
-  const own = isUuid(ticketId) ? await findTicket(context, customerId, ticketId) : null;
+  const own = isUuid(ticketId) ? await findTicket(context, { actor, ticketId }) : null;
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field });
   const { event } = own;
   await context.db.transaction().execute(async (tx) => {
     const [ticket] = await lockTickets(tx, event.id, [own.id]);
     const now = context.clock.now();
-    if (ticket?.customerId !== customerId) throw new DomainError('TICKET_NOT_FOUND', { field });
+    if (ticket?.customerId !== actor.id) throw new DomainError('TICKET_NOT_FOUND', { field });
     requireTicketRight('RETURN', await lockedTicketFacts(tx, own, ticket), now, field);
     // Until a job has ended its tickets.
     if (own.offer.canceledAt !== null) throw new DomainError('RETURN_NOT_POSSIBLE', { field });

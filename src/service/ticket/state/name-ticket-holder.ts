@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { halfPriceGroundsOf } from '../../../domain/half-price/grounds.ts';
 import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
-import type { Uuid } from '../../../domain/ids.ts';
 import {
   type Holder,
   type PersonInput,
@@ -10,6 +9,7 @@ import {
   withAnswers,
   withoutAnswers,
 } from '../../../domain/person/holder.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { areSameAnswers, normalAnswers } from '../../../domain/question/normal-answers.ts';
 import type { HolderAnswers } from '../../../domain/question/question.ts';
@@ -42,10 +42,9 @@ export interface TicketHolderInput extends PersonInput {
  */
 export async function nameTicketHolder(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  input: TicketHolderInput,
+  { actor, input }: { actor: CustomerActor; input: TicketHolderInput },
 ): Promise<TicketView> {
-  const own = await findTicket(context, customerId, input.ticketId);
+  const own = await findTicket(context, { actor, ticketId: input.ticketId });
   if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
   const { event, offer } = own;
   await context.db.transaction().execute(async (tx) => {
@@ -78,7 +77,7 @@ export async function nameTicketHolder(
     }
     await nameAnother(tx, ticket, tickets, holder, now);
   });
-  const named = await findTicket(context, customerId, own.id);
+  const named = await findTicket(context, { actor, ticketId: own.id });
   if (named === null) throw new Error(`Ticket ${own.id} is gone.`);
   return named;
 }

@@ -4,13 +4,14 @@ import { type HalfPriceGroundId, halfPriceGroundsOf } from '../../../domain/half
 import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { withAnswers } from '../../../domain/person/holder.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { normalAnswers } from '../../../domain/question/normal-answers.ts';
 import type { AnswerInput } from '../../../domain/question/question.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { moveAgenda } from '../../agenda/move-agenda.ts';
 import { buyerOf } from '../../customer/buyer-of.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
-import { findCustomer } from '../../customer/find-customer.ts';
+import { customerOf } from '../../customer/customer-of.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView } from '../../event/event-view.ts';
 import { questionsOfTicket } from '../../event/questions-of.ts';
@@ -42,12 +43,19 @@ const field = 'token';
  */
 export async function acceptTransfer(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  token: string,
-  said: { halfPriceGround: HalfPriceGroundId | null; answers: readonly AnswerInput[] },
+  {
+    actor,
+    token,
+    ...said
+  }: {
+    actor: CustomerActor;
+    token: string;
+    halfPriceGround: HalfPriceGroundId | null;
+    answers: readonly AnswerInput[];
+  },
 ): Promise<TicketView> {
   const { event, transfer, tokenHash } = await findByToken(context, token);
-  if (transfer.fromCustomerId === customerId) throw new DomainError('TRANSFER_TO_SELF', { field });
+  if (transfer.fromCustomerId === actor.id) throw new DomainError('TRANSFER_TO_SELF', { field });
   const ticketId = await context.db.transaction().execute(async (tx) => {
     const items = await readTransferItems(tx, event.id, transfer.id);
     const tickets = await lockTickets(
@@ -58,7 +66,7 @@ export async function acceptTransfer(
     const current = await lockTransferOfToken(tx, event.id, transfer.id, tokenHash);
     const now = context.clock.now();
     if (current === null) throw new DomainError('TRANSFER_NOT_FOUND', { field });
-    if (current.status === 'ACCEPTED' && current.toCustomerId === customerId) {
+    if (current.status === 'ACCEPTED' && current.toCustomerId === actor.id) {
       return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;
     }
     if (!isTransferOpen(current, now) || event.canceledAt !== null) {
@@ -69,10 +77,15 @@ export async function acceptTransfer(
       if (ticket?.engagedWith !== transfer.id) throw new Error(`Ticket ${item.ticketId} waits for nobody.`);
       return ticket;
     });
-    const receiver = await buyerOf(tx, customerId);
-    return await handOn(context, tx, { event, transfer, customerId, receiver, ...said, now }, inOrder);
+    const receiver = await buyerOf(tx, actor.id);
+    return await handOn(
+      context,
+      tx,
+      { event, transfer, customerId: actor.id, receiver, ...said, now },
+      inOrder,
+    );
   });
-  const received = ticketId === null ? null : await findTicket(context, customerId, ticketId);
+  const received = ticketId === null ? null : await findTicket(context, { actor, ticketId });
   if (received === null) throw new Error(`Transfer ${transfer.id} was accepted and gave nothing.`);
   return received;
 }
@@ -131,12 +144,12 @@ async function tellBoth(
   tx: Transaction<DB>,
   { event, transfer, customerId, now }: Handing,
 ): Promise<void> {
-  const customerOf = async (id: Uuid) => {
-    const locale = (await findCustomer({ db: tx }, id))?.locale ?? 'pt';
+  const partyOf = async (id: Uuid) => {
+    const locale = (await customerOf(tx, id))?.locale ?? 'pt';
     return { customerId: id, locale };
   };
-  const sender = await customerOf(transfer.fromCustomerId);
-  const receiver = await customerOf(customerId);
+  const sender = await partyOf(transfer.fromCustomerId);
+  const receiver = await partyOf(customerId);
   await tell(context, tx, now, {
     ...{ fact: 'transfer.accepted', eventId: event.id, transferId: transfer.id, sender, receiver },
   });

@@ -1,4 +1,5 @@
-import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import { isUuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithDb, WithTicketKey } from '../../ports.ts';
 import { readTicketOfCustomer } from '../rows/ticket.sql.ts';
@@ -8,9 +9,8 @@ import type { TicketView } from './ticket-view.ts';
 /** The customer's own ticket, whatever became of it; null for any other, without telling which. */
 export async function findTicket(
   context: WithDb & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  ticketId: string,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<TicketView | null> {
-  const row = isUuid(ticketId) ? await readTicketOfCustomer(context.db, customerId, ticketId) : null;
+  const row = isUuid(ticketId) ? await readTicketOfCustomer(context.db, actor.id, ticketId) : null;
   return row === null ? null : ((await viewTickets(context, [row]))[0] ?? null);
 }
