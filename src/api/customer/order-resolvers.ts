@@ -13,7 +13,7 @@ import { placeOrder } from '../../service/order/placing/place-order.ts';
 import { readRefundQuote, requestRefund } from '../../service/order/refund/request-refund.ts';
 import type { OrderParts, OrderView } from '../../service/order/rows/order-view.ts';
 import { listOrders } from '../../service/order/state/list-orders.ts';
-import { readOrder } from '../../service/order/state/read-order.ts';
+import { findOwnOrder } from '../../service/order/state/own-order.ts';
 import { listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
 import type { JustPlacedOrder, OrderParent } from './parents.ts';
 import { refundLines } from './refund-lines.ts';
@@ -36,7 +36,7 @@ function noneUnlessMistake(error: unknown): [] {
 export const orderResolvers: Resolvers = {
   Query: {
     order: (_root, { number }, requester) =>
-      readOrder(requester.context, { actor: requireCustomer(requester), number }),
+      findOwnOrder(requester.context, { actor: requireCustomer(requester), number }),
     orders: (_root, page, requester) =>
       listOrders(requester.context, {
         actor: requireCustomer(requester),

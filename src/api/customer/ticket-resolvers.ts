@@ -15,8 +15,8 @@ import { makeTransferLink } from '../../service/ticket/transfer/make-transfer-li
 import { readInvitation } from '../../service/ticket/transfer/read-invitation.ts';
 import { refuseTransfer } from '../../service/ticket/transfer/refuse-transfer.ts';
 import { transferTicket } from '../../service/ticket/transfer/transfer-ticket.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import { listTickets } from '../../service/ticket/view/list-tickets.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import { ticketFacts } from '../../service/ticket/view/ticket-facts.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers, WalletKind } from './resolvers.gen.ts';
@@ -28,7 +28,7 @@ export const ticketResolvers: Resolvers = {
     isIncomplete: (_root, _arguments, { context, actor }) =>
       actor === null ? false : isSomethingMissing(context),
     ticket: (_root, { id }, requester) =>
-      findTicket(requester.context, { actor: requireCustomer(requester), ticketId: id }),
+      findOwnTicket(requester.context, { actor: requireCustomer(requester), ticketId: id }),
     transferInvitation: (_root, { token }, { context, actor }) => readInvitation(context, { actor, token }),
   },
   Mutation: {

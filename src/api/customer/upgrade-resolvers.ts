@@ -1,6 +1,6 @@
 import { openUpgrade } from '../../service/order/exchange/open-upgrade.ts';
 import { readUpgradeChoice } from '../../service/order/exchange/upgrade-targets.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
@@ -27,6 +27,6 @@ export const upgradeResolvers: Resolvers = {
     upgradeOf: ({ choices }, _arguments, { context, actor }) =>
       choices.upgrade === null || actor === null
         ? null
-        : findTicket(context, { actor, ticketId: choices.upgrade.ticketId }),
+        : findOwnTicket(context, { actor, ticketId: choices.upgrade.ticketId }),
   },
 };

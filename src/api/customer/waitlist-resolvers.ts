@@ -1,7 +1,7 @@
 import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { cancelResale } from '../../service/ticket/resale/cancel-resale.ts';
 import { resellTicket } from '../../service/ticket/resale/resell-ticket.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../service/waitlist/leave-waitlist.ts';
@@ -15,7 +15,7 @@ async function ticketNow(
   actor: CustomerActor,
   ticketId: string,
 ): Promise<TicketView> {
-  const ticket = await findTicket(context, { actor, ticketId });
+  const ticket = await findOwnTicket(context, { actor, ticketId });
   if (ticket === null) throw new Error(`Ticket ${ticketId} was its owner's and is not.`);
   return ticket;
 }

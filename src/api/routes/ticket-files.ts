@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../domain/limits.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import type { CustomerActor } from '../../domain/policy/actor.ts';
+import { owns } from '../../domain/policy/owns.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
 import { textFor } from '../../i18n/texts.server.ts';
@@ -9,7 +10,7 @@ import { findCustomer } from '../../service/customer/find-customer.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import { findEventStrip } from '../../service/event/find-event-preview.ts';
 import { findOrder } from '../../service/order/state/find-order.ts';
-import { readOrder } from '../../service/order/state/read-order.ts';
+import { findOwnOrder } from '../../service/order/state/own-order.ts';
 import type {
   WithIdentity,
   WithIds,
@@ -18,8 +19,8 @@ import type {
   WithReads,
   WithSite,
 } from '../../service/ports.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import { listTickets, listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { issueApplePass } from '../../service/wallet/issue-apple-pass.ts';
 import { linkGoogleWallet } from '../../service/wallet/link-google-wallet.ts';
@@ -93,7 +94,7 @@ function sendTicketPdf(context: FilesContext): Send {
 
 function sendOrderPdf(context: FilesContext): Send {
   return async (reply, asker, request) => {
-    const order = await readOrder(context, { actor: asker.actor, number: asker.name });
+    const order = await findOwnOrder(context, { actor: asker.actor, number: asker.name });
     const event = order === null ? null : await context.events.byId(order.eventId);
     if (order === null || event === null) throw new DomainError('NOT_FOUND');
     const tickets = await listTicketsOfOrder(context, order);
@@ -156,7 +157,7 @@ async function languageOf(
 
 /** The requester's own ticket. Refusal: NOT_FOUND, also for another customer's. */
 async function ownTicket(context: FilesContext, { actor, name }: Asker): Promise<TicketView> {
-  const ticket = await findTicket(context, { actor, ticketId: name });
+  const ticket = await findOwnTicket(context, { actor, ticketId: name });
   if (ticket === null || ticket.status === 'TRANSFERRED') throw new DomainError('NOT_FOUND');
   return ticket;
 }
@@ -172,7 +173,7 @@ async function validTicket(context: FilesContext, asker: Asker): Promise<TicketV
 async function storyOf(context: FilesContext, asker: Asker, ticket: TicketView) {
   const order = await findOrder(context, ticket.eventId, ticket.orderId);
   if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
-  const isBuyers = order.customerId === asker.actor.id;
+  const isBuyers = owns(asker.actor, order);
   return { order, tickets: isBuyers ? await listTicketsOfOrder(context, order) : [ticket] };
 }
 

@@ -8,7 +8,8 @@ import {
 } from '../../domain/courtesy/check-redemption.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type CustomerActor } from '../../domain/policy/actor.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
+import { owns } from '../../domain/policy/owns.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { artistSessionUnits } from '../agenda/artist-session-units.ts';
 import { reserveAgenda } from '../agenda/reserve-agenda.ts';
@@ -149,7 +150,7 @@ async function wasRedeemedLikeThis(
   actor: CustomerActor,
   input: readonly CourtesyItemInput[],
 ): Promise<boolean> {
-  if (code.customerId !== actor.id) return false;
+  if (!owns(actor, code)) return false;
   const order = code.orderId === null ? null : await findOrder(context, event.id, code.orderId);
   if (order === null) return false;
   // By the grant, not by what is open now: what was redeemed may be over.

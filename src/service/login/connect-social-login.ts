@@ -1,5 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { CustomerActor } from '../../domain/policy/actor.ts';
+import { owns } from '../../domain/policy/owns.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
 import { isConstraintViolation } from '../failure/constraint-refusals.ts';
@@ -26,7 +27,8 @@ export async function connectSocialLogin(
     });
   } catch (error) {
     if (!isConstraintViolation(error, 'auth_account_provider_key')) throw error;
-    if ((await findCustomerOfSocialLogin(context.db, type, accountId)) === actor.id) return;
+    const customerId = await findCustomerOfSocialLogin(context.db, type, accountId);
+    if (owns(actor, { customerId })) return;
     throw new DomainError('SOCIAL_LOGIN_IN_USE');
   }
 }

@@ -6,7 +6,7 @@ import { createGoogleWallet } from '#src/gateway/wallet/google-wallet.ts';
 import { lockTickets } from '#src/service/ticket/rows/lock-tickets.ts';
 import { handOnTickets } from '#src/service/ticket/state/hand-on-tickets.ts';
 import { nameTicketHolder } from '#src/service/ticket/state/name-ticket-holder.ts';
-import { findTicket } from '#src/service/ticket/view/find-ticket.ts';
+import { findOwnTicket } from '#src/service/ticket/view/own-ticket.ts';
 import { testCpf } from '../deployment/deployment.ts';
 import { openGoogleWalletApi } from '../doubles/google-wallet-api.ts';
 import { openPushServer } from '../doubles/push-server.ts';
@@ -187,7 +187,7 @@ export async function openWalletShop() {
     clock.pass(30);
     const receiver = await openTicketHolder(deployment, { name: 'Rui' });
     const { id, documentNumber } = receiver.customer;
-    const own = await findTicket(context, {
+    const own = await findOwnTicket(context, {
       actor: bought.holder.customer.actor,
       ticketId: bought.ticket.id,
     });

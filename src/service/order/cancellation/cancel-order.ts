@@ -6,7 +6,7 @@ import type { WithPayments } from '../../ports.ts';
 import { settleCharge } from '../payment/settle-charge.ts';
 import { isUndecided, type OrderView } from '../rows/order-view.ts';
 import { endOverdueOrder } from '../state/end-overdue-order.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
@@ -19,8 +19,7 @@ export async function cancelOrder(
   { actor, number }: { actor: CustomerActor; number: string },
 ): Promise<OrderView> {
   const field = 'number';
-  const order = await readOrder(context, { actor, number });
-  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  const order = await requireOwnOrder(context, { actor, number });
   const undecided = order.payments.find(isUndecided);
   if (!isUnpaid(order) || undecided?.status === 'IN_ANALYSIS') {
     throw new DomainError('ORDER_NOT_CANCELABLE', { field });
@@ -39,5 +38,5 @@ export async function cancelOrder(
       throw error;
     }
   }
-  return (await readOrder(context, { actor, number })) ?? order;
+  return await requireOwnOrder(context, { actor, number });
 }

@@ -1,12 +1,12 @@
 import { limits } from '../../../domain/limits.ts';
-import { type CustomerActor } from '../../../domain/policy/actor.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { tell } from '../../fact/tell.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { countHistory, readOrderRow } from '../rows/order.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
@@ -18,8 +18,7 @@ export async function resendOrder(
   { actor, number }: { actor: CustomerActor; number: string },
 ): Promise<void> {
   const field = 'number';
-  const known = await readOrder(context, { actor, number });
-  if (known === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  const known = await requireOwnOrder(context, { actor, number });
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, known.eventId, known.cartId);
     const now = context.clock.now();

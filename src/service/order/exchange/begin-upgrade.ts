@@ -5,7 +5,7 @@ import type { Holder } from '../../../domain/person/holder.ts';
 import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { engageTicket, lockTickets, requireFree } from '../../ticket/rows/lock-tickets.ts';
+import { engageTicket, lockOwnTicket, requireFree } from '../../ticket/rows/lock-tickets.ts';
 import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
 
 /** The ticket that an order upgrades: the unit that it replaces, and its holder. */
@@ -27,8 +27,8 @@ export async function beginUpgrade(
   const unit = await readUnitOfTicket(tx, about.eventId, about.ticketId);
   if (unit === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   await lockOrderedCart(tx, about.eventId, unit.cartId);
-  const [ticket] = await lockTickets(tx, about.eventId, [about.ticketId]);
-  if (ticket?.customerId !== about.actor.id) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  const ticket = await lockOwnTicket(tx, about);
+  if (ticket === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   requireFree(ticket, field);
   await engageTicket(tx, ticket, 'UPGRADE', about.orderId, about.now);
   return { ticketId: ticket.id, unit, holder: ticket.holder };

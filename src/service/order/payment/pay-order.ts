@@ -5,13 +5,12 @@ import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { findAddress } from '../../address/find-address.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments, WithPublicUrl } from '../../ports.ts';
 import { readOrderRow, updateBillingAddress } from '../rows/order.sql.ts';
 import { isUndecided, type OrderView, type PaymentView } from '../rows/order-view.ts';
 import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { type CheckedPayment, checkPayment } from './check-payment.ts';
 import type { PaymentInput } from './choose-provider.ts';
@@ -41,7 +40,8 @@ export async function payOrder(
   if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
   }
-  const order = await requireOrder(context, actor, input.number);
+  const own = { actor, number: input.number };
+  const order = await requireOwnOrder(context, own);
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   const isKnown = order.payments.some((payment) => payment.idempotencyKey === idempotencyKey);
@@ -55,21 +55,11 @@ export async function payOrder(
     if (waiting !== undefined) await giveUpAttempt(context, waiting);
     await storeAttempt(context, order, { actor, input, payment });
   }
-  const current = await requireOrder(context, actor, input.number);
+  const current = await requireOwnOrder(context, own);
   if (current.payment?.idempotencyKey === idempotencyKey) {
     await createCharge(context, current, event, input.payment.cardToken ?? null);
   }
-  return await requireOrder(context, actor, input.number);
-}
-
-async function requireOrder(
-  context: WithDb & WithEvents,
-  actor: CustomerActor,
-  number: string,
-): Promise<OrderView> {
-  const order = await readOrder(context, { actor, number });
-  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
-  return order;
+  return await requireOwnOrder(context, own);
 }
 
 /** Cancels the earlier charge. If it was paid at that moment, the order is approved, and storing the new one refuses. */
@@ -93,9 +83,7 @@ async function storeAttempt(
   { actor, input, payment }: { actor: CustomerActor; input: PayOrderInput; payment: CheckedPayment },
 ): Promise<void> {
   const billingAddress =
-    input.billingAddressId == null
-      ? null
-      : await findAddress(context, { actor, id: input.billingAddressId });
+    input.billingAddressId == null ? null : await findAddress(context, { actor, id: input.billingAddressId });
   if (input.billingAddressId != null && billingAddress === null) {
     throw new DomainError('ADDRESS_NOT_FOUND', { field: 'billingAddressId' });
   }

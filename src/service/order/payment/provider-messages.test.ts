@@ -10,7 +10,7 @@ import { saveCart } from '../../cart/save-cart.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import type { OrderView } from '../rows/order-view.ts';
-import { readOrder } from '../state/read-order.ts';
+import { findOwnOrder } from '../state/own-order.ts';
 import { payOrder } from './pay-order.ts';
 import { receiveMessage } from './receive-message.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -265,7 +265,7 @@ describe('every order of messages', () => {
     await bank.settled();
     await settleCharge(context, provider, { reference: first });
     await settleRefunds(context);
-    const after = await readOrder(context, { actor: buyer.actor, number: order.number });
+    const after = await findOwnOrder(context, { actor: buyer.actor, number: order.number });
     expect(after?.status).toBe('APPROVED');
     expect(after?.payments.filter(({ pays }) => pays)).toHaveLength(1);
   });

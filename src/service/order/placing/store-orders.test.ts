@@ -8,7 +8,7 @@ import { startMortalNode } from '../../../../test/support/deployment/mortal-node
 import { batchOf } from '../../../../test/support/shop/shop.ts';
 import { testEvent } from '../../../../test/support/shop/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
-import { readOrder } from '../state/read-order.ts';
+import { findOwnOrder } from '../state/own-order.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceOrderInput } from './placing.ts';
 
@@ -105,7 +105,7 @@ describe('many at once', () => {
     const carts = await cartsOf(customers);
     for (const order of await Promise.all(carts.map((cart) => place(context, cart)))) {
       expect(order).toEqual(
-        await readOrder(context, { actor: customer(order.customerId), number: order.number }),
+        await findOwnOrder(context, { actor: customer(order.customerId), number: order.number }),
       );
     }
   });

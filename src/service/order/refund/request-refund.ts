@@ -8,7 +8,7 @@ import { currentTickets } from '../../ticket/view/current-tickets.ts';
 import type { OrderView, RefundView } from '../rows/order-view.ts';
 import { readGivenBackUnits } from '../rows/refund.sql.ts';
 import { readGivenBackParts } from '../rows/refund-part.sql.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { givableUnits } from './givable-units.ts';
 import { giveBackOrder, ticketsOf } from './give-back-order.ts';
@@ -79,8 +79,7 @@ async function quoteFor(
   }
 > {
   const field = 'orderNumber';
-  const order = await readOrder(context, { actor, number: input.orderNumber });
-  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  const order = await requireOwnOrder(context, { actor, number: input.orderNumber, field });
   if (order.origin === 'COURTESY') throw new DomainError('REFUND_NOT_POSSIBLE', { field });
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
@@ -119,8 +118,8 @@ async function refundOf(
       .map(({ refundId }) => refundId),
   );
   if (ids.size === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
-  const now = await readOrder(context, { actor, number: order.number });
-  const refund = now?.refunds.filter(({ id }) => ids.has(id)).at(-1);
+  const now = await requireOwnOrder(context, { actor, number: order.number });
+  const refund = now.refunds.filter(({ id }) => ids.has(id)).at(-1);
   if (refund !== undefined) return refund;
   // Nothing had been paid, so the refund is done at once.
   const at = context.clock.now();

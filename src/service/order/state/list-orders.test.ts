@@ -6,7 +6,7 @@ import { testEvent } from '../../../../test/support/shop/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { listOrders } from './list-orders.ts';
-import { readOrder } from './read-order.ts';
+import { findOwnOrder } from './own-order.ts';
 
 const deployment = await openDeployment();
 const { context } = deployment;
@@ -57,7 +57,7 @@ test('a list of orders of many events is one statement, and five more for the pa
   const parts = () => Promise.all(listed.items.map((order) => order.readParts()));
   expect(await queriesDuring(context.pool, parts)).toBe(5);
   for (const [at, found] of (await parts()).entries()) {
-    expect(found).toEqual(await readOrder(context, { actor: customer.actor, number: numbers[at] ?? '' }));
+    expect(found).toEqual(await findOwnOrder(context, { actor: customer.actor, number: numbers[at] ?? '' }));
   }
 
   listed = await listOrders(context, { actor: customer.actor, first: 5, after: listed.endCursor });

@@ -22,7 +22,7 @@ import { questionsOfTicket } from '../../event/questions-of.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockTicketsOfOrder, requireFree } from '../rows/lock-tickets.ts';
 import { updateAnswers, updateHolder } from '../rows/locked-tickets.sql.ts';
-import { findTicket } from '../view/find-ticket.ts';
+import { findOwnTicket, requireOwnTicket } from '../view/own-ticket.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
@@ -44,8 +44,7 @@ export async function nameTicketHolder(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
   { actor, input }: { actor: CustomerActor; input: TicketHolderInput },
 ): Promise<TicketView> {
-  const own = await findTicket(context, { actor, ticketId: input.ticketId });
-  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
+  const own = await requireOwnTicket(context, { actor, ticketId: input.ticketId });
   const { event, offer } = own;
   await context.db.transaction().execute(async (tx) => {
     // All of the order, for two who are named at once must not become the same person.
@@ -77,7 +76,7 @@ export async function nameTicketHolder(
     }
     await nameAnother(tx, ticket, tickets, holder, now);
   });
-  const named = await findTicket(context, { actor, ticketId: own.id });
+  const named = await findOwnTicket(context, { actor, ticketId: own.id });
   if (named === null) throw new Error(`Ticket ${own.id} is gone.`);
   return named;
 }

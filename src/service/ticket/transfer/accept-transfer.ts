@@ -5,6 +5,7 @@ import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { withAnswers } from '../../../domain/person/holder.ts';
 import type { CustomerActor } from '../../../domain/policy/actor.ts';
+import { owns } from '../../../domain/policy/owns.ts';
 import { normalAnswers } from '../../../domain/question/normal-answers.ts';
 import type { AnswerInput } from '../../../domain/question/question.ts';
 import { DomainError } from '../../../domain/refusal.ts';
@@ -26,7 +27,7 @@ import {
   updateTransferEnded,
 } from '../rows/transfer.sql.ts';
 import { handOnTickets } from '../state/hand-on-tickets.ts';
-import { findTicket } from '../view/find-ticket.ts';
+import { findOwnTicket } from '../view/own-ticket.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { findByToken } from './find-by-token.ts';
 import { isTransferOpen, transferOver } from './transfer-over.ts';
@@ -55,7 +56,8 @@ export async function acceptTransfer(
   },
 ): Promise<TicketView> {
   const { event, transfer, tokenHash } = await findByToken(context, token);
-  if (transfer.fromCustomerId === actor.id) throw new DomainError('TRANSFER_TO_SELF', { field });
+  if (owns(actor, { customerId: transfer.fromCustomerId }))
+    throw new DomainError('TRANSFER_TO_SELF', { field });
   const ticketId = await context.db.transaction().execute(async (tx) => {
     const items = await readTransferItems(tx, event.id, transfer.id);
     const tickets = await lockTickets(
@@ -66,7 +68,7 @@ export async function acceptTransfer(
     const current = await lockTransferOfToken(tx, event.id, transfer.id, tokenHash);
     const now = context.clock.now();
     if (current === null) throw new DomainError('TRANSFER_NOT_FOUND', { field });
-    if (current.status === 'ACCEPTED' && current.toCustomerId === actor.id) {
+    if (current.status === 'ACCEPTED' && owns(actor, { customerId: current.toCustomerId })) {
       return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;
     }
     if (!isTransferOpen(current, now) || event.canceledAt !== null) {
@@ -85,7 +87,7 @@ export async function acceptTransfer(
       inOrder,
     );
   });
-  const received = ticketId === null ? null : await findTicket(context, { actor, ticketId });
+  const received = ticketId === null ? null : await findOwnTicket(context, { actor, ticketId });
   if (received === null) throw new Error(`Transfer ${transfer.id} was accepted and gave nothing.`);
   return received;
 }

@@ -1,5 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { CustomerActor } from '../../../domain/policy/actor.ts';
+import { owns } from '../../../domain/policy/owns.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView, OfferView, QuestionView } from '../../event/event-view.ts';
 import { questionsOfTicket } from '../../event/questions-of.ts';
@@ -32,7 +33,7 @@ export async function readInvitation(
   { actor, token }: { actor: CustomerActor | null; token: string },
 ): Promise<Invitation> {
   const { event, transfer } = await findByToken(context, token);
-  const isOwn = transfer.fromCustomerId === actor?.id;
+  const isOwn = owns(actor, { customerId: transfer.fromCustomerId });
   const isOpen = isTransferOpen(transfer, context.clock.now()) && event.canceledAt === null;
   const story = isOpen ? await findTransfer(context, event.id, transfer.id) : null;
   if (story === null) throw transferOver(transfer);
