@@ -96,4 +96,20 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'input.id ?? null',
     caught: ['has an address once, however often the same is added, also at once'],
   },
+  {
+    id: 'order-of-a-stranger',
+    says: 'Whoever knows the number of an order gets the order.',
+    file: 'src/service/order/state/own-order.ts',
+    find: 'order === null || !owns(actor, order) ? null',
+    replace: 'order === null || !owns(actor, { customerId: actor.id }) ? null',
+    caught: ['what is somebody else’s, or nobody’s, is not there'],
+  },
+  {
+    id: 'staff-owns-by-id',
+    says: 'A person of the staff owns what a customer with the same id has.',
+    file: 'src/domain/policy/owns.ts',
+    find: "actor?.kind === 'customer' && actor.id === customerId",
+    replace: "actor !== null && 'id' in actor && actor.id === customerId",
+    caught: ['nobody but a customer owns, also by the same id'],
+  },
 ];
