@@ -50,14 +50,8 @@ export async function joinWaitlist(
         facts: { max: limits.waitlistEntriesPerEvent },
       });
     }
-    await insertEntry(tx, {
-      eventId: event.id,
-      id,
-      customerId: actor.id,
-      units: input.units,
-      offerIds,
-      joinedAt: now,
-    });
+    const entry = { eventId: event.id, id, customerId: actor.id, units: input.units };
+    await insertEntry(tx, { ...entry, offerIds, joinedAt: now });
     await keepForList(tx, event.id, offerIds);
     const row = await readEntry(tx, id, actor.id);
     if (row === null) throw new Error(`Entry ${id} was made and is not there.`);

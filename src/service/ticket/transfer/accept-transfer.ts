@@ -34,6 +34,13 @@ import { isTransferOpen, transferOver } from './transfer-over.ts';
 
 const field = 'token';
 
+/** The receiver, with their own ground and answers. */
+interface Accepting {
+  actor: CustomerActor;
+  halfPriceGround: HalfPriceGroundId | null;
+  answers: readonly AnswerInput[];
+}
+
 /**
  * The one who has the link takes what it offers: in one movement the old tickets end and new ones, with other codes,
  * are theirs. No stock is touched. Accepted again by the same person, it gives the same ticket.
@@ -44,17 +51,9 @@ const field = 'token';
  */
 export async function acceptTransfer(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  {
-    actor,
-    token,
-    ...said
-  }: {
-    actor: CustomerActor;
-    token: string;
-    halfPriceGround: HalfPriceGroundId | null;
-    answers: readonly AnswerInput[];
-  },
+  { token, ...accepting }: Accepting & { token: string },
 ): Promise<TicketView> {
+  const { actor } = accepting;
   const { event, transfer, tokenHash } = await findByToken(context, token);
   if (owns(actor, { customerId: transfer.fromCustomerId }))
     throw new DomainError('TRANSFER_TO_SELF', { field });
@@ -80,25 +79,17 @@ export async function acceptTransfer(
       return ticket;
     });
     const receiver = await buyerOf(tx, actor.id);
-    return await handOn(
-      context,
-      tx,
-      { event, transfer, customerId: actor.id, receiver, ...said, now },
-      inOrder,
-    );
+    return await handOn(context, tx, { ...accepting, event, transfer, receiver, now }, inOrder);
   });
   const received = ticketId === null ? null : await findOwnTicket(context, { actor, ticketId });
   if (received === null) throw new Error(`Transfer ${transfer.id} was accepted and gave nothing.`);
   return received;
 }
 
-interface Handing {
+interface Handing extends Accepting {
   event: EventView;
   transfer: TransferRow;
-  customerId: Uuid;
   receiver: Buyer;
-  halfPriceGround: HalfPriceGroundId | null;
-  answers: readonly AnswerInput[];
   now: Date;
 }
 
@@ -109,7 +100,8 @@ async function handOn(
   handing: Handing,
   tickets: readonly LockedTicket[],
 ): Promise<Uuid | null> {
-  const { event, transfer, customerId, receiver, now } = handing;
+  const { event, transfer, receiver, now } = handing;
+  const { id: customerId } = handing.actor;
   const made = await handOnTickets(context, tx, {
     tickets,
     customerId,
@@ -144,14 +136,14 @@ function groundFor({ event, halfPriceGround }: Handing, ticket: LockedTicket): H
 async function tellBoth(
   context: WithIds,
   tx: Transaction<DB>,
-  { event, transfer, customerId, now }: Handing,
+  { event, transfer, actor, now }: Handing,
 ): Promise<void> {
   const partyOf = async (id: Uuid) => {
     const locale = (await customerOf(tx, id))?.locale ?? 'pt';
     return { customerId: id, locale };
   };
   const sender = await partyOf(transfer.fromCustomerId);
-  const receiver = await partyOf(customerId);
+  const receiver = await partyOf(actor.id);
   await tell(context, tx, now, {
     ...{ fact: 'transfer.accepted', eventId: event.id, transferId: transfer.id, sender, receiver },
   });
