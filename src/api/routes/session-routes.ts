@@ -37,7 +37,8 @@ export function sessionRoutes(
   app.get('/api/user', async (request, reply) => {
     const headers = headersOf(request);
     const live = await context.identity.session(headers);
-    const renewed = live === null ? null : await renewSession(context, live, headers, request.ip);
+    const renewed =
+      live === null ? null : await renewSession(context, { ...live, headers, ipAddress: request.ip });
     if (renewed !== null) reply.header('set-cookie', renewed.setCookies);
     return await tellUser(reply, context, renewed ?? live, localeOf(request));
   });

@@ -10,9 +10,7 @@ import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './ses
  */
 export async function renewSession(
   context: WithDb & WithClock & WithIdentity,
-  live: LiveSession,
-  headers: Headers,
-  ipAddress: string,
+  { headers, ipAddress, ...live }: LiveSession & { headers: Headers; ipAddress: string },
 ): Promise<OpenedSession | null> {
   const now = context.clock.now();
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);

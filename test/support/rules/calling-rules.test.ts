@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { comparedOwners, customersByPlace } from './calling-rules.ts';
+import { actorsByPlace, comparedOwners } from './calling-rules.ts';
 
 const path = 'src/service/order/pay-order.ts';
-const byPlace = (text: string, at = path) => customersByPlace([{ path: at, text }]);
+const byPlace = (text: string, at = path) => actorsByPlace([{ path: at, text }]);
 const compared = (text: string, at = path) => comparedOwners([{ path: at, text }]);
 
-test('a command that takes a customer by its place is found, with its line', () => {
+test('a command that takes who acts by its place is found, with its line', () => {
   const mend = 'a command is called (context, { actor, ... })';
   for (const parameters of [
     'context: WithDb, customerId: Uuid, number: string',
@@ -14,6 +14,8 @@ test('a command that takes a customer by its place is found, with its line', () 
     'context: Map<Uuid, Row>, slug: string, customerId: Uuid',
     'context: WithDb, { customerId, number }: { customerId: Uuid; number: string }',
     'context: WithDb, asking: { customerId: Uuid }',
+    'context: WithDb, actor: Staff',
+    'context: WithDb, login: StaffLogin, code: string',
   ]) {
     const text = `\nexport async function payOrder(\n  ${parameters},\n): Promise<void> {}\n`;
     expect(byPlace(text), parameters).toEqual([`${path}:2: ${mend}`]);
@@ -23,6 +25,7 @@ test('a command that takes a customer by its place is found, with its line', () 
 test('an actor, a helper of a transaction and what is not exported pass', () => {
   for (const text of [
     'export async function payOrder(context: WithDb, { actor }: { actor: CustomerActor }) {}',
+    'export async function endAll(context: WithDb, login: StaffLogin) {}',
     'export async function payOrder(context: WithDb, asked: Asked) { await other(context, customerId); }',
     'export async function buyerOf(tx: Transaction<DB>, customerId: Uuid) {}',
     'export function issueToken(secret: string, customerId: Uuid) {}',

@@ -27,7 +27,9 @@ function parametersAt(code: string, from: number): string[] {
       (at) =>
         [...text.slice(0, at).replaceAll('=>', '')].reduce((open, sign) => open + depthOf(sign), 0) === 0,
     );
-  return [...commas, text.length].map((at, index) => text.slice((commas[index - 1] ?? -1) + 1, at).trim());
+  return [...commas, text.length]
+    .map((at, index) => text.slice((commas[index - 1] ?? -1) + 1, at).trim())
+    .filter((one) => one !== '');
 }
 
 function depthOf(sign: string): number {
@@ -36,16 +38,20 @@ function depthOf(sign: string): number {
 }
 
 /** Commands say who acts (docs/decisions/0053-one-calling-convention.md). Helpers of a transaction may take an id. */
-export function customersByPlace(files: SourceFile[]): Violation[] {
+export function actorsByPlace(files: SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => /^src\/service\/.*(?<!\.sql)\.ts$/.test(path) && !isTest(path))
     .flatMap(({ path, text }) => {
       const code = withoutComments(text);
       return [...code.matchAll(command)].flatMap((match) => {
         const [context = '', ...rest] = parametersAt(code, match.index + match[0].length);
-        const isByPlace = rest.some((one) => /^customerId\b/.test(one));
+        const isByPlace = rest.some((one) =>
+          /^customerId\b|^\w+\??: (?:Customer|)(?:Actor|Staff)\b/.test(one),
+        );
+        // A login has its actor, and what is said beside it belongs into the same object.
+        const isBesideLogin = rest.length > 1 && /: (?:StaffLogin|LiveSession)\b/.test(rest[0] ?? '');
         const isInObject = /\bcustomerId\??:/.test(rest[0] ?? '') && !aboutSomebody.has(path);
-        if (!/^(?:context|\{)/.test(context) || !(isByPlace || isInObject)) return [];
+        if (!/^(?:context|\{)/.test(context) || !(isByPlace || isBesideLogin || isInObject)) return [];
         return [`${path}:${lineOf(code, match.index)}: a command is called (context, { actor, ... })`];
       });
     });
