@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalCodes } from '#src/domain/refusal.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
+import { actorsByPlace, comparedOwners } from './support/rules/calling-rules.ts';
 import { domainPurity, importDirection } from './support/rules/direction-rules.ts';
 import { documentLinks, namedPaths } from './support/rules/document-rules.ts';
 import { componentsWithoutLook } from './support/rules/look-rules.ts';
@@ -82,6 +83,10 @@ describe('the rules of the code', () => {
   test('exports have names', () => expectNone(defaultExports(files)));
   test('SQL lives in .sql.ts files, migrations and src/db', () => expectNone(sqlPlaces(files)));
   test('a command tells facts and enqueues nothing', () => expectNone(enqueuedWithoutFact(files)));
+  test('a command says who acts, and asks the policy whose something is', () => {
+    expectNone([...actorsByPlace(files), ...comparedOwners(files)]);
+  });
+
   test('only env.ts reads the environment', () => expectNone(environmentReads(files)));
   test('tests that share a process replace nothing in it', () => expectNone(sharedProcess(files)));
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));

@@ -67,13 +67,13 @@ interface NewHold {
 
 /** A transaction of its own for every request, with the same rows written that the kernel writes. */
 async function heldInTransaction(
-  { context: { ids, clock }, customerId }: Requester,
+  { context: { ids, clock }, actor }: Requester,
   take: (client: PoolClient) => Promise<boolean>,
 ): Promise<object> {
   const now = clock.now();
   const hold: NewHold = {
     cartId: ids.uuid(),
-    customerId,
+    customerId: actor?.id ?? null,
     now,
     expiresAt: new Date(now.getTime() + 3_600_000),
   };
@@ -128,7 +128,7 @@ resolveWith('updateWhere', (requester) =>
 );
 
 // The strongest form of it: everything in one statement, so the row is locked for one round trip only.
-resolveWith('updateOnce', async ({ context: { ids, clock }, customerId }) => {
+resolveWith('updateOnce', async ({ context: { ids, clock }, actor }) => {
   const cartId = ids.uuid();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + 3_600_000);
@@ -142,7 +142,7 @@ resolveWith('updateOnce', async ({ context: { ids, clock }, customerId }) => {
       )
       insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
       select $1, $3, $5, 1, 10000, 1500, 'taken', $6 from taken`,
-    values: [event.id, poolId, cartId, customerId, batch.id, now, expiresAt],
+    values: [event.id, poolId, cartId, actor?.id ?? null, batch.id, now, expiresAt],
   });
   if (rowCount !== 1) throw new Error('nothing was held');
   return { id: `BE.${cartId}`, expiresAt: expiresAt.toISOString() };

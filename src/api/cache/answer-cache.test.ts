@@ -112,7 +112,7 @@ describe('what is kept', () => {
       api.run(
         cardOf,
         { slug: 'x' },
-        { requestId, customerId: null, sessionId: null, locale: 'pt', ipAddress: '' },
+        { requestId, actor: null, sessionId: null, locale: 'pt', ipAddress: '' },
       );
     const told = await Promise.all([asked('one'), asked('two')]);
     expect(told.map(({ errors }) => errors?.[0]?.extensions)).toMatchObject([
@@ -231,7 +231,7 @@ describe('nothing of anybody is in it', () => {
         rooms: expect.anything(),
         search: { find: expect.any(Function) },
       },
-      customerId: null,
+      actor: null,
       sessionId: null,
       ipAddress: null,
       locale: 'pt',

@@ -101,7 +101,7 @@ export function createAnswerCache(
     key: string | null,
   ): Promise<PublicAnswer> {
     const look = lookOnce(sources);
-    const nobody = { context: look.sources, customerId: null, sessionId: null, ipAddress: null, locale };
+    const nobody = { context: look.sources, actor: null, sessionId: null, ipAddress: null, locale };
     const result = await plan.execute({}, nobody, variables);
     if (result.errors !== undefined && result.errors.length > 0) return { bytes: null, result };
     const bytes = Buffer.from(JSON.stringify(result));

@@ -1,6 +1,7 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { SocialLoginOffer } from '../../domain/login/social-login.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithIds, WithLog, WithPublicUrl, WithSite } from '../../service/ports.ts';
 import type { ToldError } from '../http/errors.ts';
@@ -17,7 +18,7 @@ export interface PageSettings {
 
 /** Who asks for a page. */
 export interface PageAsker {
-  customerId: Uuid | null;
+  actor: CustomerActor | null;
   sessionId: Uuid | null;
   locale: Locale;
   requestId: string;
@@ -122,7 +123,7 @@ function asNobody(
   context: WithClock & WithIds & WithLog & WithPublicUrl & WithSite & PageSettings,
   locale: Locale,
 ) {
-  return { customerId: null, sessionId: null, locale, requestId: context.ids.uuid(), ipAddress: '' };
+  return { actor: null, sessionId: null, locale, requestId: context.ids.uuid(), ipAddress: '' };
 }
 
 function minuteOf({

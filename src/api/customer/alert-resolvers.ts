@@ -21,13 +21,15 @@ const namesOf = (subjects: readonly Subject[]) => subjects.map(({ name }) => nam
 
 export const alertResolvers: Resolvers = {
   Query: {
-    followed: (_root, _arguments, requester) => listFollowed(requester.context, requireCustomer(requester)),
-    followables: async (_root, { slug }, { context, customerId }) => {
-      const found = await listFollowables(context, slug, customerId);
+    followed: (_root, _arguments, requester) =>
+      listFollowed(requester.context, { actor: requireCustomer(requester) }),
+    followables: async (_root, { slug }, { context, actor }) => {
+      const found = await listFollowables(context, { actor, slug });
       if (found === null) throw new DomainError('EVENT_NOT_FOUND');
       return found;
     },
-    reminders: (_root, _arguments, requester) => findReminders(requester.context, requireCustomer(requester)),
+    reminders: (_root, _arguments, requester) =>
+      findReminders(requester.context, { actor: requireCustomer(requester) }),
     pushKey: (_root, _arguments, { context }) => context.push.publicKey,
     alertLink: async (_root, { code }, { context }) => {
       const link = await findAlertLink(context, code);
@@ -39,11 +41,11 @@ export const alertResolvers: Resolvers = {
   Mutation: {
     follow: async (_root, { input }, requester) => {
       const { context } = requester;
-      const row = await followSubject(context, requireCustomer(requester), input);
+      const row = await followSubject(context, { actor: requireCustomer(requester), input });
       return { ...row, event: row.kind === 'EVENT' ? await context.events.byId(row.subject) : null };
     },
     unfollow: async (_root, { id }, requester) => {
-      await unfollowSubject(requester.context, requireCustomer(requester), id);
+      await unfollowSubject(requester.context, { actor: requireCustomer(requester), id });
       return done;
     },
     followByEmail: async (_root, { input }, { context, rates, ipAddress, locale }) => {
@@ -62,18 +64,17 @@ export const alertResolvers: Resolvers = {
       return done;
     },
     saveReminders: (_root, { input }, requester) =>
-      saveReminders(requester.context, requireCustomer(requester), input),
+      saveReminders(requester.context, { actor: requireCustomer(requester), setting: input }),
     savePushSubscription: async (_root, { input }, requester) => {
-      await savePushSubscription(
-        requester.context,
-        requireCustomer(requester),
+      await savePushSubscription(requester.context, {
+        actor: requireCustomer(requester),
         input,
-        input.locale ?? requester.locale,
-      );
+        locale: input.locale ?? requester.locale,
+      });
       return done;
     },
     deletePushSubscription: async (_root, { endpoint }, requester) => {
-      await endPush(requester.context.db, requireCustomer(requester), endpoint);
+      await endPush(requester.context, { actor: requireCustomer(requester), endpoint });
       return done;
     },
   },

@@ -6,7 +6,7 @@ import type { Resolvers } from './resolvers.gen.ts';
 export const artistSessionResolvers: Resolvers = {
   Mutation: {
     answerSessionMove: (_root, { ticketId, answer }, requester) =>
-      answerArtistSessionMove(requester.context, requireCustomer(requester), ticketId, answer),
+      answerArtistSessionMove(requester.context, { actor: requireCustomer(requester), ticketId, answer }),
   },
   Ticket: {
     sessionMove: (ticket, _arguments, { context }) => moveOfTicket(context, ticket),

@@ -8,23 +8,24 @@ import type { Resolvers } from './resolvers.gen.ts';
 
 /** Coupon codes can be guessed, so tries are counted; visitors of one address count together. Refusal: TOO_MANY_REQUESTS. */
 function countCouponTry(requester: Requester): void {
-  const { ipAddress } = requester;
-  requester.rates.countOne('couponTries', requester, ipAddress === null ? undefined : addressKey(ipAddress));
+  const { actor, ipAddress } = requester;
+  const by = { customerId: actor?.id ?? null, ipAddress };
+  requester.rates.countOne('couponTries', by, ipAddress === null ? undefined : addressKey(ipAddress));
 }
 
 export const cartResolvers: Resolvers = {
   Query: {
-    cart: (_root, { id }, { context, customerId }) => readCart(context, customerId, id),
+    cart: (_root, { id }, { context, actor }) => readCart(context, { actor, id }),
   },
   Mutation: {
-    extendCart: (_root, { id }, { context, customerId }) => extendCart(context, customerId, id),
+    extendCart: (_root, { id }, { context, actor }) => extendCart(context, { actor, id }),
     saveCart: (_root, { input }, requester) => {
       if (input.couponCode) countCouponTry(requester);
-      const { context, customerId, ipAddress } = requester;
-      return saveCart(context, customerId, input, ipAddress === null ? null : addressKey(ipAddress));
+      const { context, actor, ipAddress } = requester;
+      return saveCart(context, { actor, input, address: ipAddress === null ? null : addressKey(ipAddress) });
     },
-    releaseCart: async (_root, { id }, { context, customerId }) => {
-      await releaseCart(context, customerId, id);
+    releaseCart: async (_root, { id }, { context, actor }) => {
+      await releaseCart(context, { actor, id });
       return { success: true, message: null };
     },
   },

@@ -1,3 +1,4 @@
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { checkCourtesy } from '../../service/courtesy/check-courtesy.ts';
 import { listCourtesies } from '../../service/courtesy/list-courtesies.ts';
 import { redeemCourtesy } from '../../service/courtesy/redeem-courtesy.ts';
@@ -9,19 +10,19 @@ import type { Resolvers } from './resolvers.gen.ts';
  * Counts a try of a code, by account and, because accounts are free, by address. Looking a code up reveals as much as
  * redeeming it, so both count, each time they occur in a document. Refusal: TOO_MANY_REQUESTS.
  */
-function countTry(requester: Requester): string {
-  const customerId = requireCustomer(requester);
-  requester.courtesyTries.count(customerId);
+function countTry(requester: Requester): CustomerActor {
+  const actor = requireCustomer(requester);
+  requester.courtesyTries.count(actor.id);
   if (requester.ipAddress !== null) {
     requester.courtesyTriesOfAddress.count(addressKey(requester.ipAddress));
   }
-  return customerId;
+  return actor;
 }
 
 export const courtesyResolvers: Resolvers = {
   Query: {
     courtesies: (_root, _arguments, requester) =>
-      listCourtesies(requester.context, requireCustomer(requester)),
+      listCourtesies(requester.context, { actor: requireCustomer(requester) }),
     checkCourtesy: (_root, { code }, requester) => {
       countTry(requester);
       return checkCourtesy(requester.context, code);
@@ -29,7 +30,7 @@ export const courtesyResolvers: Resolvers = {
   },
   Mutation: {
     redeemCourtesy: (_root, { input }, requester) =>
-      redeemCourtesy(requester.context, countTry(requester), requester.locale, input),
+      redeemCourtesy(requester.context, { actor: countTry(requester), locale: requester.locale, input }),
   },
   CourtesyOffer: {
     eventSlug: ({ event }) => event.slug,

@@ -64,14 +64,14 @@ export function createCustomerApi(
     log: context.log,
     publicAnswers,
     known: createKnownRefusals({
-      staysRefused: ({ customerId }, cart) => staysRefused(context, customerId, cart),
+      staysRefused: ({ actor }, cart) => staysRefused(context, { actor, ...cart }),
       onesCounted: () => throttles.rates.onesCounted,
     }),
     async requesterOf({ credentials, requestId, locale, ipAddress }, plan) {
       const login = await customerOfHeader(context, credentials, readToken);
-      const { customerId = null, sessionId = null } = login ?? {};
-      throttles.rates.count(plan, { customerId, ipAddress });
-      return { context, ...throttles, requestId, customerId, sessionId, locale, ipAddress };
+      const { actor = null, sessionId = null } = login ?? {};
+      throttles.rates.count(plan, { customerId: actor?.id ?? null, ipAddress });
+      return { context, ...throttles, requestId, actor, sessionId, locale, ipAddress };
     },
   });
   return {

@@ -19,8 +19,8 @@ const done = { success: true, message: null };
 
 export const customerResolvers: Resolvers = {
   Query: {
-    customer: (_root, _arguments, { context, customerId }) =>
-      customerId === null ? null : findCustomer(context, customerId),
+    customer: (_root, _arguments, { context, actor }) =>
+      actor === null ? null : findCustomer(context, { actor }),
     genders: () => [...genders()],
     countries: (_root, _arguments, { locale }) => countries(locale),
     states: () => [...states()],
@@ -29,32 +29,39 @@ export const customerResolvers: Resolvers = {
       context.zipCodes.find(zipCode, addressKey(ipAddress ?? '')),
   },
   Customer: {
-    isProfileFixed: ({ id }, _arguments, { context }) => isProfileFixed(context, id),
+    isProfileFixed: (_root, _arguments, requester) =>
+      isProfileFixed(requester.context, { actor: requireCustomer(requester) }),
     socialLoginType: (customer) => customer.socialLogins[0] ?? null,
-    addresses: ({ id }, _arguments, { context }) => listAddresses(context, id),
-    mainAddress: async ({ id, mainAddressId }, _arguments, { context }) => {
+    addresses: (_root, _arguments, requester) =>
+      listAddresses(requester.context, { actor: requireCustomer(requester) }),
+    mainAddress: async ({ mainAddressId }, _arguments, requester) => {
       if (mainAddressId === null) return null;
-      return (await listAddresses(context, id)).find((address) => address.id === mainAddressId) ?? null;
+      const addresses = await listAddresses(requester.context, { actor: requireCustomer(requester) });
+      return addresses.find((address) => address.id === mainAddressId) ?? null;
     },
   },
   Mutation: {
     saveCustomer: async (_root, { input }, requester) => {
-      const customerId = requireCustomer(requester);
+      const actor = requireCustomer(requester);
       if (input == null) throw new DomainError('INVALID_INPUT', { field: 'input' });
-      return await saveCustomer(requester.context, customerId, input);
+      return await saveCustomer(requester.context, { actor, input });
     },
     saveCustomerLocale: async (_root, { input }, requester) => {
-      const { locale } = await saveCustomer(requester.context, requireCustomer(requester), input);
+      const { locale } = await saveCustomer(requester.context, { actor: requireCustomer(requester), input });
       return { locale };
     },
     saveCustomerNotifications: async (_root, { input }, requester) => {
-      await saveNotifications(requester.context, requireCustomer(requester), input, requester.ipAddress);
+      await saveNotifications(requester.context, {
+        actor: requireCustomer(requester),
+        input,
+        ipAddress: requester.ipAddress,
+      });
       return done;
     },
     saveAddress: (_root, { input }, requester) =>
-      saveAddress(requester.context, requireCustomer(requester), input),
+      saveAddress(requester.context, { actor: requireCustomer(requester), input }),
     deleteAddress: async (_root, { addressId }, requester) => {
-      await deleteAddress(requester.context, requireCustomer(requester), addressId);
+      await deleteAddress(requester.context, { actor: requireCustomer(requester), addressId });
       return done;
     },
   },

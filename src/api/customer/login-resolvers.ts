@@ -20,8 +20,8 @@ function record(
   kind: SecurityEvent['kind'],
   facts: NonNullable<SecurityEvent['facts']> = {},
 ): Promise<void> {
-  const { context, customerId, ipAddress: address } = requester;
-  return recordSecurityEvent(context, { kind, customerId, address, facts });
+  const { context, actor, ipAddress: address } = requester;
+  return recordSecurityEvent(context, { kind, customerId: actor?.id ?? null, address, facts });
 }
 
 const refusedCodes: ReadonlySet<string> = new Set(['PASSWORD_WRONG', 'RECENT_LOGIN_REQUIRED']);
@@ -39,43 +39,44 @@ function recordRefusal(requester: Requester) {
 export const loginResolvers: Resolvers = {
   Query: {
     devices: (_root, _arguments, requester) => {
-      const { customerId, sessionId } = requireLogin(requester);
-      return listDevices(requester.context, customerId, sessionId);
+      return listDevices(requester.context, requireLogin(requester));
     },
   },
   Mutation: {
     changePassword: async (_root, { input }, requester) => {
-      const asking = requireLogin(requester);
-      await changePassword(requester.context, asking, input).catch(recordRefusal(requester));
+      await changePassword(requester.context, { ...requireLogin(requester), input }).catch(
+        recordRefusal(requester),
+      );
       await record(requester, 'PASSWORD_CHANGED');
       return done;
     },
     changeEmail: async (_root, { input }, requester) => {
-      const asking = requireLogin(requester);
-      await changeEmail(requester.context, asking, input).catch(recordRefusal(requester));
+      await changeEmail(requester.context, { ...requireLogin(requester), input }).catch(
+        recordRefusal(requester),
+      );
       return done;
     },
     confirmEmailAgain: async (_root, _arguments, requester) => {
-      await confirmEmailAgain(requester.context, requireCustomer(requester));
+      await confirmEmailAgain(requester.context, { actor: requireCustomer(requester) });
       return done;
     },
     endDevice: async (_root, { id }, requester) => {
       const { context } = requester;
-      const customerId = requireCustomer(requester);
-      const ended = isUuid(id) ? await endSessions(context, context.db, customerId, { only: id }) : 0;
+      const actor = requireCustomer(requester);
+      const ended = isUuid(id) ? await endSessions(context, { actor, only: id }) : 0;
       if (ended === 0) throw new DomainError('DEVICE_NOT_FOUND', { field: 'id' });
       // A subscription does not say which device it is.
-      await endPush(context.db, customerId, null);
+      await endPush(context, { actor });
       return done;
     },
     endAllDevices: async (_root, { exceptThis }, requester) => {
       const { context } = requester;
-      const { customerId, sessionId } = requireLogin(requester);
-      await endSessions(context, context.db, customerId, exceptThis ? { except: sessionId } : {});
+      const { actor, sessionId } = requireLogin(requester);
+      await endSessions(context, { actor, ...(exceptThis && { except: sessionId }) });
       return done;
     },
     disconnectSocialLogin: async (_root, { type }, requester) => {
-      await disconnectSocialLogin(requester.context, requireCustomer(requester), type);
+      await disconnectSocialLogin(requester.context, { actor: requireCustomer(requester), type });
       await record(requester, 'SOCIAL_DISCONNECTED', { type });
       return done;
     },

@@ -13,7 +13,7 @@ import { placeOrder } from '../../service/order/placing/place-order.ts';
 import { readRefundQuote, requestRefund } from '../../service/order/refund/request-refund.ts';
 import type { OrderParts, OrderView } from '../../service/order/rows/order-view.ts';
 import { listOrders } from '../../service/order/state/list-orders.ts';
-import { readOrder } from '../../service/order/state/read-order.ts';
+import { findOwnOrder } from '../../service/order/state/own-order.ts';
 import { listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
 import type { JustPlacedOrder, OrderParent } from './parents.ts';
 import { refundLines } from './refund-lines.ts';
@@ -35,27 +35,33 @@ function noneUnlessMistake(error: unknown): [] {
 
 export const orderResolvers: Resolvers = {
   Query: {
-    order: (_root, { number }, requester) => readOrder(requester.context, requireCustomer(requester), number),
+    order: (_root, { number }, requester) =>
+      findOwnOrder(requester.context, { actor: requireCustomer(requester), number }),
     orders: (_root, page, requester) =>
-      listOrders(requester.context, requireCustomer(requester), {
+      listOrders(requester.context, {
+        actor: requireCustomer(requester),
         first: page.first,
         after: page.after ?? null,
       }),
     refundQuote: (_root, { input }, requester) =>
-      readRefundQuote(requester.context, requireCustomer(requester), input),
+      readRefundQuote(requester.context, { actor: requireCustomer(requester), input }),
     paymentOptions: (_root, { amountCents }, { context }) => listPaymentOptions(context, amountCents),
   },
   Mutation: {
     placeOrder: (_root, { input }, requester) =>
-      placeOrder(requester.context, requireCustomer(requester), requester.locale, input).then(justPlaced),
+      placeOrder(requester.context, {
+        actor: requireCustomer(requester),
+        locale: requester.locale,
+        input,
+      }).then(justPlaced),
     payOrder: (_root, { input }, requester) =>
-      payOrder(requester.context, requireCustomer(requester), input).then(justPlaced),
+      payOrder(requester.context, { actor: requireCustomer(requester), input }).then(justPlaced),
     cancelOrder: (_root, { number }, requester) =>
-      cancelOrder(requester.context, requireCustomer(requester), number),
+      cancelOrder(requester.context, { actor: requireCustomer(requester), number }),
     requestRefund: (_root, { input }, requester) =>
-      requestRefund(requester.context, requireCustomer(requester), input),
+      requestRefund(requester.context, { actor: requireCustomer(requester), input }),
     resendOrder: async (_root, { number }, requester) => {
-      await resendOrder(requester.context, requireCustomer(requester), number);
+      await resendOrder(requester.context, { actor: requireCustomer(requester), number });
       return { success: true, message: null };
     },
   },

@@ -6,11 +6,11 @@ import type { Resolvers } from './resolvers.gen.ts';
 export const programmeResolvers: Resolvers = {
   Query: {
     favourites: async (_root, { slug }, requester) =>
-      await listFavourites(requester.context, requireCustomer(requester), slug),
+      await listFavourites(requester.context, { actor: requireCustomer(requester), slug }),
   },
   Mutation: {
     saveFavourites: async (_root, { input }, requester) =>
-      await saveFavourites(requester.context, requireCustomer(requester), input),
+      await saveFavourites(requester.context, { actor: requireCustomer(requester), input }),
   },
   Event: {
     programme: ({ dates, programme }, { perDate }) => {

@@ -1,5 +1,7 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { LiveSession } from '../../domain/login/session.ts';
+import { type CustomerActor, customer } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithSessionSecret } from '../../service/ports.ts';
 import { readCustomerToken, type TokenClaims } from '../../service/session/customer-token.ts';
@@ -13,7 +15,7 @@ export interface Requester {
   context: CustomerApiContext;
   requestId: string;
   /** null for a visitor. */
-  customerId: Uuid | null;
+  actor: CustomerActor | null;
   /** The login by which the customer asks; null for a visitor. */
   sessionId: Uuid | null;
   ipAddress: string | null;
@@ -38,28 +40,27 @@ export async function customerOfHeader(
   authorization: string | undefined,
   read: (token: string, now: Date) => TokenClaims | null = (token, now) =>
     readCustomerToken(context.sessionSecret, token, now),
-): Promise<{ customerId: Uuid; sessionId: Uuid } | null> {
+): Promise<LiveSession | null> {
   if (authorization === undefined || authorization === '') return null;
   const token = authorization.startsWith('Bearer ') ? authorization.slice(7).trim() : authorization.trim();
   const claims = read(token, context.clock.now());
   if (claims === null || !(await context.sessions.lives(claims.sessionId))) {
     throw new DomainError('UNAUTHENTICATED', { field: 'authorization' });
   }
-  return { customerId: claims.customerId, sessionId: claims.sessionId };
+  return { actor: customer(claims.customerId), sessionId: claims.sessionId };
 }
 
 /** There was no token, so no login has ended. An ended one is refused before (customerOfHeader). */
 const visitor = { facts: { visitor: 'true' } };
 
-/** The customer's id, for operations that need a login. Refusal: UNAUTHENTICATED, worded for a visitor. */
-export function requireCustomer(requester: Requester): Uuid {
-  if (requester.customerId === null) throw new DomainError('UNAUTHENTICATED', visitor);
-  return requester.customerId;
+/** The customer, for operations that need a login. Refusal: UNAUTHENTICATED, worded for a visitor. */
+export function requireCustomer({ actor }: Requester): CustomerActor {
+  if (actor === null) throw new DomainError('UNAUTHENTICATED', visitor);
+  return actor;
 }
 
 /** The customer and the login, for operations about the login itself. */
-export function requireLogin(requester: Requester): { customerId: Uuid; sessionId: Uuid } {
-  const { customerId, sessionId } = requester;
-  if (customerId === null || sessionId === null) throw new DomainError('UNAUTHENTICATED', visitor);
-  return { customerId, sessionId };
+export function requireLogin({ actor, sessionId }: Requester): LiveSession {
+  if (actor === null || sessionId === null) throw new DomainError('UNAUTHENTICATED', visitor);
+  return { actor, sessionId };
 }

@@ -15,38 +15,41 @@ import { makeTransferLink } from '../../service/ticket/transfer/make-transfer-li
 import { readInvitation } from '../../service/ticket/transfer/read-invitation.ts';
 import { refuseTransfer } from '../../service/ticket/transfer/refuse-transfer.ts';
 import { transferTicket } from '../../service/ticket/transfer/transfer-ticket.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import { listTickets } from '../../service/ticket/view/list-tickets.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import { ticketFacts } from '../../service/ticket/view/ticket-facts.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers, WalletKind } from './resolvers.gen.ts';
 
 export const ticketResolvers: Resolvers = {
   Query: {
-    tickets: (_root, _arguments, requester) => listTickets(requester.context, requireCustomer(requester)),
-    isIncomplete: (_root, _arguments, { context, customerId }) =>
-      customerId === null ? false : isSomethingMissing(context),
-    ticket: (_root, { id }, requester) => findTicket(requester.context, requireCustomer(requester), id),
-    transferInvitation: (_root, { token }, { context, customerId }) =>
-      readInvitation(context, customerId, token),
+    tickets: (_root, _arguments, requester) =>
+      listTickets(requester.context, { actor: requireCustomer(requester) }),
+    isIncomplete: (_root, _arguments, { context, actor }) =>
+      actor === null ? false : isSomethingMissing(context),
+    ticket: (_root, { id }, requester) =>
+      findOwnTicket(requester.context, { actor: requireCustomer(requester), ticketId: id }),
+    transferInvitation: (_root, { token }, { context, actor }) => readInvitation(context, { actor, token }),
   },
   Mutation: {
     nameTicketHolder: (_root, { input }, requester) =>
-      nameTicketHolder(requester.context, requireCustomer(requester), input),
+      nameTicketHolder(requester.context, { actor: requireCustomer(requester), input }),
     transferTicket: (_root, { input }, requester) => {
-      const customerId = requireCustomer(requester);
-      requester.transferOffers.count(`customer ${customerId}`);
-      return transferTicket(requester.context, customerId, input);
+      const actor = requireCustomer(requester);
+      requester.transferOffers.count(`customer ${actor.id}`);
+      return transferTicket(requester.context, { actor, input });
     },
     makeTransferLink: (_root, { ticketId }, requester) => {
-      const customerId = requireCustomer(requester);
-      requester.transferOffers.count(`customer ${customerId}`);
-      return makeTransferLink(requester.context, customerId, ticketId);
+      const actor = requireCustomer(requester);
+      requester.transferOffers.count(`customer ${actor.id}`);
+      return makeTransferLink(requester.context, { actor, ticketId });
     },
     cancelTransfer: (_root, { id }, requester) =>
-      cancelTransfer(requester.context, requireCustomer(requester), id),
+      cancelTransfer(requester.context, { actor: requireCustomer(requester), id }),
     acceptTransfer: (_root, { token, halfPriceGround, answers }, requester) =>
-      acceptTransfer(requester.context, requireCustomer(requester), token, {
+      acceptTransfer(requester.context, {
+        actor: requireCustomer(requester),
+        token,
         halfPriceGround: halfPriceGround ?? null,
         answers: answers ?? [],
       }),

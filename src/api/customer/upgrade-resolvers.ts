@@ -1,28 +1,32 @@
 import { openUpgrade } from '../../service/order/exchange/open-upgrade.ts';
 import { readUpgradeChoice } from '../../service/order/exchange/upgrade-targets.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
 export const upgradeResolvers: Resolvers = {
   Query: {
     upgradeOptions: async (_root, { ticketId }, requester) =>
-      (await readUpgradeChoice(requester.context, requireCustomer(requester), ticketId)).targets.filter(
-        ({ isThere }) => isThere,
-      ),
+      (
+        await readUpgradeChoice(requester.context, { actor: requireCustomer(requester), ticketId })
+      ).targets.filter(({ isThere }) => isThere),
   },
   Mutation: {
     openUpgrade: (_root, input, requester) =>
-      openUpgrade(requester.context, requireCustomer(requester), input.ticketId, input.batchId),
+      openUpgrade(requester.context, {
+        actor: requireCustomer(requester),
+        ticketId: input.ticketId,
+        batchId: input.batchId,
+      }),
   },
   UpgradeOption: {
     batch: ({ event, offer, batch }) => ({ event, offer, batch }),
     offer: ({ event, offer }) => ({ event, offer }),
   },
   Cart: {
-    upgradeOf: ({ choices }, _arguments, { context, customerId }) =>
-      choices.upgrade === null || customerId === null
+    upgradeOf: ({ choices }, _arguments, { context, actor }) =>
+      choices.upgrade === null || actor === null
         ? null
-        : findTicket(context, customerId, choices.upgrade.ticketId),
+        : findOwnTicket(context, { actor, ticketId: choices.upgrade.ticketId }),
   },
 };

@@ -7,9 +7,9 @@ import type { Resolvers } from './resolvers.gen.ts';
 export const waitingRoomResolvers: Resolvers = {
   Mutation: {
     joinWaitingRoom: (_root, asked, requester) =>
-      joinRoom(requester.context, requireCustomer(requester), asked),
+      joinRoom(requester.context, { actor: requireCustomer(requester), ...asked }),
     enterShop: (_root, { place }, requester) =>
-      enterShop(requester.context, requireCustomer(requester), place),
+      enterShop(requester.context, { actor: requireCustomer(requester), place }),
   },
   Event: {
     waitingRoom: (event, _arguments, { context }) => roomOfEvent(context, event),

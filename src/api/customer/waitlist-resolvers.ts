@@ -1,6 +1,7 @@
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { cancelResale } from '../../service/ticket/resale/cancel-resale.ts';
 import { resellTicket } from '../../service/ticket/resale/resell-ticket.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../service/waitlist/leave-waitlist.ts';
@@ -9,30 +10,35 @@ import { type Requester, requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
 /** The ticket as it is after what was done with it. */
-async function ticketNow({ context }: Requester, customerId: string, ticketId: string): Promise<TicketView> {
-  const ticket = await findTicket(context, customerId, ticketId);
+async function ticketNow(
+  { context }: Requester,
+  actor: CustomerActor,
+  ticketId: string,
+): Promise<TicketView> {
+  const ticket = await findOwnTicket(context, { actor, ticketId });
   if (ticket === null) throw new Error(`Ticket ${ticketId} was its owner's and is not.`);
   return ticket;
 }
 
 export const waitlistResolvers: Resolvers = {
   Query: {
-    waitlist: (_root, _arguments, requester) => listWaitlist(requester.context, requireCustomer(requester)),
+    waitlist: (_root, _arguments, requester) =>
+      listWaitlist(requester.context, { actor: requireCustomer(requester) }),
   },
   Mutation: {
     joinWaitlist: (_root, { input }, requester) =>
-      joinWaitlist(requester.context, requireCustomer(requester), input),
+      joinWaitlist(requester.context, { actor: requireCustomer(requester), input }),
     leaveWaitlist: (_root, { id }, requester) =>
-      leaveWaitlist(requester.context, requireCustomer(requester), id),
+      leaveWaitlist(requester.context, { actor: requireCustomer(requester), id }),
     returnTicket: async (_root, { ticketId }, requester) => {
-      const customerId = requireCustomer(requester);
-      await resellTicket(requester.context, customerId, ticketId);
-      return await ticketNow(requester, customerId, ticketId);
+      const actor = requireCustomer(requester);
+      await resellTicket(requester.context, { actor, ticketId });
+      return await ticketNow(requester, actor, ticketId);
     },
     keepTicket: async (_root, { ticketId }, requester) => {
-      const customerId = requireCustomer(requester);
-      await cancelResale(requester.context, customerId, ticketId);
-      return await ticketNow(requester, customerId, ticketId);
+      const actor = requireCustomer(requester);
+      await cancelResale(requester.context, { actor, ticketId });
+      return await ticketNow(requester, actor, ticketId);
     },
   },
   WaitlistEntry: {

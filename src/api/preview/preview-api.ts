@@ -39,7 +39,7 @@ export function createPreviewApi(
   return async (sources, query, variables, locale) => {
     const plan = plans.planFor(query, undefined);
     if (isRefused(plan) || !isPublic(plan)) throw new DomainError('NOT_ALLOWED');
-    const nobody = { context: sources, customerId: null, sessionId: null, ipAddress: null, locale };
+    const nobody = { context: sources, actor: null, sessionId: null, ipAddress: null, locale };
     const { data, errors } = await plan.execute({}, nobody, variables);
     const [error] = errors ?? [];
     // Nothing of it is expected: the sources are in memory.

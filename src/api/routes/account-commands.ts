@@ -145,10 +145,12 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
     tells: boolean,
   ): Promise<OpenedSession> {
     if (before !== null) {
-      await endSessions(context, context.db, before.customerId, { only: before.sessionId });
+      await endSessions(context, { actor: before.actor, only: before.sessionId });
     }
-    await record({ kind: 'LOG_IN', customerId: opened.customerId, address: sender.ip });
-    const device = await noteDevice(context, opened.customerId, readDevice(context, sender.headers), {
+    await record({ kind: 'LOG_IN', customerId: opened.actor.id, address: sender.ip });
+    const device = await noteDevice(context, {
+      actor: opened.actor,
+      device: readDevice(context, sender.headers),
       tells,
     });
     if (device === null) return opened;
@@ -273,7 +275,7 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
       const setCookies = await context.identity.logOut(headers);
       if (live === null) return setCookies;
       context.sessions.forget(live.sessionId);
-      await recordSecurityEvent(context, { kind: 'LOG_OUT', customerId: live.customerId, address: ip });
+      await recordSecurityEvent(context, { kind: 'LOG_OUT', customerId: live.actor.id, address: ip });
       return setCookies;
     },
     countLogIn: (sender) => count('logIn', sender),

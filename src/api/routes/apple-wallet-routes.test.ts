@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { findTicket } from '#src/service/ticket/view/find-ticket.ts';
+import { findOwnTicket } from '#src/service/ticket/view/own-ticket.ts';
 import { updatePasses } from '#src/service/wallet/update-passes.ts';
 import { codesOn, readPdf } from '../../../test/support/reading/read-pdf.ts';
 import { openTicketHolder, type TicketHolder } from '../../../test/support/shop/ticket-holder.ts';
@@ -196,7 +196,7 @@ describe('a pass on a device', () => {
     await device.register();
     await updatePasses(context);
     pushServer.heard.splice(0);
-    const { offer } = (await findTicket(context, fan.customer.id, photo)) ?? {};
+    const { offer } = (await findOwnTicket(context, { actor: fan.customer.actor, ticketId: photo })) ?? {};
     const startsAt = new Date((offer?.session?.startsAt.getTime() ?? 0) + 3_600_000);
     const endsAt = new Date((offer?.session?.endsAt.getTime() ?? 0) + 3_600_000);
     clock.pass(60);

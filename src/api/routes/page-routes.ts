@@ -121,7 +121,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
   return {
     graphql: (query: string, variables: Record<string, unknown> = {}) =>
       graphql.run(query, variables, {
-        customerId: live?.customerId ?? null,
+        actor: live?.actor ?? null,
         sessionId: live?.sessionId ?? null,
         locale,
         requestId: request.id,
@@ -129,7 +129,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
       }),
     session: {
       isLoggedIn: live !== null,
-      mark: live === null ? null : visitorMark(context, live.customerId),
+      mark: live === null ? null : visitorMark(context, live.actor.id),
     },
     now: context.clock.now(),
     publicUrl: context.publicUrl,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Uuid } from '../../domain/ids.ts';
 import { type Locale, locales } from '../../domain/locale.ts';
+import type { LiveSession } from '../../domain/login/session.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
 import type {
@@ -37,7 +37,8 @@ export function sessionRoutes(
   app.get('/api/user', async (request, reply) => {
     const headers = headersOf(request);
     const live = await context.identity.session(headers);
-    const renewed = live === null ? null : await renewSession(context, live, headers, request.ip);
+    const renewed =
+      live === null ? null : await renewSession(context, { ...live, headers, ipAddress: request.ip });
     if (renewed !== null) reply.header('set-cookie', renewed.setCookies);
     return await tellUser(reply, context, renewed ?? live, localeOf(request));
   });
@@ -55,7 +56,7 @@ export function sessionRoutes(
   post('/api/updateSession', async (request, reply, sender) => {
     const { locale } = parse(sessionInput, request.body);
     const live = await context.identity.session(sender.headers);
-    if (live !== null) await saveCustomer(context, live.customerId, { locale });
+    if (live !== null) await saveCustomer(context, { actor: live.actor, input: { locale } });
     return await tellUser(reply, context, live, locale);
   });
 
@@ -114,24 +115,24 @@ export function sessionRoutes(
 export async function tellUser(
   reply: FastifyReply,
   context: WithDb & WithClock & WithIdentity & WithPublicUrl & WithSessionSecret,
-  live: { sessionId: Uuid; customerId: Uuid } | null,
+  live: LiveSession | null,
   fallback: Locale,
 ): Promise<{ status: number; data: SessionUser }> {
   if (live === null) {
     reply.header('cache-control', 'no-store');
     return { status: 200, data: { isLoggedIn: false, token: '', locale: fallback } };
   }
-  const customer = await findCustomer(context, live.customerId);
+  const customer = await findCustomer(context, live);
   return tellLoggedIn(reply, context, live, customer?.locale ?? fallback);
 }
 
 function tellLoggedIn(
   reply: FastifyReply,
   context: WithClock & WithSessionSecret,
-  { sessionId, customerId }: { sessionId: Uuid; customerId: Uuid },
+  { sessionId, actor }: LiveSession,
   locale: Locale,
 ): { status: number; data: SessionUser } {
-  reply.header('cache-control', 'no-store').header(visitorMarkHeader, visitorMark(context, customerId));
-  const token = issueCustomerToken(context.sessionSecret, sessionId, customerId, context.clock.now());
+  reply.header('cache-control', 'no-store').header(visitorMarkHeader, visitorMark(context, actor.id));
+  const token = issueCustomerToken(context.sessionSecret, sessionId, actor.id, context.clock.now());
   return { status: 200, data: { isLoggedIn: true, token, locale } };
 }

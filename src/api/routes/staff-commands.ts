@@ -113,8 +113,15 @@ export function createStaffCommands(context: StaffRouteContext) {
     async giveCode(sender: Sender, body: unknown): Promise<Step> {
       const typed = parse(inputs.code, body);
       const login = await requireLogin(sender);
-      count('logIn', sender, login.staff.id);
-      return { opened: await completeStaffLogin(context, login, typed.code, sender.headers), result: {} };
+      count('logIn', sender, login.actor.id);
+      return {
+        opened: await completeStaffLogin(context, {
+          actor: login.actor,
+          code: typed.code,
+          headers: sender.headers,
+        }),
+        result: {},
+      };
     },
     async askPasskey(sender: Sender, body: unknown): Promise<Step<{ options: object }>> {
       const { purpose } = parse(inputs.passkeyOptions, body ?? {});
@@ -146,8 +153,12 @@ export function createStaffCommands(context: StaffRouteContext) {
     async confirmTotp(sender: Sender, body: unknown): Promise<Step<{ recoveryCodes: string[] }>> {
       const typed = parse(inputs.code, body);
       const login = await requireLogin(sender);
-      count('logIn', sender, login.staff.id);
-      const { recoveryCodes, opened } = await confirmTotp(context, login, typed.code, sender.headers);
+      count('logIn', sender, login.actor.id);
+      const { recoveryCodes, opened } = await confirmTotp(context, {
+        ...login,
+        code: typed.code,
+        headers: sender.headers,
+      });
       return { opened, result: { recoveryCodes } };
     },
     async beginPasskey(sender: Sender): Promise<Step<{ options: object }>> {
@@ -157,14 +168,17 @@ export function createStaffCommands(context: StaffRouteContext) {
     async addPasskey(sender: Sender, body: unknown): Promise<Step> {
       const typed = parse(inputs.addPasskey, body);
       const login = await requireLogin(sender);
-      return { opened: await addPasskey(context, login, typed, sender.headers), result: {} };
+      return {
+        opened: await addPasskey(context, { ...login, input: typed, headers: sender.headers }),
+        result: {},
+      };
     },
     async confirm(sender: Sender, body: unknown): Promise<Step> {
       const typed = parse(inputs.confirm, body);
       const login = await requireLogin(sender);
-      count('logIn', sender, login.staff.id);
+      count('logIn', sender, login.actor.id);
       const proof = 'code' in typed ? { code: typed.code } : { passkey: typed.answer };
-      await confirmStaff(context, login, proof);
+      await confirmStaff(context, { ...login, proof });
       return { result: {} };
     },
     async makeRecoveryCodes(sender: Sender): Promise<Step<{ recoveryCodes: string[] }>> {
@@ -172,7 +186,10 @@ export function createStaffCommands(context: StaffRouteContext) {
     },
     async removeFactor(sender: Sender, body: unknown): Promise<Step> {
       const typed = parse(inputs.removeFactor, body);
-      await removeFactor(context, await requireLogin(sender), 'totp' in typed ? 'TOTP' : typed);
+      await removeFactor(context, {
+        ...(await requireLogin(sender)),
+        factor: 'totp' in typed ? 'TOTP' : typed,
+      });
       return { result: {} };
     },
     /** What the person sees of their own access. */
@@ -189,14 +206,14 @@ export function createStaffCommands(context: StaffRouteContext) {
       const { id } = parse(inputs.endLogin, body);
       const login = await requireLogin(sender);
       if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
-      await endStaffLogin(context, login, id);
+      await endStaffLogin(context, { actor: login.actor, sessionId: id });
       return { result: {} };
     },
     async changePassword(sender: Sender, body: unknown): Promise<Step> {
       const typed = parse(inputs.changePassword, body);
       const login = await requireLogin(sender);
-      count('logIn', sender, login.staff.id);
-      await changeStaffPassword(context, login, typed);
+      count('logIn', sender, login.actor.id);
+      await changeStaffPassword(context, { ...login, input: typed });
       return { result: {} };
     },
     async requestPassword(sender: Sender, body: unknown): Promise<Step> {

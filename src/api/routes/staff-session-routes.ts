@@ -36,8 +36,8 @@ export function staffSessionRoutes(app: FastifyInstance, context: StaffRouteCont
     const login = await findStaffLogin(context, headers);
     const offers = await offerSandboxOwner(context);
     if (login === null) return { state: 'NONE', person: null, confirmedAt: null, offers };
-    const { staff, name, email, locale, confirmedAt } = login;
-    const person = { id: staff.id, name, email, locale };
+    const { actor, name, email, locale, confirmedAt } = login;
+    const person = { id: actor.id, name, email, locale };
     return { state: stateOf(login), person, confirmedAt: confirmedAt?.toISOString() ?? null, offers };
   }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
+import { owns } from '../../domain/policy/owns.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
 import { textFor } from '../../i18n/texts.server.ts';
@@ -9,7 +10,7 @@ import { findCustomer } from '../../service/customer/find-customer.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import { findEventStrip } from '../../service/event/find-event-preview.ts';
 import { findOrder } from '../../service/order/state/find-order.ts';
-import { readOrder } from '../../service/order/state/read-order.ts';
+import { findOwnOrder } from '../../service/order/state/own-order.ts';
 import type {
   WithIdentity,
   WithIds,
@@ -18,8 +19,8 @@ import type {
   WithReads,
   WithSite,
 } from '../../service/ports.ts';
-import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import { listTickets, listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
+import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { issueApplePass } from '../../service/wallet/issue-apple-pass.ts';
 import { linkGoogleWallet } from '../../service/wallet/link-google-wallet.ts';
@@ -32,7 +33,7 @@ type FilesContext = PassContext & WithIds & WithIdentity & WithSite & WithReads 
 
 /** The requester of a file, its subject and its language. */
 interface Asker {
-  customerId: Uuid;
+  actor: CustomerActor;
   locale: Locale;
   /** The id or number in the address, without its ending. */
   name: string;
@@ -55,9 +56,9 @@ export function ticketFileRoutes(app: FastifyInstance, context: FilesContext): v
       const name = (request.params as { name?: string }).name ?? '';
       const live = await context.identity.session(headersOf(request));
       if (live !== null) {
-        files.count(live.customerId);
-        const locale = await languageOf(context, live.customerId, request);
-        return await send(reply, { customerId: live.customerId, locale, name }, request);
+        files.count(live.actor.id);
+        const locale = await languageOf(context, live.actor, request);
+        return await send(reply, { actor: live.actor, locale, name }, request);
       }
       // A browser is redirected to log in, and from there to the page of this file; a script gets the refusal.
       if (!request.headers.accept?.includes('text/html')) throw new DomainError('UNAUTHENTICATED');
@@ -93,7 +94,7 @@ function sendTicketPdf(context: FilesContext): Send {
 
 function sendOrderPdf(context: FilesContext): Send {
   return async (reply, asker, request) => {
-    const order = await readOrder(context, asker.customerId, asker.name);
+    const order = await findOwnOrder(context, { actor: asker.actor, number: asker.name });
     const event = order === null ? null : await context.events.byId(order.eventId);
     if (order === null || event === null) throw new DomainError('NOT_FOUND');
     const tickets = await listTicketsOfOrder(context, order);
@@ -110,7 +111,7 @@ const calendarType = 'text/calendar; charset=utf-8';
 
 function sendCalendar(context: FilesContext): Send {
   return async (reply, asker) => {
-    const tickets = await listTickets(context, asker.customerId);
+    const tickets = await listTickets(context, { actor: asker.actor });
     const valid = tickets.filter(({ status }) => status === 'VALID');
     const text = context.ticketFiles.calendar(valid, about(context, asker));
     return await sendFile(reply, calendarType, `${textFor(asker.locale, 'files')('calendarFile')}.ics`, text);
@@ -144,15 +145,19 @@ function leadToGoogle(context: FilesContext): Send {
 }
 
 /** `?lg=`, or the customer's language. */
-async function languageOf(context: FilesContext, customerId: Uuid, request: FastifyRequest): Promise<Locale> {
+async function languageOf(
+  context: FilesContext,
+  actor: CustomerActor,
+  request: FastifyRequest,
+): Promise<Locale> {
   const { lg } = request.query as { lg?: unknown };
   if (isLocale(lg)) return lg;
-  return (await findCustomer(context, customerId))?.locale ?? localeOf(request);
+  return (await findCustomer(context, { actor }))?.locale ?? localeOf(request);
 }
 
 /** The requester's own ticket. Refusal: NOT_FOUND, also for another customer's. */
-async function ownTicket(context: FilesContext, { customerId, name }: Asker): Promise<TicketView> {
-  const ticket = await findTicket(context, customerId, name);
+async function ownTicket(context: FilesContext, { actor, name }: Asker): Promise<TicketView> {
+  const ticket = await findOwnTicket(context, { actor, ticketId: name });
   if (ticket === null || ticket.status === 'TRANSFERRED') throw new DomainError('NOT_FOUND');
   return ticket;
 }
@@ -168,7 +173,7 @@ async function validTicket(context: FilesContext, asker: Asker): Promise<TicketV
 async function storyOf(context: FilesContext, asker: Asker, ticket: TicketView) {
   const order = await findOrder(context, ticket.eventId, ticket.orderId);
   if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
-  const isBuyers = order.customerId === asker.customerId;
+  const isBuyers = owns(asker.actor, order);
   return { order, tickets: isBuyers ? await listTicketsOfOrder(context, order) : [ticket] };
 }
 

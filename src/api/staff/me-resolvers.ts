@@ -16,7 +16,7 @@ export const meResolvers: Resolvers = {
   Mutation: {
     changeLocale: async (_root, { locale }, requester) => {
       const login = requireStaffLogin(requester);
-      await changeStaffLocale(requester.context, login, locale);
+      await changeStaffLocale(requester.context, { actor: login.actor, locale });
       return { ...login, locale };
     },
   },
@@ -25,14 +25,14 @@ export const meResolvers: Resolvers = {
     eventId: ({ eventId }) => eventId ?? null,
   },
   Me: {
-    id: ({ staff }) => staff.id,
-    waitingApprovals: ({ staff }, _arguments, requester) => countApprovable(requester.context, staff),
-    grants: async ({ staff }, _arguments, requester) => {
-      const named = await namesOfGrants(requester.context, staff.grants);
+    id: ({ actor }) => actor.id,
+    waitingApprovals: (login, _arguments, requester) => countApprovable(requester.context, login),
+    grants: async ({ actor }, _arguments, requester) => {
+      const named = await namesOfGrants(requester.context, actor.grants);
       return named.map((grant) => {
         const alone = {
           ...requester,
-          login: { ...requireStaffLogin(requester), staff: { ...staff, grants: [grant] } },
+          login: { ...requireStaffLogin(requester), actor: { ...actor, grants: [grant] } },
         };
         return { ...grant, rights: rightsAt(alone, grant) };
       });

@@ -20,7 +20,7 @@ export interface Requester {
 export function requireStaff({ login }: Pick<Requester, 'login'>): Staff {
   if (login === null) throw new DomainError('UNAUTHENTICATED');
   if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
-  return login.staff;
+  return login.actor;
 }
 
 /** The log-in of the person who asks. Refusals as of `requireStaff`. */

@@ -37,7 +37,7 @@ export function createStaffApi(
     async requesterOf({ credentials, requestId, locale, ipAddress }) {
       const headers = new Headers(credentials === undefined ? {} : { cookie: credentials });
       const login = await findStaffLogin(context, headers);
-      operations.count(login?.staff.id ?? ipAddress);
+      operations.count(login?.actor.id ?? ipAddress);
       return { context, requestId, locale, ipAddress, login, now: context.clock.now() };
     },
   });

@@ -7,15 +7,15 @@ import type { Resolvers } from './resolvers.gen.ts';
 
 export const viewResolvers: Resolvers = {
   Query: {
-    views: (_root, _arguments, requester) => listViews(requester.context, requireStaff(requester)),
+    views: (_root, _arguments, requester) => listViews(requester.context, { actor: requireStaff(requester) }),
   },
   Mutation: {
     saveView: (_root, asked, requester) =>
-      saveView(requester.context, { staff: requireStaff(requester), ...asked }),
+      saveView(requester.context, { actor: requireStaff(requester), ...asked }),
     renameView: (_root, asked, requester) =>
-      renameView(requester.context, { staff: requireStaff(requester), ...asked }),
+      renameView(requester.context, { actor: requireStaff(requester), ...asked }),
     removeView: async (_root, { id }, requester) => {
-      await removeView(requester.context, { staff: requireStaff(requester), id });
+      await removeView(requester.context, { actor: requireStaff(requester), id });
       return id;
     },
   },

@@ -1,16 +1,16 @@
 import type { Uuid } from '../ids.ts';
-
-/** A newly opened login, and the cookies that the browser must store for it. */
-export interface OpenedSession {
-  sessionId: Uuid;
-  customerId: Uuid;
-  setCookies: string[];
-}
+import type { CustomerActor } from '../policy/actor.ts';
 
 /** The header with the client's address. The server sets it and overwrites what the client sent. */
 export const ipAddressHeader = 'x-canhoto-ip';
 
+/** The login by which a customer acts. */
 export interface LiveSession {
   sessionId: Uuid;
-  customerId: Uuid;
+  actor: CustomerActor;
+}
+
+/** A newly opened login, and the cookies that the browser must store for it. */
+export interface OpenedSession extends LiveSession {
+  setCookies: string[];
 }

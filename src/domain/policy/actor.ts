@@ -3,13 +3,19 @@ import type { Grant } from './grant.ts';
 
 /** Who acts (docs/algorithms/who-may-do-what.md, "Actors"). */
 export type Actor =
-  | { readonly kind: 'customer'; readonly id: Uuid }
+  | CustomerActor
   | Staff
   | { readonly kind: 'device'; readonly id: Uuid }
   | { readonly kind: 'partner'; readonly id: Uuid }
   | { readonly kind: 'operator'; readonly name: string }
   | { readonly kind: 'provider'; readonly name: string }
   | { readonly kind: 'clock' };
+
+/** A fan who is logged in; made where a request is authenticated, and nowhere from what a request says. */
+export interface CustomerActor {
+  readonly kind: 'customer';
+  readonly id: Uuid;
+}
 
 /** A person of an organizer, with the grants read for this request. */
 export interface Staff {
@@ -23,7 +29,7 @@ export type ActorKind = Actor['kind'];
 /** The program itself, when it acts at a set time or carries out a decision. */
 export const clock = { kind: 'clock' } as const satisfies Actor;
 
-export function customer(id: Uuid): Actor {
+export function customer(id: Uuid): CustomerActor {
   return { kind: 'customer', id };
 }
 

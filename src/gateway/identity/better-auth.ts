@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { ipAddressHeader, type OpenedSession } from '../../domain/login/session.ts';
+import { customer } from '../../domain/policy/actor.ts';
 import { createLibraryDatabase } from './library-database.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import type { PasswordThreads } from './password-threads.ts';
@@ -122,7 +123,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
     const cookie = setCookies.map((text) => text.slice(0, text.indexOf(';'))).join('; ');
     const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
     if (session === null) throw new Error('A login was opened and cannot be read back.');
-    return { sessionId: session.session.id, customerId: answer.response.user.id, setCookies };
+    return { sessionId: session.session.id, actor: customer(answer.response.user.id), setCookies };
   }
 
   return {
@@ -156,7 +157,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
     },
     async session(headers) {
       const session = await library.call(() => auth.api.getSession({ headers }));
-      return session === null ? null : { sessionId: session.session.id, customerId: session.user.id };
+      return session === null ? null : { sessionId: session.session.id, actor: customer(session.user.id) };
     },
   };
 }

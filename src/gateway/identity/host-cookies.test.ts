@@ -33,7 +33,7 @@ test.each([
   // Browsers reject a cookie with the prefix __Host- and a domain.
   expect(attributes.join()).not.toContain('domain=');
   const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' });
-  expect((await identity.session(headers))?.customerId).toBe(opened?.customerId);
+  expect((await identity.session(headers))?.actor).toEqual(opened?.actor);
   const gone = await identity.logOut(headers);
   expect(gone.filter((one) => one.startsWith(`${name}=;`) && /max-age=0/i.test(one))).toHaveLength(1);
   expect(await identity.session(headers)).toBeNull();

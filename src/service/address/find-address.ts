@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithDb } from '../ports.ts';
 import { readAddress } from './address.sql.ts';
 import type { StoredAddress } from './address-view.ts';
@@ -6,8 +6,7 @@ import type { StoredAddress } from './address-view.ts';
 /** One of the customer's own addresses; null for any other. */
 export async function findAddress(
   context: WithDb,
-  customerId: Uuid,
-  id: number,
+  { actor, id }: { actor: CustomerActor; id: number },
 ): Promise<StoredAddress | null> {
-  return await readAddress(context.db, customerId, id);
+  return await readAddress(context.db, actor.id, id);
 }

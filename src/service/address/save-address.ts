@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import {
@@ -20,21 +20,20 @@ import { type AddressInput, checkAddress } from './check-address.ts';
  */
 export async function saveAddress(
   context: WithDb & WithClock,
-  customerId: Uuid,
-  input: AddressInput,
+  { actor, input }: { actor: CustomerActor; input: AddressInput },
 ): Promise<AddressView> {
   const address = checkAddress(input);
   return await context.db.transaction().execute(async (tx) => {
-    const count = await lockAddressBook(tx, customerId);
-    let id = input.id ?? (await findSameAddress(tx, customerId, address));
+    const count = await lockAddressBook(tx, actor.id);
+    let id = input.id ?? (await findSameAddress(tx, actor.id, address));
     if (id === null) {
       if (count >= limits.addressesPerCustomer) throw new DomainError('ADDRESS_LIMIT');
-      id = await insertAddress(tx, customerId, address, context.clock.now());
-    } else if (input.id != null && !(await updateAddress(tx, customerId, id, address))) {
+      id = await insertAddress(tx, actor.id, address, context.clock.now());
+    } else if (input.id != null && !(await updateAddress(tx, actor.id, id, address))) {
       throw new DomainError('ADDRESS_NOT_FOUND', { field: 'id' });
     }
-    if (input.main === true) await setMainAddress(tx, customerId, id);
-    else await fillMainAddress(tx, customerId);
+    if (input.main === true) await setMainAddress(tx, actor.id, id);
+    else await fillMainAddress(tx, actor.id);
     return viewAddress({ id, ...address });
   });
 }

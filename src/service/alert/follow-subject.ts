@@ -1,6 +1,6 @@
 import type { FollowKind } from '../../domain/alert/subject.ts';
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
@@ -21,8 +21,7 @@ export interface FollowInput {
  */
 export async function followSubject(
   context: WithDb & WithClock & WithIds & WithEvents,
-  customerId: Uuid,
-  { kind, subject, byMail, byPush }: FollowInput,
+  { actor, input: { kind, subject, byMail, byPush } }: { actor: CustomerActor; input: FollowInput },
 ): Promise<FollowRow> {
   const found = await findSubject(context, { kind, subject });
   if (found === null) throw new DomainError('NOT_FOUND');
@@ -30,8 +29,8 @@ export async function followSubject(
   // Before it is followed: what is on sale by now is no news.
   if (kind === 'EVENT') await planAlertsOf(context, found.event);
   const saved = await context.db.transaction().execute(async (tx) => {
-    await lockFollows(tx, customerId);
-    return await saveFollow(tx, customerId, {
+    await lockFollows(tx, actor.id);
+    return await saveFollow(tx, actor.id, {
       ...{ id: context.ids.uuid(), kind, subject, name: found.name, byMail, byPush },
       ...{ at: context.clock.now(), limit: limits.followsPerPerson },
     });

@@ -1,5 +1,5 @@
 import type { Subject } from '../../domain/alert/subject.ts';
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { WithDb } from '../ports.ts';
@@ -15,12 +15,11 @@ export interface FollowableView extends Subject {
 /** What can be followed of an event, and what the customer follows of it; null where there is no such event. */
 export async function listFollowables(
   { db, events }: WithDb & WithEvents,
-  slug: string,
-  customerId: Uuid | null,
+  { actor, slug }: { actor: CustomerActor | null; slug: string },
 ): Promise<FollowableView[] | null> {
   const event = await events.bySlug(slug);
   if (event === null) return null;
-  const follows = customerId === null ? [] : await selectFollows(db, customerId);
+  const follows = actor === null ? [] : await selectFollows(db, actor.id);
   return subjectsOfEvent(event, event.name.pt).map((one) => {
     const follow = follows.find(({ kind, subject }) => kind === one.kind && subject === one.subject);
     return {

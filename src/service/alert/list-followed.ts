@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { WithDb } from '../ports.ts';
@@ -12,9 +12,9 @@ export interface FollowView extends FollowRow {
 /** What a customer follows, the newest first. */
 export async function listFollowed(
   { db, events }: WithDb & WithEvents,
-  customerId: Uuid,
+  { actor }: { actor: CustomerActor },
 ): Promise<FollowView[]> {
-  const rows = await selectFollows(db, customerId);
+  const rows = await selectFollows(db, actor.id);
   return await Promise.all(
     rows.map(async (row) => ({
       ...row,

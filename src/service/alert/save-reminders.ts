@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithDb } from '../ports.ts';
 import { saveReminderSetting } from './alert.sql.ts';
 
@@ -10,9 +10,8 @@ export interface ReminderSetting {
 /** By which channels the customer is reminded of their tickets. */
 export async function saveReminders(
   { db }: WithDb,
-  customerId: Uuid,
-  setting: ReminderSetting,
+  { actor, setting }: { actor: CustomerActor; setting: ReminderSetting },
 ): Promise<ReminderSetting> {
-  await saveReminderSetting(db, customerId, setting);
+  await saveReminderSetting(db, actor.id, setting);
   return setting;
 }

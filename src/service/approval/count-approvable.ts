@@ -8,7 +8,10 @@ import { selectApprovals } from './approval.sql.ts';
 import { approvalView } from './approval-view.ts';
 
 /** How many acts wait that this person may approve, a hundred at most; none for whoever may approve nothing. */
-export async function countApprovable({ db, clock }: WithDb & WithClock, actor: Staff): Promise<number> {
+export async function countApprovable(
+  { db, clock }: WithDb & WithClock,
+  { actor }: { actor: Staff },
+): Promise<number> {
   if (!hasRight(actor, 'approval.decide')) return 0;
   const rows = await selectApprovals(db, {
     ...{ places: placesWith(actor, 'approval.decide'), eventId: null, isOpen: true },

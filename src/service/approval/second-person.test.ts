@@ -74,7 +74,7 @@ async function request(by: Staff, view: EventView) {
     /** The words of list and menu to somebody, and what happens when they try all the same. */
     async trial(actor: Staff) {
       const [listed] = await listApprovals(context, { actor, eventId: view.id, isOpen: true });
-      const waits = await countApprovable(context, actor);
+      const waits = await countApprovable(context, { actor });
       return [listed?.isApprovable, waits, await refusalOf(approve(actor))];
     },
     refuse: (actor: Staff) => decideApproval(context, { ...asked, actor, isApproved: false }),
@@ -144,7 +144,7 @@ describe('a request is approved', () => {
     const producer = await letIn(ana, view, 'PRODUCER');
     const { approve } = await request(producer, view);
     const [listed] = await listApprovals(context, { actor: bia, eventId: view.id, isOpen: true });
-    expect([listed?.isApprovable, await countApprovable(context, bia)]).toEqual([true, 1]);
+    expect([listed?.isApprovable, await countApprovable(context, { actor: bia })]).toEqual([true, 1]);
     expect(await approve(bia)).toMatchObject({ isApproved: true });
   });
 

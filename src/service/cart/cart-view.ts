@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { OrderPrice } from '../../domain/pricing/price-order.ts';
 import { publicCartId } from '../../domain/public-id.ts';
 import { tryCoupons } from '../coupon/try-coupons.ts';
@@ -24,6 +25,8 @@ export interface CartView {
 }
 
 export interface CartFacts {
+  /** null for a visitor. */
+  actor: CustomerActor | null;
   event: EventView;
   cartId: Uuid;
   lines: readonly HeldLine[];
@@ -36,11 +39,10 @@ export interface CartFacts {
 /** The cart with its price. Coupons are read only when codes were tried. */
 export async function cartView(
   context: { db: Kysely<DB>; clock: { now(): Date } },
-  customerId: Uuid | null,
-  { event, cartId, lines, choices, expiresAt, isExtended, purpose }: CartFacts,
+  { actor, event, cartId, lines, choices, expiresAt, isExtended, purpose }: CartFacts,
 ): Promise<CartView> {
   const hasCoupons = choices.couponCodes.length > 0;
-  const document = hasCoupons && customerId !== null ? await documentOf(context.db, customerId) : null;
+  const document = hasCoupons && actor !== null ? await documentOf(context.db, actor.id) : null;
   const coupons = hasCoupons ? await tryCoupons(context.db, event.id, choices.couponCodes, document) : [];
   return {
     id: publicCartId(event.code, cartId),

@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
@@ -17,18 +17,17 @@ import { readCart } from './read-cart.ts';
  */
 export async function extendCart(
   context: WithDb & WithClock & WithEvents,
-  customerId: Uuid | null,
-  id: string,
+  { actor, id }: { actor: CustomerActor | null; id: string },
 ): Promise<CartView> {
   const field = 'id';
-  if (customerId === null) throw new DomainError('LOG_IN_TO_EXTEND', { field });
+  if (actor === null) throw new DomainError('LOG_IN_TO_EXTEND', { field });
   const read = readCartId(id);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field });
   await context.db.transaction().execute(async (tx) => {
     const cart = await lockCart(tx, event.id, read.cartId);
     const now = context.clock.now();
-    const refusal = cartRefusal(cart, customerId, now);
+    const refusal = cartRefusal(cart, actor, now);
     if (cart === null || refusal !== null) throw new DomainError(refusal ?? 'CART_NOT_FOUND', { field });
     if (cart.expiresAt === null) throw new DomainError('CART_EMPTY', { field });
     if (cart.purpose === 'LIST') throw new DomainError('CART_FIXED', { field });
@@ -37,12 +36,12 @@ export async function extendCart(
     await extendCartRow(
       tx,
       { eventId: event.id, id: cart.id },
-      { customerId, claimant: claimantOfCustomer(customerId) },
+      { customerId: actor.id, claimant: claimantOfCustomer(actor.id) },
       until,
       now,
     );
   });
-  const cart = await readCart(context, customerId, id);
+  const cart = await readCart(context, { actor, id });
   if (cart === null) throw new DomainError('CART_EXPIRED', { field });
   return cart;
 }

@@ -1,11 +1,12 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
+import { owns } from '../../domain/policy/owns.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { readCart as readCartRow, readHolding } from './cart.sql.ts';
 import { readCartChoices } from './cart-choice.sql.ts';
-import { cartRefusal } from './cart-refusal.ts';
+import { isOpenTo, stateRefusal } from './cart-refusal.ts';
 import { type CartView, cartView } from './cart-view.ts';
 
 /**
@@ -15,8 +16,7 @@ import { type CartView, cartView } from './cart-view.ts';
  */
 export async function readCart(
   context: WithDb & WithClock & WithEvents,
-  customerId: Uuid | null,
-  id: string,
+  { actor, id }: { actor: CustomerActor | null; id: string },
 ): Promise<CartView | null> {
   const read = readCartId(id);
   if (read === null) return null;
@@ -24,15 +24,13 @@ export async function readCart(
   if (event === null) return null;
   const cart = await readCartRow(context.db, event.id, read.cartId);
   if (cart === null) return null;
-  // By its owner, because whoever else asks is told apart below.
-  const refusal = cartRefusal(cart, cart.customerId, context.clock.now());
-  if (refusal === 'CART_CLOSED' && cart.customerId !== null && cart.customerId === customerId) {
-    throw new DomainError('CART_CLOSED', { field: 'id' });
-  }
+  const refusal = stateRefusal(cart, context.clock.now());
+  if (refusal === 'CART_CLOSED' && owns(actor, cart)) throw new DomainError('CART_CLOSED', { field: 'id' });
   if (refusal !== null) return null;
-  if (cart.customerId !== null && customerId === null) throw new DomainError('UNAUTHENTICATED');
-  if (cart.customerId !== null && cart.customerId !== customerId) return null;
-  return await cartView(context, customerId, {
+  if (cart.customerId !== null && actor === null) throw new DomainError('UNAUTHENTICATED');
+  if (!isOpenTo(actor, cart)) return null;
+  return await cartView(context, {
+    actor,
     event,
     cartId: cart.id,
     lines: await readHolding(context.db, event.id, cart.id),

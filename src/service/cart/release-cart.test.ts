@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
 import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { readCart } from './read-cart.ts';
@@ -8,7 +9,7 @@ import { releaseCart } from './release-cart.ts';
 const shop = await openShop();
 const { context } = shop.deployment;
 
-async function heldBy(customer: { id: Uuid; token: string; documentNumber: string }) {
+async function heldBy(customer: TestCustomer) {
   const view = await shop.event({ days: { sat: 5 }, offers: [{ key: 'sat', days: ['sat'] }] });
   const held = await shop.hold(view, customer, [{ batchId: batchOf(view, 'sat'), quantity: 2 }]);
   return { view, id: held.data.saveCart.id };
@@ -25,14 +26,16 @@ test('a cart gives back all of it, once, and to its owner only', async () => {
   const [ana, bia] = await shop.deployment.customers(2);
   if (ana === undefined || bia === undefined) throw new Error('There are no customers.');
   const { view, id } = await heldBy(ana);
-  for (const other of [bia.id, null]) {
-    await expect(releaseCart(context, other, id)).rejects.toMatchObject({ code: 'CART_NOT_FOUND' });
+  for (const other of [bia.actor, null]) {
+    await expect(releaseCart(context, { actor: other, id })).rejects.toMatchObject({
+      code: 'CART_NOT_FOUND',
+    });
   }
   expect(await unitsHeld(view.id)).toBe(2);
-  await releaseCart(context, ana.id, id);
+  await releaseCart(context, { actor: ana.actor, id });
   expect(await unitsHeld(view.id)).toBe(0);
   // As released as can be: no refusal, and nothing given back twice.
-  await Promise.all(Array.from({ length: 8 }, () => releaseCart(context, ana.id, id)));
+  await Promise.all(Array.from({ length: 8 }, () => releaseCart(context, { actor: ana.actor, id })));
   expect(await unitsHeld(view.id)).toBe(0);
 });
 
@@ -41,7 +44,7 @@ test('eight who release one cart at once give back what it holds, once', async (
   if (ana === undefined) throw new Error('There is no customer.');
   const { view, id } = await heldBy(ana);
   await shop.hold(view, ana, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
-  await Promise.all(Array.from({ length: 8 }, () => releaseCart(context, ana.id, id)));
+  await Promise.all(Array.from({ length: 8 }, () => releaseCart(context, { actor: ana.actor, id })));
   expect(await unitsHeld(view.id)).toBe(1);
 });
 
@@ -50,7 +53,7 @@ test('a cart that is ordered is closed, and keeps what it holds', async () => {
   if (ana === undefined) throw new Error('There is no customer.');
   const { view, id } = await heldBy(ana);
   expect((await shop.order(ana, id)).errors).toBeUndefined();
-  await expect(releaseCart(context, ana.id, id)).rejects.toMatchObject({ code: 'CART_CLOSED' });
+  await expect(releaseCart(context, { actor: ana.actor, id })).rejects.toMatchObject({ code: 'CART_CLOSED' });
   expect(await unitsHeld(view.id)).toBe(2);
 });
 
@@ -59,8 +62,8 @@ test('a cart that is ordered says so to its owner, and to nobody else', async ()
   if (ana === undefined || bia === undefined) throw new Error('There are no customers.');
   const { id } = await heldBy(ana);
   expect((await shop.order(ana, id)).errors).toBeUndefined();
-  await expect(readCart(context, ana.id, id)).rejects.toMatchObject({ code: 'CART_CLOSED' });
-  for (const other of [bia.id, null]) expect(await readCart(context, other, id)).toBeNull();
+  await expect(readCart(context, { actor: ana.actor, id })).rejects.toMatchObject({ code: 'CART_CLOSED' });
+  for (const other of [bia.actor, null]) expect(await readCart(context, { actor: other, id })).toBeNull();
 });
 
 test('the pools are locked for one statement, never from one turn of the node to another', async () => {
@@ -75,7 +78,7 @@ test('the pools are locked for one statement, never from one turn of the node to
     return query.apply(this, asked);
   } as typeof pg.Client.prototype.query;
   try {
-    await releaseCart(context, ana.id, id);
+    await releaseCart(context, { actor: ana.actor, id });
   } finally {
     pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   }

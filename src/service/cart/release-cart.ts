@@ -1,8 +1,9 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithHolds } from '../hold/hold-queue.ts';
+import { isOpenTo } from './cart-refusal.ts';
 
 /**
  * Releases the cart. One that has ended already is no refusal.
@@ -10,16 +11,13 @@ import type { WithHolds } from '../hold/hold-queue.ts';
  */
 export async function releaseCart(
   context: WithEvents & WithHolds,
-  customerId: Uuid | null,
-  id: string,
+  { actor, id }: { actor: CustomerActor | null; id: string },
 ): Promise<void> {
   const read = readCartId(id);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'id' });
-  const cart = await context.holds.release(event.id, { cartId: read.cartId, customerId });
-  if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
-    throw new DomainError('CART_NOT_FOUND', { field: 'id' });
-  }
+  const cart = await context.holds.release(event.id, { cartId: read.cartId, customerId: actor?.id ?? null });
+  if (cart === null || !isOpenTo(actor, cart)) throw new DomainError('CART_NOT_FOUND', { field: 'id' });
   // Until this node's copy is renewed, its refusals from memory would go on.
   if (cart.state === 'open') context.events.stockMoved(event.id);
   if (cart.state === 'ordered') throw new DomainError('CART_CLOSED', { field: 'id' });

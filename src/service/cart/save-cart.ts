@@ -1,5 +1,6 @@
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
@@ -42,9 +43,11 @@ export async function saveCart(
     WithHolds &
     WithRooms &
     WithRoomSeals,
-  customerId: Uuid | null,
-  input: SaveCartInput,
-  address: string | null = null,
+  {
+    actor,
+    input,
+    address = null,
+  }: { actor: CustomerActor | null; input: SaveCartInput; address?: string | null },
 ): Promise<CartView> {
   const event = await context.events.bySlug(input.eventSlug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'eventSlug' });
@@ -56,12 +59,12 @@ export async function saveCart(
     throw new DomainError('CART_EMPTY', { field: 'lines' });
   }
 
-  if (customerId === null && event.holdRules === 'login') {
+  if (actor === null && event.holdRules === 'login') {
     throw new DomainError('LOG_IN_TO_HOLD');
   }
   let cartsMax: number | null = event.holdRules === 'unbounded' ? null : limits.openCarts;
   if (cartId === null) {
-    const hasRoom = await checkPass(context, event, customerId, input.pass);
+    const hasRoom = await checkPass(context, { actor, event, pass: input.pass });
     if (hasRoom) cartsMax = limits.openCartsPerPass;
     refuseFromMemory(context, event, lines);
   }
@@ -70,15 +73,16 @@ export async function saveCart(
   const verdict = await context.holds.hold(event.id, {
     cartId: id,
     isNew: cartId === null,
-    customerId,
-    bound: boundOf(context, event, { customerId, address, cartsMax }),
+    customerId: actor?.id ?? null,
+    bound: boundOf(context, event, { actor, address, cartsMax }),
     lines,
   });
   if (verdict.refusal === null) {
     const isNew = cartId === null;
     // A cart that existed before may have released units.
     if (!isNew) context.events.stockMoved(event.id);
-    return await cartView(context, customerId, {
+    return await cartView(context, {
+      actor,
       event,
       cartId: id,
       lines: verdict.lines,
@@ -90,7 +94,7 @@ export async function saveCart(
   }
 
   if (verdict.refusal === 'CART_FIXED' && cartId !== null) {
-    return await chooseForFixedCart(context, customerId, event, cartId, lines, input);
+    return await chooseForFixedCart(context, actor, event, cartId, lines, input);
   }
 
   // From here on the same refusal needs no database call.
@@ -107,14 +111,14 @@ function boundOf(
   context: WithSessionSecret,
   event: EventView,
   {
-    customerId,
+    actor,
     address,
     cartsMax,
-  }: { customerId: Uuid | null; address: string | null; cartsMax: number | null },
+  }: { actor: CustomerActor | null; address: string | null; cartsMax: number | null },
 ): HoldBound | null {
-  if (customerId !== null) {
+  if (actor !== null) {
     const isBounded = cartsMax !== null || event.limitPerDocument !== null;
-    return isBounded ? { claimant: claimantOfCustomer(customerId), cartsMax } : null;
+    return isBounded ? { claimant: claimantOfCustomer(actor.id), cartsMax } : null;
   }
   if (address === null || event.holdRules === 'unbounded') return null;
   return { claimant: claimantOfAddress(context.sessionSecret, event.id, address), cartsMax };
@@ -133,7 +137,7 @@ function factsOf(
 /** The delivery and insurance of a cart with fixed lines can be chosen, if the request names the lines as they are. */
 async function chooseForFixedCart(
   context: WithDb & WithClock & WithEvents,
-  customerId: Uuid | null,
+  actor: CustomerActor | null,
   event: EventView,
   cartId: Uuid,
   lines: readonly HoldLine[],
@@ -146,7 +150,7 @@ async function chooseForFixedCart(
     held.every((line) => asked.some((one) => one.batchId === line.batchId && one.quantity === line.quantity));
   if (!isSame) throw new DomainError('CART_FIXED', { field: 'lines' });
   await chooseForCart(context, event, { id: cartId, isNew: false }, input);
-  const cart = await readCart(context, customerId, input.id ?? '');
+  const cart = await readCart(context, { actor, id: input.id ?? '' });
   if (cart === null) throw new DomainError('CART_EXPIRED', { field: 'id' });
   return cart;
 }

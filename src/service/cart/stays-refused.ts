@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
@@ -22,14 +22,13 @@ export interface RefusedCart {
  */
 export async function staysRefused(
   context: WithClock & WithEvents & WithRooms & WithRoomSeals,
-  customerId: Uuid | null,
-  { event: { id, slug, version }, lines, refusal }: RefusedCart,
+  { actor, event: { id, slug, version }, lines, refusal }: RefusedCart & { actor: CustomerActor | null },
 ): Promise<boolean> {
   const event = await context.events.bySlug(slug);
   if (event === null || event.id !== id || event.version !== version) return false;
   try {
     // Where a room is on, the answer depends on the requester's pass.
-    await checkPass(context, event, customerId, null);
+    await checkPass(context, { actor, event, pass: null });
   } catch {
     return false;
   }

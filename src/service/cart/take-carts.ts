@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 import { type CartPurpose, lockCarts, readHoldings } from './cart.sql.ts';
@@ -24,7 +25,7 @@ export interface TakenCart {
 export async function takeCarts(
   tx: Transaction<DB>,
   eventId: Uuid,
-  asked: readonly { cartId: Uuid; customerId: Uuid }[],
+  asked: readonly { cartId: Uuid; actor: CustomerActor }[],
   now: Date,
 ): Promise<Map<Uuid, TakenCart | DomainError>> {
   const cartIds = asked.map(({ cartId }) => cartId);
@@ -33,10 +34,10 @@ export async function takeCarts(
   const holdings = await readHoldings(tx, eventId, cartIds);
   const choices = await readChoicesOfCarts(tx, eventId, cartIds);
   return new Map(
-    asked.map(({ cartId, customerId }): [Uuid, TakenCart | DomainError] => {
+    asked.map(({ cartId, actor }): [Uuid, TakenCart | DomainError] => {
       const row = rows.get(cartId) ?? null;
       const lines = holdings.get(cartId);
-      const refusal = cartRefusal(row, customerId, now) ?? (lines === undefined ? 'CART_EMPTY' : null);
+      const refusal = cartRefusal(row, actor, now) ?? (lines === undefined ? 'CART_EMPTY' : null);
       if (row === null || lines === undefined || refusal !== null)
         return [cartId, new DomainError(refusal ?? 'CART_NOT_FOUND', { field: 'cartId' })];
       return [cartId, { lines, choices: choices.get(cartId) ?? noChoices, purpose: row.purpose }];

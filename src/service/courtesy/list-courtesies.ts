@@ -1,5 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Holder } from '../../domain/person/holder.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
 import type { WithDb, WithTicketKey } from '../ports.ts';
@@ -23,8 +24,11 @@ export interface CourtesyView {
 type Needs = WithDb & WithTicketKey & WithEvents;
 
 /** Everything the customer redeemed, newest first, with tickets that were transferred since. */
-export async function listCourtesies(context: Needs, customerId: Uuid): Promise<CourtesyView[]> {
-  const codes = await readCodesOfCustomer(context.db, customerId);
+export async function listCourtesies(
+  context: Needs,
+  { actor }: { actor: CustomerActor },
+): Promise<CourtesyView[]> {
+  const codes = await readCodesOfCustomer(context.db, actor.id);
   return (await Promise.all(codes.map((code) => courtesiesOfCode(context, code)))).flat();
 }
 

@@ -8,7 +8,8 @@ import {
 } from '../../domain/courtesy/check-redemption.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { customer } from '../../domain/policy/actor.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
+import { owns } from '../../domain/policy/owns.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { artistSessionUnits } from '../agenda/artist-session-units.ts';
 import { reserveAgenda } from '../agenda/reserve-agenda.ts';
@@ -39,9 +40,7 @@ export interface RedeemCourtesyInput {
  */
 export async function redeemCourtesy(
   context: SettlingContext & WithTicketKey,
-  customerId: Uuid,
-  locale: Locale,
-  input: RedeemCourtesyInput,
+  { actor, locale, input }: { actor: CustomerActor; locale: Locale; input: RedeemCourtesyInput },
 ): Promise<CourtesyView[]> {
   const found = await findCourtesy(context, input.code);
   // Told without waiting for the code's row, where a crowd may stand.
@@ -49,10 +48,10 @@ export async function redeemCourtesy(
   const isMine =
     isFree &&
     (await context.db.transaction().execute((tx) => {
-      return redeemOnce({ context, tx, now: context.clock.now(), customerId, locale }, found, input.items);
+      return redeemOnce({ context, tx, now: context.clock.now(), actor, locale }, found, input.items);
     }));
   const courtesy = isFree ? await findCourtesy(context, found.code.code) : found;
-  if (!isMine && !(await wasRedeemedLikeThis(context, courtesy, customerId, input.items))) {
+  if (!isMine && !(await wasRedeemedLikeThis(context, courtesy, actor, input.items))) {
     throw new DomainError('COURTESY_REDEEMED', { field: 'code' });
   }
   return await courtesiesOfCode(context, courtesy.code);
@@ -62,7 +61,7 @@ interface Redeeming {
   context: SettlingContext & WithTicketKey;
   tx: Transaction<DB>;
   now: Date;
-  customerId: Uuid;
+  actor: CustomerActor;
   locale: Locale;
 }
 
@@ -72,7 +71,8 @@ async function redeemOnce(
   { event, grant, code }: Courtesy,
   input: readonly CourtesyItemInput[],
 ): Promise<boolean> {
-  const { context, tx, now, customerId, locale } = redeeming;
+  const { context, tx, now, actor, locale } = redeeming;
+  const { id: customerId } = actor;
   const current = await lockCode(tx, event.id, code.code);
   if (current === null) throw new DomainError('COURTESY_CODE_INVALID', { field: 'code' });
   if (current.redeemedAt !== null) return false;
@@ -107,7 +107,7 @@ async function redeemOnce(
       ({ offerId }, unit) => `items.${placeOf(items, offerId, unit)}.documentNumber`,
     ),
   });
-  const approval = { order, lines: order.lines, actor: customer(customerId) };
+  const approval = { order, lines: order.lines, actor };
   await approveOrders(context, tx, event.id, [approval], { cause: 'nothing_to_pay', at: now });
   await markCodeRedeemed(tx, code, order.id, now);
   const lacking = await sellCourtesy(tx, order, order.lines, now);
@@ -147,10 +147,10 @@ function placeOf(items: readonly CourtesyItem[], offerId: Uuid, unit: number): n
 async function wasRedeemedLikeThis(
   context: WithDb,
   { event, grant, code }: Courtesy,
-  customerId: Uuid,
+  actor: CustomerActor,
   input: readonly CourtesyItemInput[],
 ): Promise<boolean> {
-  if (code.customerId !== customerId) return false;
+  if (!owns(actor, code)) return false;
   const order = code.orderId === null ? null : await findOrder(context, event.id, code.orderId);
   if (order === null) return false;
   // By the grant, not by what is open now: what was redeemed may be over.

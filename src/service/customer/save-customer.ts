@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
@@ -13,27 +13,26 @@ import type { CustomerChange, CustomerView } from './customer-view.ts';
  */
 export async function saveCustomer(
   context: WithDb & WithClock,
-  customerId: Uuid,
-  input: ProfileInput & { locale?: Locale },
+  { actor, input }: { actor: CustomerActor; input: ProfileInput & { locale?: Locale } },
 ): Promise<CustomerView> {
   return await context.db.transaction().execute(async (tx) => {
     // Before it is read: two saves at once would each find the other's document and birth date missing.
-    await lockCustomer(tx, customerId);
-    const known = await readCustomer(tx, customerId);
+    await lockCustomer(tx, actor.id);
+    const known = await readCustomer(tx, actor.id);
     if (known === null) throw new DomainError('UNAUTHENTICATED');
     const { change, refusals } = checkProfile(input, context.clock.now(), known);
     const fixed = fixedFieldsChanged(known, change);
     if (fixed.length > 0) {
-      if (await hasOrdered(tx, customerId)) {
+      if (await hasOrdered(tx, actor.id)) {
         refusals.push(...fixed.map((field) => new DomainError('PROFILE_FIXED', { field })));
       }
     }
     if (refusals.length > 0) throw new Refusals(refusals);
-    await updateCustomer(tx, customerId, {
+    await updateCustomer(tx, actor.id, {
       ...change,
       ...(input.locale === undefined ? {} : { locale: input.locale }),
     });
-    const customer = await readCustomer(tx, customerId);
+    const customer = await readCustomer(tx, actor.id);
     if (customer === null) throw new DomainError('UNAUTHENTICATED');
     return customer;
   });

@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { insertConsents, lockCustomer, readCustomer, updateCustomer } from './customer.sql.ts';
@@ -18,13 +18,11 @@ const channels = { notifyEmail: 'EMAIL', notifySMS: 'SMS', notifyWhatsApp: 'WHAT
  */
 export async function saveNotifications(
   context: WithDb & WithClock,
-  customerId: Uuid,
-  input: NotificationsInput,
-  ipAddress: string | null,
+  { actor, input, ipAddress }: { actor: CustomerActor; input: NotificationsInput; ipAddress: string | null },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, customerId);
-    const known = await readCustomer(tx, customerId);
+    await lockCustomer(tx, actor.id);
+    const known = await readCustomer(tx, actor.id);
     if (known === null) throw new DomainError('UNAUTHENTICATED');
     const changed = (Object.keys(channels) as (keyof typeof channels)[]).flatMap((name) => {
       const granted = input[name];
@@ -32,12 +30,12 @@ export async function saveNotifications(
     });
     await updateCustomer(
       tx,
-      customerId,
+      actor.id,
       Object.fromEntries(changed.map(({ name, granted }) => [name, granted])),
     );
     await insertConsents(
       tx,
-      customerId,
+      actor.id,
       changed.map(({ name, granted }) => ({ channel: channels[name], granted })),
       { textVersion: limits.notificationTextVersion, ipAddress, givenAt: context.clock.now() },
     );

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DB } from '#src/db/types.gen.ts';
 import { hasPassed } from '#src/domain/event/batch-status.ts';
+import { customer } from '#src/domain/policy/actor.ts';
 import { readCart } from '#src/service/cart/cart.sql.ts';
 import { cartRefusal } from '#src/service/cart/cart-refusal.ts';
 import { findMemoryRefusal } from '#src/service/cart/memory-refusal.ts';
@@ -202,7 +203,8 @@ test('a cart is refused, counted and swept by the same clock, whether the kernel
           where event_id = ${eventId} and id = ${request.cartId}`.execute(tx);
         const cart = await readCart(tx, eventId, request.cartId);
 
-        const ofOwner = cartRefusal(cart, customerId, now);
+        const actorOf = (id: string | null) => (id === null ? null : customer(id));
+        const ofOwner = cartRefusal(cart, actorOf(customerId), now);
         const isTimed = expiresAt !== null;
         const { rows: counted } = await sql`
           select 1 from holdings_of(${eventId}, ${now}, ${[claimant]}::bigint[])`.execute(tx);
@@ -214,7 +216,7 @@ test('a cart is refused, counted and swept by the same clock, whether the kernel
 
         const again = { ...request, isNew: false, customerId: asking, bound: null };
         const [verdict] = await saveCarts(pool, eventId, now, [again], { isShort: true });
-        expect(verdict?.refusal).toBe(cartRefusal(cart, asking, now));
+        expect(verdict?.refusal).toBe(cartRefusal(cart, actorOf(asking), now));
         expect(await expireCarts(pool, eventId, now, 10)).toBe(isOverdue ? 1 : 0);
       });
     }),

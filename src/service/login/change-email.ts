@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { LiveSession } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { tell } from '../fact/tell.ts';
@@ -13,13 +13,12 @@ import { readLogin } from './login.sql.ts';
  */
 export async function changeEmail(
   context: WithDb & WithClock & WithIds & WithIdentity,
-  asking: { customerId: Uuid; sessionId: Uuid },
-  input: { email: string; currentPassword?: string | null },
+  { input, ...asking }: LiveSession & { input: { email: string; currentPassword?: string | null } },
 ): Promise<void> {
   const email = normalEmail(input.email);
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-  const { customerId } = asking;
-  await checkCurrentPassword(context, asking, input.currentPassword);
+  const { id: customerId } = asking.actor;
+  await checkCurrentPassword(context, { ...asking, currentPassword: input.currentPassword });
   const login = await readLogin(context.db, customerId);
   if (login === null) throw new DomainError('UNAUTHENTICATED');
   const to = { email, locale: login.locale };

@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { checkNewPassword } from '../../domain/login/check-new-password.ts';
+import type { LiveSession } from '../../domain/login/session.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { isCommonPassword } from '../customer/is-common-password.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
@@ -15,13 +15,20 @@ import { warnOwner } from './warn-owner.ts';
  */
 export async function changePassword(
   context: WithDb & WithClock & WithIds & WithIdentity & WithSessions,
-  asking: { customerId: Uuid; sessionId: Uuid },
-  input: { currentPassword?: string | null; password: string; passwordConfirmation: string },
+  {
+    input,
+    ...asking
+  }: LiveSession & {
+    input: { currentPassword?: string | null; password: string; passwordConfirmation: string };
+  },
 ): Promise<void> {
-  const { customerId, sessionId } = asking;
+  const { id: customerId } = asking.actor;
   const refusals = checkNewPassword(input, isCommonPassword);
   if (refusals.length > 0) throw new Refusals(refusals);
-  const current = await checkCurrentPassword(context, asking, input.currentPassword);
+  const current = await checkCurrentPassword(context, {
+    ...asking,
+    currentPassword: input.currentPassword,
+  });
   const hash = await context.identity.hashPassword(input.password, customerId);
   await context.db.transaction().execute(async (tx) => {
     const login = await lockLogin(tx, customerId);
@@ -30,7 +37,7 @@ export async function changePassword(
     if ((await readPasswordHash(tx, customerId)) !== current)
       throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
     await writePasswordHash(tx, context.ids.uuid(), customerId, hash);
-    await endOtherAccess(context, tx, login, { except: sessionId });
+    await endOtherAccess(context, tx, login, { except: asking.sessionId });
     await warnOwner(context, tx, login, 'password-changed');
   });
 }

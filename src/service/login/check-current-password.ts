@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { LiveSession } from '../../domain/login/session.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb, WithIdentity } from '../ports.ts';
 import { isOpenedSince } from '../session/is-opened-since.ts';
@@ -11,16 +11,15 @@ import { readPasswordHash } from './login.sql.ts';
  */
 export async function checkCurrentPassword(
   context: WithDb & WithClock & WithIdentity,
-  { customerId, sessionId }: { customerId: Uuid; sessionId: Uuid },
-  currentPassword: string | null | undefined,
+  { actor, sessionId, currentPassword }: LiveSession & { currentPassword: string | null | undefined },
 ): Promise<string | null> {
-  const hash = await readPasswordHash(context.db, customerId);
+  const hash = await readPasswordHash(context.db, actor.id);
   if (hash === null) {
     const since = new Date(context.clock.now().getTime() - limits.recentLoginMinutes * 60_000);
     if (await isOpenedSince(context, sessionId, since)) return null;
     throw new DomainError('RECENT_LOGIN_REQUIRED');
   }
-  if (!(await context.identity.verifyPassword(hash, currentPassword ?? '', customerId))) {
+  if (!(await context.identity.verifyPassword(hash, currentPassword ?? '', actor.id))) {
     throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
   }
   return hash;

@@ -1,4 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
+import { owns } from '../../domain/policy/owns.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
 import { isConstraintViolation } from '../failure/constraint-refusals.ts';
@@ -12,22 +14,21 @@ import { findCustomerOfSocialLogin, insertSocialLogin, lockLogin } from './login
  */
 export async function connectSocialLogin(
   context: WithDb & WithIds,
-  customerId: Uuid,
-  person: SocialPerson,
-  sessionId?: Uuid,
+  { actor, person, sessionId }: { actor: CustomerActor; person: SocialPerson; sessionId?: Uuid },
 ): Promise<void> {
   const { type, accountId } = person;
   try {
     await context.db.transaction().execute(async (tx) => {
       // The owner who takes the account back ends this login first, and all social logins with it.
-      const login = await lockLogin(tx, customerId);
+      const login = await lockLogin(tx, actor.id);
       const isOver = sessionId !== undefined && !(await isOpenedSince({ db: tx }, sessionId, new Date(0)));
       if (login === null || login.isLocked || isOver) throw new DomainError('UNAUTHENTICATED');
-      await insertSocialLogin(tx, context.ids.uuid(), customerId, type, accountId);
+      await insertSocialLogin(tx, context.ids.uuid(), actor.id, type, accountId);
     });
   } catch (error) {
     if (!isConstraintViolation(error, 'auth_account_provider_key')) throw error;
-    if ((await findCustomerOfSocialLogin(context.db, type, accountId)) === customerId) return;
+    const customerId = await findCustomerOfSocialLogin(context.db, type, accountId);
+    if (owns(actor, { customerId })) return;
     throw new DomainError('SOCIAL_LOGIN_IN_USE');
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { customer } from '../../domain/policy/actor.ts';
 import type { WithClock } from '../ports.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
@@ -26,5 +27,5 @@ export async function endOtherAccess(
   await deleteUnprovedSocialLogins(tx, customerId, { all: !login.emailVerified });
   // A way in that is used without the mail: kept only by a change that its owner made inside the account.
   await deletePasskeys(tx, customerId, { all: !login.emailVerified || except === undefined });
-  await endSessions(context, tx, customerId, except === undefined ? {} : { except });
+  await endSessions({ ...context, db: tx }, { actor: customer(customerId), except });
 }

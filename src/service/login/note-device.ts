@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertDevice, noteDeviceUse } from './device.sql.ts';
 import { deviceHash } from './device-hash.ts';
@@ -13,20 +13,18 @@ import { warnOwner } from './warn-owner.ts';
  */
 export async function noteDevice(
   context: WithDb & WithClock & WithIds,
-  customerId: Uuid,
-  device: string | null,
-  { tells }: { tells: boolean },
+  { actor, device, tells }: { actor: CustomerActor; device: string | null; tells: boolean },
 ): Promise<string | null> {
   const now = context.clock.now();
-  if (device !== null && (await noteDeviceUse(context.db, customerId, deviceHash(device), now))) return null;
+  if (device !== null && (await noteDeviceUse(context.db, actor.id, deviceHash(device), now))) return null;
   const kept = device ?? Buffer.from(context.ids.randomBytes(24)).toString('base64url');
   const known = await insertDevice(context.db, {
-    customerId,
+    customerId: actor.id,
     deviceHash: deviceHash(kept),
     now,
     devicesMax: limits.knownDevicesPerCustomer,
   });
-  const login = tells && known > 0 ? await readLogin(context.db, customerId) : null;
+  const login = tells && known > 0 ? await readLogin(context.db, actor.id) : null;
   if (login !== null) await warnOwner(context, context.db, login, 'new-device');
   return kept === device ? null : kept;
 }

@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb } from '../ports.ts';
@@ -17,19 +17,18 @@ export interface FavouritesInput {
  */
 export async function saveFavourites(
   { db, clock, events }: WithDb & WithClock & WithEvents,
-  customerId: Uuid,
-  { slug, items, isFavourite }: FavouritesInput,
+  { actor, input: { slug, items, isFavourite } }: { actor: CustomerActor; input: FavouritesInput },
 ): Promise<string[]> {
   const event = await events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND');
   const asked = new Set(items);
   const known = event.programme.map(({ key }) => key);
   const keys = known.filter((key) => asked.has(key));
-  const place = { eventId: event.id, customerId };
+  const place = { eventId: event.id, customerId: actor.id };
   return await db.transaction().execute(async (tx) => {
     // Those that are marked at once are counted together.
     await lockFavourites(tx, place);
-    const before = await selectFavourites(tx, event.id, customerId);
+    const before = await selectFavourites(tx, event.id, actor.id);
     if (isFavourite) {
       const marked = new Set([...before, ...keys]);
       if (marked.size > limits.favouritesPerEvent && marked.size > before.length)

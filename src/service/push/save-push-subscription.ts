@@ -1,7 +1,7 @@
 import { arePushKeys, isPushEndpoint } from '../../domain/alert/push-endpoint.ts';
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { PushTarget } from '../../gateway/push/port.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
@@ -10,13 +10,15 @@ import { savePushSubscriptionRow } from './push.sql.ts';
 /** Remembers a browser of the customer. Refusal: PUSH_INVALID for an address that is no push service, or keys that are none. */
 export async function savePushSubscription(
   context: WithDb & WithClock & WithIds,
-  customerId: Uuid,
-  { endpoint, p256dh, auth }: PushTarget,
-  locale: Locale,
+  {
+    actor,
+    input: { endpoint, p256dh, auth },
+    locale,
+  }: { actor: CustomerActor; input: PushTarget; locale: Locale },
 ): Promise<void> {
   if (!isPushEndpoint(endpoint) || !arePushKeys({ p256dh, auth })) throw new DomainError('PUSH_INVALID');
   await savePushSubscriptionRow(context.db, {
-    ...{ id: context.ids.uuid(), customerId, endpoint, p256dh, auth, locale },
+    ...{ id: context.ids.uuid(), customerId: actor.id, endpoint, p256dh, auth, locale },
     ...{ at: context.clock.now(), limit: limits.pushSubscriptionsPerCustomer },
   });
 }

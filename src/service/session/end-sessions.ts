@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { endPush } from '../push/end-push.ts';
 import type { WithSessions } from './live-sessions.ts';
 import { deleteSessions } from './session.sql.ts';
@@ -10,14 +11,12 @@ import { deleteSessions } from './session.sql.ts';
  * tokens at other nodes within the memory of live-sessions.ts. Returns how many ended.
  */
 export async function endSessions(
-  context: WithSessions,
-  db: Kysely<DB> | Transaction<DB>,
-  customerId: Uuid,
-  which: { only?: Uuid; except?: Uuid } = {},
+  context: WithSessions & { db: Kysely<DB> | Transaction<DB> },
+  { actor, ...which }: { actor: CustomerActor; only?: Uuid; except?: Uuid | undefined },
 ): Promise<number> {
-  const ended = await deleteSessions(db, customerId, which);
+  const ended = await deleteSessions(context.db, actor.id, which);
   // A subscription does not say by which login it was saved; the page of a login that stays saves its own again.
-  if (which.only === undefined) await endPush(db, customerId, null);
+  if (which.only === undefined) await endPush(context, { actor });
   for (const sessionId of ended) context.sessions.forget(sessionId);
   return ended.length;
 }

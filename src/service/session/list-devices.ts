@@ -1,4 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { type DeviceRow, readDevices } from './session.sql.ts';
 
@@ -9,9 +10,8 @@ export interface DeviceView extends DeviceRow {
 /** The logins of a customer that live, the newest use first. */
 export async function listDevices(
   context: WithDb & WithClock,
-  customerId: Uuid,
-  sessionId: Uuid | null,
+  { actor, sessionId }: { actor: CustomerActor; sessionId: Uuid | null },
 ): Promise<DeviceView[]> {
-  const devices = await readDevices(context.db, customerId, context.clock.now());
+  const devices = await readDevices(context.db, actor.id, context.clock.now());
   return devices.map((device) => ({ ...device, isThis: device.id === sessionId }));
 }

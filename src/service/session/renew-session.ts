@@ -10,9 +10,7 @@ import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './ses
  */
 export async function renewSession(
   context: WithDb & WithClock & WithIdentity,
-  live: LiveSession,
-  headers: Headers,
-  ipAddress: string,
+  { headers, ipAddress, ...live }: LiveSession & { headers: Headers; ipAddress: string },
 ): Promise<OpenedSession | null> {
   const now = context.clock.now();
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -32,7 +30,7 @@ export async function renewSession(
     );
     return null;
   }
-  const opened = await context.identity.open(live.customerId, headers);
+  const opened = await context.identity.open(live.actor.id, headers);
   const endsAt = new Date(loggedInAt.getTime() + limits.loginDaysMax * 86_400_000);
   await setPredecessor(context.db, opened.sessionId, { id: live.sessionId, loggedInAt, endsAt });
   return opened;

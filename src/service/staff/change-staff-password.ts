@@ -9,32 +9,35 @@ import { lockStaff, readStaffPasswordHash, writeStaffPasswordHash } from './staf
 import { takeVerification } from './verification.sql.ts';
 import { warnStaff } from './warn-staff.ts';
 
+interface Changing extends Pick<StaffLogin, 'actor' | 'sessionId' | 'isComplete'> {
+  input: { currentPassword: string; password: string; passwordConfirmation: string };
+}
+
 /**
  * Changes the password of the person who is logged in. Every other login and every mailed link for a new password end.
  * Refusals: FACTOR_REQUIRED for an incomplete login; PASSWORD_WRONG; what checkNewPassword finds.
  */
 export async function changeStaffPassword(
   context: WithDb & WithClock & WithIds & WithStaffIdentity,
-  { staff, sessionId, isComplete }: Pick<StaffLogin, 'staff' | 'sessionId' | 'isComplete'>,
-  input: { currentPassword: string; password: string; passwordConfirmation: string },
+  { actor, sessionId, isComplete, input }: Changing,
 ): Promise<void> {
   if (!isComplete) throw new DomainError('FACTOR_REQUIRED');
   const refusals = checkNewPassword(input, isCommonPassword);
   if (refusals.length > 0) throw new Refusals(refusals);
-  const current = await readStaffPasswordHash(context.db, staff.id);
-  if (!(await context.staffIdentity.verifyPassword(current, input.currentPassword, staff.id))) {
+  const current = await readStaffPasswordHash(context.db, actor.id);
+  if (!(await context.staffIdentity.verifyPassword(current, input.currentPassword, actor.id))) {
     throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
   }
-  const hash = await context.staffIdentity.hashPassword(input.password, staff.id);
+  const hash = await context.staffIdentity.hashPassword(input.password, actor.id);
   await context.db.transaction().execute(async (tx) => {
-    const person = await lockStaff(tx, staff.id);
+    const person = await lockStaff(tx, actor.id);
     if (person === null || person.isDisabled) throw new DomainError('UNAUTHENTICATED');
     // A mailed link may have set another one while this was checked.
-    if ((await readStaffPasswordHash(tx, staff.id)) !== current)
+    if ((await readStaffPasswordHash(tx, actor.id)) !== current)
       throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
-    await writeStaffPasswordHash(tx, context.ids.uuid(), staff.id, hash);
-    await takeVerification(tx, newPasswordOf(staff.id), context.clock.now());
-    await deleteStaffSessions(tx, staff.id, { except: sessionId });
+    await writeStaffPasswordHash(tx, context.ids.uuid(), actor.id, hash);
+    await takeVerification(tx, newPasswordOf(actor.id), context.clock.now());
+    await deleteStaffSessions(tx, actor.id, { except: sessionId });
     await warnStaff(context, tx, person, 'staff-password-changed');
   });
 }

@@ -8,7 +8,7 @@ import { readStaffLogin } from './staff-login.sql.ts';
 /** A live login of staff, with the grants as they are now. */
 export interface StaffLogin {
   sessionId: Uuid;
-  staff: Staff;
+  actor: Staff;
   name: string;
   email: string;
   locale: Locale;
@@ -33,5 +33,5 @@ export async function findStaffLogin(
   const row = await readStaffLogin(context.db, session.sessionId, liveSince(context.clock.now()));
   if (row === null) return null;
   const { staffId, grants, ...rest } = row;
-  return { ...rest, sessionId: session.sessionId, staff: { kind: 'staff', id: staffId, grants } };
+  return { ...rest, sessionId: session.sessionId, actor: { kind: 'staff', id: staffId, grants } };
 }

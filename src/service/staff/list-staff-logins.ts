@@ -10,8 +10,8 @@ export interface StaffLoginView extends StaffSessionRow {
 /** The complete logins of the person that live, the newest use first. */
 export async function listStaffLogins(
   context: WithDb & WithClock,
-  { staff, sessionId }: Pick<StaffLogin, 'staff' | 'sessionId'>,
+  { actor, sessionId }: Pick<StaffLogin, 'actor' | 'sessionId'>,
 ): Promise<StaffLoginView[]> {
-  const rows = await readStaffSessions(context.db, staff.id, liveSince(context.clock.now()));
+  const rows = await readStaffSessions(context.db, actor.id, liveSince(context.clock.now()));
   return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
 }

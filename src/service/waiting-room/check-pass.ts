@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
 import type { EventView } from '../event/event-view.ts';
@@ -14,17 +14,15 @@ import type { WithRoomSeals } from './room-seals.ts';
  */
 export async function checkPass(
   context: WithClock & WithRooms & WithRoomSeals,
-  event: EventView,
-  customerId: Uuid | null,
-  pass: string | null | undefined,
+  { actor, event, pass }: { actor: CustomerActor | null; event: EventView; pass: string | null | undefined },
 ): Promise<boolean> {
   const room = await roomOfEvent(context, event);
   const now = context.clock.now();
   if (room === null || !isRoomOn(room, now)) return false;
   const until =
-    customerId === null || pass == null
+    actor === null || pass == null
       ? null
-      : context.roomSeals.readPass(pass, { eventId: event.id, customerId });
+      : context.roomSeals.readPass(pass, { eventId: event.id, customerId: actor.id });
   if (until === null) throw new DomainError('PASS_REQUIRED', { field: 'pass' });
   if (until <= now) throw new DomainError('PASS_EXPIRED', { field: 'pass' });
   return true;

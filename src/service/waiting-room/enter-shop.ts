@@ -1,5 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
 import { aheadOf, placeOf } from '../../domain/waiting-room/place-of.ts';
@@ -24,8 +25,11 @@ type Needs = WithDb & WithClock & WithEvents & WithRooms & WithRoomSeals;
  * that is not called or not ours. Refusals: PLACE_INVALID, ROOM_NOT_FOUND, ROOM_NOT_OPEN, PLACE_NOT_CALLED (how many
  * are `ahead`), PLACE_MOVED (another device has it), PASS_EXPIRED (another number is needed).
  */
-export async function enterShop(context: Needs, customerId: Uuid, placeText: string): Promise<RoomPass> {
-  const place = context.roomSeals.readPlace(placeText, customerId);
+export async function enterShop(
+  context: Needs,
+  { actor, place: sealed }: { actor: CustomerActor; place: string },
+): Promise<RoomPass> {
+  const place = context.roomSeals.readPlace(sealed, actor.id);
   const event = place === null ? null : await context.events.byCode(place.eventCode);
   if (place === null || event === null) throw new DomainError('PLACE_INVALID', { field: 'place' });
   const room = await roomOfEvent(context, event);
@@ -35,7 +39,7 @@ export async function enterShop(context: Needs, customerId: Uuid, placeText: str
 
   const { number, device } = place;
   const called = await calledPlace(context, room, number);
-  const turn = { eventId: event.id, number, customerId, device, place: called };
+  const turn = { eventId: event.id, number, customerId: actor.id, device, place: called };
   const passUntil = await beginTurn(
     context.db,
     turn,
@@ -44,7 +48,7 @@ export async function enterShop(context: Needs, customerId: Uuid, placeText: str
   );
   if (passUntil === null) throw await whyNoTurn(context, turn, now);
   return {
-    pass: context.roomSeals.sealPass({ eventId: event.id, customerId }, passUntil),
+    pass: context.roomSeals.sealPass({ eventId: event.id, customerId: actor.id }, passUntil),
     expiresAt: passUntil,
   };
 }

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
 import type { WithEvents } from '../event/event-cache.ts';
@@ -20,8 +20,7 @@ export interface JoinedRoom {
  */
 export async function joinRoom(
   context: WithClock & WithEvents & WithRooms & WithRoomJoins & WithRoomSeals,
-  customerId: Uuid,
-  { slug, device }: { slug: string; device: string },
+  { actor, slug, device }: { actor: CustomerActor; slug: string; device: string },
 ): Promise<JoinedRoom> {
   if (!deviceShape.test(device)) throw new DomainError('INVALID_INPUT', { field: 'device' });
   const event = await context.events.bySlug(slug);
@@ -29,10 +28,10 @@ export async function joinRoom(
   if (event === null || room === null) throw new DomainError('ROOM_NOT_FOUND', { field: 'slug' });
   if (!isRoomOn(room, context.clock.now())) throw new DomainError('ROOM_NOT_OPEN');
 
-  const number = await context.roomJoins.join(event.id, { customerId, device });
+  const number = await context.roomJoins.join(event.id, { customerId: actor.id, device });
   if (number === null) throw new DomainError('ROOM_NOT_FOUND', { field: 'slug' });
   return {
-    place: context.roomSeals.sealPlace({ eventCode: event.code, number, device }, customerId),
+    place: context.roomSeals.sealPlace({ eventCode: event.code, number, device }, actor.id),
     number,
   };
 }

@@ -1,5 +1,5 @@
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { StockSnapshot, WithEvents } from '../event/event-cache.ts';
 import { remainingOfBatch, statusOfBatch } from '../event/event-stock.ts';
@@ -23,8 +23,7 @@ export interface JoinWaitlistInput {
  */
 export async function joinWaitlist(
   context: WithDb & WithClock & WithIds & WithEvents,
-  customerId: Uuid,
-  input: JoinWaitlistInput,
+  { actor, input }: { actor: CustomerActor; input: JoinWaitlistInput },
 ): Promise<WaitlistEntryView> {
   const event = await context.events.bySlug(input.eventSlug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'eventSlug' });
@@ -41,8 +40,8 @@ export async function joinWaitlist(
   const id = context.ids.uuid();
   const offerIds = offers.map((offer) => offer.id);
   return await context.db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, customerId);
-    const live = await readLiveEntries(tx, event.id, customerId);
+    await lockCustomer(tx, actor.id);
+    const live = await readLiveEntries(tx, event.id, actor.id);
     const twice = offerIds.findIndex((offerId) => live.some((entry) => entry.offerIds.includes(offerId)));
     if (twice >= 0) throw new DomainError('WAITLIST_ALREADY_JOINED', { field: `offerIds.${twice}` });
     if (live.length >= limits.waitlistEntriesPerEvent) {
@@ -51,9 +50,10 @@ export async function joinWaitlist(
         facts: { max: limits.waitlistEntriesPerEvent },
       });
     }
-    await insertEntry(tx, { eventId: event.id, id, customerId, units: input.units, offerIds, joinedAt: now });
+    const entry = { eventId: event.id, id, customerId: actor.id, units: input.units };
+    await insertEntry(tx, { ...entry, offerIds, joinedAt: now });
     await keepForList(tx, event.id, offerIds);
-    const row = await readEntry(tx, id, customerId);
+    const row = await readEntry(tx, id, actor.id);
     if (row === null) throw new Error(`Entry ${id} was made and is not there.`);
     return waitlistEntryView(event, row);
   });

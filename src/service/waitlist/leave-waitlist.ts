@@ -1,4 +1,5 @@
-import { isUuid, type Uuid } from '../../domain/ids.ts';
+import { isUuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import { publicCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { releaseCart } from '../cart/release-cart.ts';
@@ -15,11 +16,10 @@ import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
  */
 export async function leaveWaitlist(
   context: WithDb & WithClock & WithEvents & WithHolds,
-  customerId: Uuid,
-  id: string,
+  { actor, id }: { actor: CustomerActor; id: string },
 ): Promise<WaitlistEntryView> {
   for (;;) {
-    const row = isUuid(id) ? await readEntry(context.db, id, customerId) : null;
+    const row = isUuid(id) ? await readEntry(context.db, id, actor.id) : null;
     const event = row === null ? null : await context.events.byId(row.eventId);
     if (row === null || event === null) throw new DomainError('WAITLIST_NOT_FOUND', { field: 'id' });
     if (row.status === 'LEFT') return waitlistEntryView(event, row);
@@ -29,7 +29,7 @@ export async function leaveWaitlist(
     // Carts are locked before anything else, so this is a transaction of its own. Should the program end after it, the
     // next round finds a cart that was let go, and that is the same as leaving.
     if (row.status === 'OFFERED' && row.cartId !== null) {
-      await releaseCart(context, customerId, publicCartId(event.code, row.cartId));
+      await releaseCart(context, { actor, id: publicCartId(event.code, row.cartId) });
     }
     await endWhenUnchanged(context, row);
   }

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import type { CustomerActor } from '../../domain/policy/actor.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithDb } from '../ports.ts';
 import { readEntriesOfCustomer } from './waitlist-entry.sql.ts';
@@ -9,9 +9,9 @@ const entriesShown = 50;
 /** What the customer waits for: what is offered first, then what waits, then what is over, the newest first. */
 export async function listWaitlist(
   context: WithDb & WithEvents,
-  customerId: Uuid,
+  { actor }: { actor: CustomerActor },
 ): Promise<WaitlistEntryView[]> {
-  const rows = await readEntriesOfCustomer(context.db, customerId, entriesShown);
+  const rows = await readEntriesOfCustomer(context.db, actor.id, entriesShown);
   const views = await Promise.all(
     rows.map(async (row) => {
       const event = await context.events.byId(row.eventId);

@@ -1,4 +1,4 @@
-import { findCustomer } from '../customer/find-customer.ts';
+import { customerOf } from '../customer/customer-of.ts';
 import type { TicketView } from '../ticket/view/ticket-view.ts';
 import type { PassContext } from './pass-context.ts';
 import { passSerial } from './pass-serial.ts';
@@ -11,7 +11,7 @@ export async function makeApplePass(
 ): Promise<Uint8Array> {
   const { publicUrl, wallets, ticketFiles, clock } = context;
   if (wallets.apple === null) throw new Error('Apple Wallet is not configured.');
-  const keeper = await findCustomer(context, ticket.customerId);
+  const keeper = await customerOf(context.db, ticket.customerId);
   const about = { locale: keeper?.locale ?? 'pt', publicUrl, now: clock.now() };
   return wallets.apple.makePass(ticketFiles.walletTicket(ticket, about), {
     serialNumber: passSerial({ eventId: ticket.eventId, ticketId: ticket.id }),

@@ -1,8 +1,9 @@
 import { errorText } from '../../domain/error-text.ts';
+import { customer } from '../../domain/policy/actor.ts';
 import type { WalletKind } from '../../gateway/wallet/port.ts';
-import { findCustomer } from '../customer/find-customer.ts';
+import { customerOf } from '../customer/customer-of.ts';
 import type { WithDb, WithLog, WithWallets } from '../ports.ts';
-import { findTicket } from '../ticket/view/find-ticket.ts';
+import { findOwnTicket } from '../ticket/view/own-ticket.ts';
 import { forgetDevice } from './forget-device.ts';
 import type { PassContext } from './pass-context.ts';
 import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';
@@ -49,9 +50,9 @@ async function tellDevices(context: WithDb & WithWallets, pass: DuePass): Promis
 }
 
 async function tellGoogle(context: PassContext, pass: DuePass): Promise<void> {
-  const ticket = await findTicket(context, pass.customerId, pass.ticketId);
+  const ticket = await findOwnTicket(context, { actor: customer(pass.customerId), ticketId: pass.ticketId });
   if (ticket === null) throw new Error('The pass has no ticket.');
-  const keeper = await findCustomer(context, pass.customerId);
+  const keeper = await customerOf(context.db, pass.customerId);
   const { publicUrl } = context;
   const now = context.clock.now();
   const about = { locale: keeper?.locale ?? 'pt', publicUrl, now } as const;

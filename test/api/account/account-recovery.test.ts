@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { customer } from '#src/domain/policy/actor.ts';
 import { connectSocialLogin } from '../../../src/service/login/connect-social-login.ts';
 import { logInWithSocial } from '../../../src/service/login/log-in-with-social.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
@@ -114,11 +115,11 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
   test('a social login that was connected before the address was proved goes with a reset, one of later stays', async () => {
     const { email, id } = await registered();
     const thief = google();
-    await connectSocialLogin(context, id, thief);
+    await connectSocialLogin(context, { actor: customer(id), person: thief });
     await reset(email);
     expect(await socialLoginsOf(id)).toEqual([]);
     const mine = google();
-    await connectSocialLogin(context, id, mine);
+    await connectSocialLogin(context, { actor: customer(id), person: mine });
     await reset(email, third);
     expect(await socialLoginsOf(id)).toEqual([mine.accountId]);
   });
@@ -126,7 +127,7 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
   test('one that was connected before the address was confirmed goes with a changed password and a changed e-mail', async () => {
     for (const change of ['password', 'email'] as const) {
       const { email, id, browser } = await registered();
-      await connectSocialLogin(context, id, google());
+      await connectSocialLogin(context, { actor: customer(id), person: google() });
       const code = await mailedCode(deployment, email, 'confirm-email');
       await browser.call('/api/confirmEmail', { code });
       expect(await socialLoginsOf(id)).toHaveLength(1);
@@ -153,7 +154,7 @@ describe('it was not me', () => {
   test('the mail after a changed password locks the account once, until its owner sets a password by mail', async () => {
     const { email, id, browser } = await proved();
     const mine = google();
-    await connectSocialLogin(context, id, mine);
+    await connectSocialLogin(context, { actor: customer(id), person: mine });
     const token = await browser.token();
     const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
     expect((await ask(browser, 'changePassword', input)).errors).toBeUndefined();
@@ -184,7 +185,7 @@ describe('it was not me', () => {
   test('a social login opens no locked account', async () => {
     const { email, id, browser } = await proved();
     const mine = google();
-    await connectSocialLogin(context, id, mine);
+    await connectSocialLogin(context, { actor: customer(id), person: mine });
     const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
     await ask(browser, 'changePassword', input);
     await lock(await mailedCode(deployment, email, 'password-changed'));

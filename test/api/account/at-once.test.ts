@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineEvent } from '#src/domain/catalogue/read/define-event.ts';
 import { limits } from '#src/domain/limits.ts';
+import { customer } from '#src/domain/policy/actor.ts';
 import { followSubject } from '#src/service/alert/follow-subject.ts';
 import { saveCustomer } from '#src/service/customer/save-customer.ts';
 import { saveNotifications } from '#src/service/customer/save-notifications.ts';
@@ -151,7 +152,8 @@ describe('whose account was taken back meanwhile', () => {
     const { id, sessionId } = await person();
     const code = await overtaken(
       lockLogin(id),
-      () => codeOf(connectSocialLogin(context, id, google(`late-${id}`), sessionId)),
+      () =>
+        codeOf(connectSocialLogin(context, { actor: customer(id), person: google(`late-${id}`), sessionId })),
       (query) => query('delete from auth_session where id = $1', [sessionId]),
     );
     expect([code, await socialLogins(id)]).toEqual(['UNAUTHENTICATED', 0]);
@@ -166,7 +168,7 @@ describe('whose account was taken back meanwhile', () => {
     };
     const code = await overtaken(
       lockLogin(id),
-      () => codeOf(changePassword(context, { customerId: id, sessionId }, input)),
+      () => codeOf(changePassword(context, { actor: customer(id), sessionId, input })),
       (query) =>
         query(
           "update auth_account set password = 'another' where user_id = $1 and provider_id = 'credential'",
@@ -194,7 +196,7 @@ describe('a profile', () => {
     await pool.query('update customer set birth_date = null where id = $1', [id]);
     const code = await overtaken(
       (query) => query('select lock_customer($1)', [id]),
-      () => codeOf(saveCustomer(context, id, { birthDate: '2000-01-01' })),
+      () => codeOf(saveCustomer(context, { actor: customer(id), input: { birthDate: '2000-01-01' } })),
       async (query) => {
         await query("update customer set birth_date = '1990-01-01' where id = $1", [id]);
       },
@@ -205,7 +207,9 @@ describe('a profile', () => {
   test('keeps each consent once, however often it is given at once', async () => {
     const { id } = await person();
     await Promise.all(
-      Array.from({ length: 8 }, () => saveNotifications(context, id, { notifySMS: true }, null)),
+      Array.from({ length: 8 }, () =>
+        saveNotifications(context, { actor: customer(id), input: { notifySMS: true }, ipAddress: null }),
+      ),
     );
     const { rows } = await pool.query(
       "select count(*)::int as count from customer_consent where customer_id = $1 and channel = 'SMS'",
@@ -233,7 +237,12 @@ describe('a bound of a person', () => {
     }
     const codes = await Promise.all(
       subjects.map((subject) =>
-        codeOf(followSubject(context, id, { kind: 'EVENT', subject, byMail: true, byPush: false })),
+        codeOf(
+          followSubject(context, {
+            actor: customer(id),
+            input: { kind: 'EVENT', subject, byMail: true, byPush: false },
+          }),
+        ),
       ),
     );
     expect(codes.filter((code) => code === 'ok').length).toBe(1);
@@ -258,7 +267,12 @@ describe('a bound of a person', () => {
     );
     const codes = await Promise.all(
       items.map(({ key }) =>
-        codeOf(saveFavourites(context, id, { slug: event.slug, items: [key], isFavourite: true })),
+        codeOf(
+          saveFavourites(context, {
+            actor: customer(id),
+            input: { slug: event.slug, items: [key], isFavourite: true },
+          }),
+        ),
       ),
     );
     expect(codes.filter((code) => code === 'ok').length).toBe(1);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { customer } from '#src/domain/policy/actor.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { connectSocialLogin } from '../../../src/service/login/connect-social-login.ts';
 import { logInWithSocial } from '../../../src/service/login/log-in-with-social.ts';
@@ -227,7 +228,7 @@ describe('an address that somebody else registered first', () => {
       name: 'X',
       lastName: 'Y',
     };
-    await connectSocialLogin(context, id, google);
+    await connectSocialLogin(context, { actor: customer(id), person: google });
     const elsewhere = new AccountBrowser(deployment);
     expect((await elsewhere.call('/api/login', { email, password: testPassword })).status).toBe(200);
     const { browser: asking } = await asked(email, elsewhere);

@@ -165,18 +165,19 @@ describe('what a checkout asks', () => {
     const buyer = await customer();
     const cart = (await save(view, buyer, one(view))).data.saveCart;
     const placed = (await place(buyer, cart.id)).data.placeOrder;
-    await expect(resendOrder(context, buyer.id, placed.number)).rejects.toMatchObject({
+    await expect(resendOrder(context, { actor: buyer.actor, number: placed.number })).rejects.toMatchObject({
       code: 'ORDER_NOT_RESENDABLE',
     });
     await bank.pay(placed.payment.pix?.txid ?? '');
     await bank.settled();
-    for (let time = 0; time < 5; time += 1) await resendOrder(context, buyer.id, placed.number);
-    await expect(resendOrder(context, buyer.id, placed.number)).rejects.toMatchObject({
+    for (let time = 0; time < 5; time += 1)
+      await resendOrder(context, { actor: buyer.actor, number: placed.number });
+    await expect(resendOrder(context, { actor: buyer.actor, number: placed.number })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
     expect((await orderOf(buyer, placed.number)).status).toBe('RESENT');
     clock.pass(86_400);
-    await resendOrder(context, buyer.id, placed.number);
+    await resendOrder(context, { actor: buyer.actor, number: placed.number });
   });
 
   test('a hold is extended once, and a change of the cart does not lengthen it', async () => {

@@ -130,7 +130,7 @@ describe('what is done at one node is true at the other within a second', () => 
     const [customer] = (await deployment.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
     expect((await save(view, customer, lines, {}, other)).errors).toBeUndefined();
-    await endSessions(context, context.db, customer.id);
+    await endSessions(context, { actor: customer.actor });
     await withinSecond(
       async () => codeOf(await save(view, customer, lines, {}, other)) === 'UNAUTHENTICATED',
     );

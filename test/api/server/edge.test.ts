@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { customer } from '#src/domain/policy/actor.ts';
 import { createServer } from '../../../src/api/server.ts';
 import { placeOrder } from '../../../src/service/order/placing/place-order.ts';
+import type { PlaceOrderInput } from '../../../src/service/order/placing/placing.ts';
 import { AccountBrowser, newCustomer } from '../../support/journey/account-browser.ts';
 import { batchOf, openShop } from '../../support/shop/shop.ts';
 
@@ -116,13 +118,17 @@ describe('a NUL', () => {
       }),
     );
     const place = (at: number, idempotencyKey: string) =>
-      placeOrder(context, customers[at]?.id ?? '', 'pt', {
-        cartId: carts[at] ?? '',
-        idempotencyKey,
-        acceptTerms: true,
-        deliveryMethod: 'ELECTRONIC',
-        payment: { method: 'PIX' },
-      } as Parameters<typeof placeOrder>[3]);
+      placeOrder(context, {
+        actor: customer(customers[at]?.id ?? ''),
+        locale: 'pt',
+        input: {
+          cartId: carts[at] ?? '',
+          idempotencyKey,
+          acceptTerms: true,
+          deliveryMethod: 'ELECTRONIC',
+          payment: { method: 'PIX' },
+        } as PlaceOrderInput,
+      });
     const placed = await Promise.allSettled(carts.map((cart, at) => place(at, at === 3 ? 'a\0b' : cart)));
     expect(placed.map(({ status }, at) => `${at} ${status}`)).toEqual(
       carts.map((_, at) => `${at} ${at === 3 ? 'rejected' : 'fulfilled'}`),

@@ -127,7 +127,7 @@ describe('an organizer', () => {
     const api = createCustomerApi({ ...context, events: known, organizers });
     const nobody = {
       requestId: systemIds.uuid(),
-      customerId: null,
+      actor: null,
       sessionId: null,
       locale: 'pt',
       ipAddress: '',

@@ -17,7 +17,7 @@ const millisecondsMax = 50;
 const rounds = 3;
 const nobody = {
   requestId: 'speed',
-  customerId: null,
+  actor: null,
   sessionId: null,
   locale: 'pt',
   ipAddress: '127.0.0.1',

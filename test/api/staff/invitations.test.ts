@@ -37,7 +37,7 @@ async function organizer(): Promise<string> {
 
 async function grantsOf(browser: StaffBrowser) {
   const login = await findStaffLogin(context, new Headers({ cookie: browser.cookie }));
-  return login?.staff.grants ?? null;
+  return login?.actor.grants ?? null;
 }
 
 function accept(code: string, browser = new StaffBrowser(deployment), more: object = person) {

@@ -90,7 +90,7 @@ beforeAll(async () => {
     largestEvent,
   ]);
   await openDraft(context, {
-    actor: requesterAt('everything').login!.staff,
+    actor: requesterAt('everything').login!.actor,
     eventId: largestEvent,
   });
   // A node reads all events once after its start, and answers BUSY while that takes more than four seconds.
@@ -100,11 +100,11 @@ beforeAll(async () => {
 function requesterAt(place: 'everything' | 'one organizer'): Requester {
   const now = context.clock.now();
   const at = place === 'everything' ? installation : organizerPlace(someOrganizer);
-  const staff = { kind: 'staff' as const, id: someEvent, grants: [{ role: 'OWNER' as const, ...at }] };
+  const actor = { kind: 'staff' as const, id: someEvent, grants: [{ role: 'OWNER' as const, ...at }] };
   return {
     ...{ context, requestId: 'speed', locale: 'pt', ipAddress: '127.0.0.1', now },
     login: {
-      ...{ sessionId: someEvent, staff, name: 'Bia', email: 'bia@example.com', locale: 'pt' },
+      ...{ sessionId: someEvent, actor, name: 'Bia', email: 'bia@example.com', locale: 'pt' },
       ...{ isComplete: true, hasFactor: true, confirmedAt: now },
     },
   };

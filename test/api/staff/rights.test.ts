@@ -93,11 +93,11 @@ const targets = [own, beside, foreign];
 
 function requesterOf(grant: Grant, isConfirmed: boolean): Requester {
   const now = context.clock.now();
-  const staff = { kind: 'staff' as const, id: walkerId, grants: [grant] };
+  const actor = { kind: 'staff' as const, id: walkerId, grants: [grant] };
   return {
     ...{ context, requestId: 'walk', locale: 'pt', ipAddress: '127.0.0.1', now },
     login: {
-      ...{ sessionId: own.eventId, staff, name: 'Bia', email: 'bia@example.com', locale: 'pt' },
+      ...{ sessionId: own.eventId, actor, name: 'Bia', email: 'bia@example.com', locale: 'pt' },
       ...{ isComplete: true, hasFactor: true, confirmedAt: isConfirmed ? now : null },
     },
   };

@@ -129,7 +129,10 @@ describe('a ticket that a session needs stays', () => {
     const order = await buy(view, ana!, { sat: [null], iara: [null] });
     const [ticket, photo] = order.tickets.map(({ id }) => id);
     const quote = (orderNumber: string, ticketIds?: string[]) =>
-      readRefundQuote(context, ana!.id, { orderNumber, ...(ticketIds && { ticketIds }) });
+      readRefundQuote(context, {
+        actor: ana!.actor,
+        input: { orderNumber, ...(ticketIds && { ticketIds }) },
+      });
     const refusal = { code: 'SESSION_NEEDS_TICKET', field: 'ticketIds' };
     await expect(quote(order.number, [ticket!])).rejects.toMatchObject(refusal);
     for (const fit of [[ticket!, photo!], [photo!], undefined])

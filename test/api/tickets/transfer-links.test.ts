@@ -89,8 +89,8 @@ describe('a link', () => {
   test('is no way around the offers of a day', async () => {
     const { ana, bia, second } = await linked();
     for (let round = 1; round < 30; round += 1) {
-      const { transfer } = await makeTransferLink(context, ana.id, second);
-      await cancelTransfer(context, ana.id, transfer.id);
+      const { transfer } = await makeTransferLink(context, { actor: ana.actor, ticketId: second });
+      await cancelTransfer(context, { actor: ana.actor, id: transfer.id });
     }
     const link = await makeLink(ana, second);
     expect([codeOf(link), fieldOf(link)]).toEqual(['TOO_MANY_REQUESTS', 'ticketId']);

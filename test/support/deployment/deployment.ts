@@ -12,6 +12,7 @@ import { readEnv } from '#src/app/env.ts';
 import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { type CustomerActor, customer } from '#src/domain/policy/actor.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createPasskeys } from '#src/gateway/identity/passkeys.ts';
 import { createStaffIdentity } from '#src/gateway/identity/staff-identity.ts';
@@ -45,6 +46,8 @@ type TestBank = ReturnType<typeof createSandboxBank>;
 
 export interface TestCustomer {
   id: string;
+  /** As commands take it. */
+  actor: CustomerActor;
   token: string;
   documentNumber: string;
 }
@@ -235,6 +238,7 @@ export async function buildDeployment(
       );
       return made.map(({ id, sessionId }, index) => ({
         id,
+        actor: customer(id),
         // A new one each time, for tests move the clock past the life of any token.
         get token() {
           return issueCustomerToken(context.sessionSecret, sessionId, id, clock.now());

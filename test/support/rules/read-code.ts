@@ -89,3 +89,14 @@ export function find({ path }: SourceFile, code: string, pattern: RegExp, mend: 
     (match) => `${path}:${lineOf(code, match.index + leadingSpace(match[0]))}: ${mend}`,
   );
 }
+
+/** The place behind the bracket that ends what the one at `from` begins. */
+export function endOfBracket(text: string, from: number): number {
+  let open = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') open += 1;
+    else if (text[at] === ')') open -= 1;
+    if (open === 0) return at + 1;
+  }
+  return text.length;
+}

@@ -1,4 +1,5 @@
 import {
+  endOfBracket,
   find,
   frameworkEntry,
   importsOf,
@@ -104,17 +105,6 @@ export function subqueriesOverEvents(files: SourceFile[]): Violation[] {
           .map((query) => `${path}: ${query.replace(/\s+/g, ' ').slice(0, 60)}… does not name its event`);
       }),
     );
-}
-
-/** The place behind the bracket that ends what the one at `from` begins. */
-function endOfBracket(text: string, from: number): number {
-  let open = 0;
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '(') open += 1;
-    else if (text[at] === ')') open -= 1;
-    if (open === 0) return at + 1;
-  }
-  return text.length;
 }
 
 export function environmentReads(files: SourceFile[]): Violation[] {

@@ -9,6 +9,7 @@ import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { payOrder } from '#src/service/order/payment/pay-order.ts';
 import { receiveMessage } from '#src/service/order/payment/receive-message.ts';
 import { placeOrder } from '#src/service/order/placing/place-order.ts';
+import type { PlaceOrderInput } from '#src/service/order/placing/placing.ts';
 import { requestRefund } from '#src/service/order/refund/request-refund.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import type { OrderView } from '#src/service/order/rows/order-view.ts';
@@ -21,7 +22,7 @@ import { testEvent } from './test-event.ts';
 // Purchases in which a process is killed before each of its steps, each statement and each call to the bank, until what
 // it does gets through unharmed (docs/algorithms/payment.md, "Two books").
 
-type Payment = Parameters<typeof placeOrder>[3]['payment'] & object;
+type Payment = PlaceOrderInput['payment'] & object;
 export type Bank = PaymentProvider & SandboxBank;
 
 interface Purchase {
@@ -64,13 +65,17 @@ export interface End {
 }
 
 const place = (node: Context, { customer, cartId, billingAddressId, payment }: Purchase) =>
-  placeOrder(node, customer.id, 'pt', {
-    cartId,
-    idempotencyKey: cartId,
-    acceptTerms: true,
-    deliveryMethod: 'ELECTRONIC',
-    billingAddressId,
-    payment,
+  placeOrder(node, {
+    actor: customer.actor,
+    locale: 'pt',
+    input: {
+      cartId,
+      idempotencyKey: cartId,
+      acceptTerms: true,
+      deliveryMethod: 'ELECTRONIC',
+      billingAddressId,
+      payment,
+    },
   });
 
 const hear = (node: Context, { bank }: Purchase, order: OrderView, what: string) => {
@@ -111,7 +116,10 @@ export const secondCard: Story = {
   },
   async act(node, { customer, order, anotherPayment }) {
     const { number = '' } = order ?? {};
-    await payOrder(node, customer.id, { number, idempotencyKey: 'again', payment: anotherPayment });
+    await payOrder(node, {
+      actor: customer.actor,
+      input: { number, idempotencyKey: 'again', payment: anotherPayment },
+    });
   },
 };
 
@@ -130,7 +138,10 @@ export const refund: Story = {
     const { rows } = await pool.query('select id from ticket where order_id = $1 order by unit limit 1', [
       order?.id,
     ]);
-    await requestRefund(node, customer.id, { orderNumber: order?.number ?? '', ticketIds: [rows[0].id] });
+    await requestRefund(node, {
+      actor: customer.actor,
+      input: { orderNumber: order?.number ?? '', ticketIds: [rows[0].id] },
+    });
     await settleRefunds(node);
   },
 };
@@ -165,10 +176,13 @@ export async function openShopIn({ context, clock, customers, importEvent }: Dep
       values ($1, 'HOME', '01001000', 'Rua das Acácias', 76, 35, 3550308, now()) returning id`,
       [customer.id],
     );
-    const cart = await saveCart(context, customer.id, {
-      eventSlug: view.slug,
-      lines: [{ batchId: batchOf(view, 'full'), quantity: 2 }],
-      couponCode: 'DEZ',
+    const cart = await saveCart(context, {
+      actor: customer.actor,
+      input: {
+        eventSlug: view.slug,
+        lines: [{ batchId: batchOf(view, 'full'), quantity: 2 }],
+        couponCode: 'DEZ',
+      },
     });
     return {
       customer,

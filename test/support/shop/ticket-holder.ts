@@ -1,3 +1,4 @@
+import { customer } from '#src/domain/policy/actor.ts';
 import type { Deployment, TestCustomer } from '../deployment/deployment.ts';
 import { testCpf } from '../deployment/deployment.ts';
 
@@ -38,7 +39,7 @@ export async function openTicketHolder(
     documentNumber,
   ]);
   return {
-    customer: { id: rows[0].id, token: data.token, documentNumber },
+    customer: { id: rows[0].id, actor: customer(rows[0].id), token: data.token, documentNumber },
     get: (path, headers = {}) =>
       fetch(`${deployment.url}${path}`, { redirect: 'manual', headers: { cookie, ...headers } }),
   };

@@ -6,7 +6,7 @@ import { createGoogleWallet } from '#src/gateway/wallet/google-wallet.ts';
 import { lockTickets } from '#src/service/ticket/rows/lock-tickets.ts';
 import { handOnTickets } from '#src/service/ticket/state/hand-on-tickets.ts';
 import { nameTicketHolder } from '#src/service/ticket/state/name-ticket-holder.ts';
-import { findTicket } from '#src/service/ticket/view/find-ticket.ts';
+import { findOwnTicket } from '#src/service/ticket/view/own-ticket.ts';
 import { testCpf } from '../deployment/deployment.ts';
 import { openGoogleWalletApi } from '../doubles/google-wallet-api.ts';
 import { openPushServer } from '../doubles/push-server.ts';
@@ -170,12 +170,15 @@ export async function openWalletShop() {
   /** Another person's name on the ticket. */
   async function rename(name: string): Promise<void> {
     clock.pass(30);
-    await nameTicketHolder(context, bought.holder.customer.id, {
-      ticketId: bought.ticket.id,
-      name,
-      lastName: 'D’Ávila',
-      documentType: 'CPF',
-      documentNumber: testCpf(),
+    await nameTicketHolder(context, {
+      actor: bought.holder.customer.actor,
+      input: {
+        ticketId: bought.ticket.id,
+        name,
+        lastName: 'D’Ávila',
+        documentType: 'CPF',
+        documentNumber: testCpf(),
+      },
     });
   }
 
@@ -184,7 +187,10 @@ export async function openWalletShop() {
     clock.pass(30);
     const receiver = await openTicketHolder(deployment, { name: 'Rui' });
     const { id, documentNumber } = receiver.customer;
-    const own = await findTicket(context, bought.holder.customer.id, bought.ticket.id);
+    const own = await findOwnTicket(context, {
+      actor: bought.holder.customer.actor,
+      ticketId: bought.ticket.id,
+    });
     const [made] = await context.db.transaction().execute(
       async (tx) =>
         await handOnTickets(context, tx, {

@@ -72,30 +72,30 @@ export function passkeyRoutes(
   });
 
   post('/api/passkeys', async (request) => {
-    const { customerId } = await required(request);
-    return { passkeys: await listPasskeys(context, customerId) };
+    return { passkeys: await listPasskeys(context, await required(request)) };
   });
 
   post('/api/passkeyAddOptions', async (request) => {
     const live = await required(request);
-    count(request, live.customerId);
+    count(request, live.actor.id);
     return { options: await askPasskey(context, live) };
   });
 
   post('/api/passkeyAdd', async (request) => {
     const live = await required(request);
-    count(request, live.customerId);
-    await addPasskey(context, live, parse(answerInput, request.body).answer);
-    const { customerId } = live;
+    const { id: customerId } = live.actor;
+    count(request, customerId);
+    await addPasskey(context, { ...live, answer: parse(answerInput, request.body).answer });
     await recordSecurityEvent(context, { kind: 'PASSKEY_ADDED', customerId, address: request.ip });
-    return { passkeys: await listPasskeys(context, customerId) };
+    return { passkeys: await listPasskeys(context, live) };
   });
 
   post('/api/passkeyRemove', async (request) => {
-    const { customerId } = await required(request);
+    const { actor } = await required(request);
+    const { id: customerId } = actor;
     count(request, customerId);
-    await removePasskey(context, customerId, parse(removeInput, request.body).id);
+    await removePasskey(context, { actor, id: parse(removeInput, request.body).id });
     await recordSecurityEvent(context, { kind: 'PASSKEY_REMOVED', customerId, address: request.ip });
-    return { passkeys: await listPasskeys(context, customerId) };
+    return { passkeys: await listPasskeys(context, { actor }) };
   });
 }

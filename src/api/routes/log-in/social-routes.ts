@@ -6,6 +6,7 @@ import { type Locale, locales } from '../../../domain/locale.ts';
 import { isSocialLoginType, socialLoginTypes } from '../../../domain/login/social-login.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { parametersOf, redirectedNames, withParametersOf } from '../../../domain/site/carried-parameters.ts';
+import type { SocialPerson } from '../../../gateway/identity/social-port.ts';
 import { connectSocialLogin } from '../../../service/login/connect-social-login.ts';
 import { logInWithSocial } from '../../../service/login/log-in-with-social.ts';
 import { socialLoginRefusal } from '../../../service/login/social-login-refusal.ts';
@@ -147,7 +148,7 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
     request: FastifyRequest,
     reply: FastifyReply,
     locale: Locale,
-    person: Parameters<typeof connectSocialLogin>[2],
+    person: SocialPerson,
   ): Promise<FastifyReply> {
     const live = await context.identity.session(headersOf(request));
     if (live === null) {
@@ -156,10 +157,10 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
         303,
       );
     }
-    await connectSocialLogin(context, live.customerId, person, live.sessionId);
+    await connectSocialLogin(context, { ...live, person });
     await recordSecurityEvent(context, {
       kind: 'SOCIAL_CONNECTED',
-      customerId: live.customerId,
+      customerId: live.actor.id,
       address: request.ip,
       facts: { type: person.type },
     });

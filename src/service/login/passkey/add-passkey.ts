@@ -1,5 +1,5 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { LiveSession } from '../../../domain/login/session.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithPasskeys } from '../../ports.ts';
 import { lockLogin } from '../login.sql.ts';
@@ -13,10 +13,8 @@ import { requireRecentLogin } from './require-recent-login.ts';
  */
 export async function addPasskey(
   context: WithDb & WithClock & WithIds & WithPasskeys,
-  adding: { customerId: Uuid; sessionId: Uuid },
-  answer: unknown,
+  { actor, sessionId, answer }: LiveSession & { answer: unknown },
 ): Promise<void> {
-  const { customerId, sessionId } = adding;
   const failed = new DomainError('LOGIN_PASSKEY_FAILED');
   const now = context.clock.now();
   await requireRecentLogin(context, sessionId);
@@ -25,14 +23,14 @@ export async function addPasskey(
   const made = await context.passkeys.checkAdded(answer, claims.challenge);
   if (made === null) throw failed;
   await context.db.transaction().execute(async (tx) => {
-    const login = await lockLogin(tx, customerId);
+    const login = await lockLogin(tx, actor.id);
     if (login === null || login.isLocked) throw new DomainError('UNAUTHENTICATED');
     // The owner who has the account back has ended the login that asked, perhaps while this waited.
     await requireRecentLogin({ ...context, db: tx }, sessionId);
-    const existing = await readPasskeys(tx, customerId);
+    const existing = await readPasskeys(tx, actor.id);
     if (existing.length >= limits.passkeysPerCustomer) throw failed;
     const id = context.ids.uuid();
-    const row = { ...made, id, customerId, createdAt: now, addressProved: login.emailVerified };
+    const row = { ...made, id, customerId: actor.id, createdAt: now, addressProved: login.emailVerified };
     if (!(await insertPasskey(tx, row))) throw failed;
     await warnOwner(context, tx, login, 'passkey-added', id);
   });

@@ -1,5 +1,5 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { LiveSession } from '../../../domain/login/session.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb, WithPasskeys } from '../../ports.ts';
 import { readLogin } from '../login.sql.ts';
@@ -12,7 +12,7 @@ import { requireRecentLogin } from './require-recent-login.ts';
  */
 export async function askPasskey(
   context: WithDb & WithClock & WithPasskeys,
-  adding: { customerId: Uuid; sessionId: Uuid } | null,
+  adding: LiveSession | null,
 ): Promise<object> {
   const { challenge, options } =
     adding === null ? await context.passkeys.proofOptions([]) : await toAdd(context, adding);
@@ -21,14 +21,10 @@ export async function askPasskey(
   return options;
 }
 
-async function toAdd(
-  context: WithDb & WithClock & WithPasskeys,
-  adding: { customerId: Uuid; sessionId: Uuid },
-) {
-  await requireRecentLogin(context, adding.sessionId);
-  const { customerId } = adding;
-  const login = await readLogin(context.db, customerId);
+async function toAdd(context: WithDb & WithClock & WithPasskeys, { actor, sessionId }: LiveSession) {
+  await requireRecentLogin(context, sessionId);
+  const login = await readLogin(context.db, actor.id);
   if (login === null) throw new DomainError('UNAUTHENTICATED');
-  const person = { id: customerId, email: login.email, name: login.email };
-  return await context.passkeys.addOptions(person, await readPasskeys(context.db, customerId));
+  const person = { id: actor.id, email: login.email, name: login.email };
+  return await context.passkeys.addOptions(person, await readPasskeys(context.db, actor.id));
 }

@@ -1,13 +1,14 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import type { WithDb } from '../../ports.ts';
 import { readPasskeys } from '../passkey.sql.ts';
 
 /** The passkeys of an account, as its owner sees them. */
 export async function listPasskeys(
   context: WithDb,
-  customerId: Uuid,
+  { actor }: { actor: CustomerActor },
 ): Promise<{ id: Uuid; createdAt: string; lastUsedAt: string | null }[]> {
-  const rows = await readPasskeys(context.db, customerId);
+  const rows = await readPasskeys(context.db, actor.id);
   return rows.map(({ id, createdAt, lastUsedAt }) => ({
     id,
     createdAt: createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { lockLogin } from '../login.sql.ts';
@@ -8,13 +9,12 @@ import { warnOwner } from '../warn-owner.ts';
 /** Removes a passkey; the owner hears of it. A code in the mail still opens the account. Refusal: NOT_FOUND. */
 export async function removePasskey(
   context: WithDb & WithClock & WithIds,
-  customerId: Uuid,
-  id: Uuid,
+  { actor, id }: { actor: CustomerActor; id: Uuid },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const login = await lockLogin(tx, customerId);
+    const login = await lockLogin(tx, actor.id);
     if (login === null) throw new DomainError('UNAUTHENTICATED');
-    if (!(await deletePasskey(tx, customerId, id))) throw new DomainError('NOT_FOUND', { field: 'id' });
+    if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND', { field: 'id' });
     await warnOwner(context, tx, login, 'passkey-removed', id);
   });
 }

@@ -1,12 +1,12 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { isUnpaid } from '../../../domain/order/order-status.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import type { WithPayments } from '../../ports.ts';
 import { settleCharge } from '../payment/settle-charge.ts';
 import { isUndecided, type OrderView } from '../rows/order-view.ts';
 import { endOverdueOrder } from '../state/end-overdue-order.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
@@ -16,12 +16,10 @@ import type { SettlingContext } from '../state/settling.ts';
  */
 export async function cancelOrder(
   context: SettlingContext & WithPayments,
-  customerId: Uuid,
-  number: string,
+  { actor, number }: { actor: CustomerActor; number: string },
 ): Promise<OrderView> {
   const field = 'number';
-  const order = await readOrder(context, customerId, number);
-  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  const order = await requireOwnOrder(context, { actor, number });
   const undecided = order.payments.find(isUndecided);
   if (!isUnpaid(order) || undecided?.status === 'IN_ANALYSIS') {
     throw new DomainError('ORDER_NOT_CANCELABLE', { field });
@@ -40,5 +38,5 @@ export async function cancelOrder(
       throw error;
     }
   }
-  return (await readOrder(context, customerId, number)) ?? order;
+  return await requireOwnOrder(context, { actor, number });
 }

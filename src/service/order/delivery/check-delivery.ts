@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '../../../domain/delivery/delivery-method.ts';
-import type { Uuid } from '../../../domain/ids.ts';
 import { type Holder, readHolder } from '../../../domain/person/holder.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { expectedBy } from '../../../domain/time/business-days.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
@@ -33,15 +33,13 @@ export interface ChosenDelivery {
  */
 export async function checkDelivery(
   context: WithDb & WithClock,
-  event: EventView,
-  customerId: Uuid,
-  input: DeliveryInput,
+  { actor, event, input }: { actor: CustomerActor; event: EventView; input: DeliveryInput },
 ): Promise<ChosenDelivery> {
   const now = context.clock.now();
   checkDeliveryMethod(event, input.deliveryMethod, now);
   const addressOf = async (id: number | null | undefined, field: string) => {
     if (id == null) return null;
-    const address = await findAddress(context, customerId, id);
+    const address = await findAddress(context, { actor, id });
     if (address === null) throw new DomainError('ADDRESS_NOT_FOUND', { field });
     return address;
   };

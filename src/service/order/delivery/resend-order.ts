@@ -1,23 +1,24 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
-import { customer } from '../../../domain/policy/actor.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { tell } from '../../fact/tell.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { countHistory, readOrderRow } from '../rows/order.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
  * Sends the tickets' mail again, to the account's present address. Refusals: ORDER_NOT_FOUND, ORDER_NOT_RESENDABLE,
  * TOO_MANY_REQUESTS after five in a day.
  */
-export async function resendOrder(context: SettlingContext, customerId: Uuid, number: string): Promise<void> {
+export async function resendOrder(
+  context: SettlingContext,
+  { actor, number }: { actor: CustomerActor; number: string },
+): Promise<void> {
   const field = 'number';
-  const known = await readOrder(context, customerId, number);
-  if (known === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  const known = await requireOwnOrder(context, { actor, number });
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, known.eventId, known.cartId);
     const now = context.clock.now();
@@ -25,7 +26,7 @@ export async function resendOrder(context: SettlingContext, customerId: Uuid, nu
     if (order === null || (order.status !== 'APPROVED' && order.status !== 'RESENT')) {
       throw new DomainError('ORDER_NOT_RESENDABLE', { field });
     }
-    const about = { actor: customer(customerId), cause: 'tickets_sent_again', at: now } as const;
+    const about = { actor, cause: 'tickets_sent_again', at: now } as const;
     const yesterday = new Date(now.getTime() - 86_400_000);
     const today = await countHistory(tx, order, about.cause, yesterday);
     if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field });

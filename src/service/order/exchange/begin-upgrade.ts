@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { engageTicket, lockTickets, requireFree } from '../../ticket/rows/lock-tickets.ts';
+import { engageTicket, lockOwnTicket, requireFree } from '../../ticket/rows/lock-tickets.ts';
 import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
 
 /** The ticket that an order upgrades: the unit that it replaces, and its holder. */
@@ -20,14 +21,14 @@ export interface UpgradedTicket {
  */
 export async function beginUpgrade(
   tx: Transaction<DB>,
-  about: { eventId: Uuid; customerId: Uuid; ticketId: Uuid; orderId: Uuid; now: Date },
+  about: { actor: CustomerActor; eventId: Uuid; ticketId: Uuid; orderId: Uuid; now: Date },
 ): Promise<UpgradedTicket> {
   const field = 'cartId';
   const unit = await readUnitOfTicket(tx, about.eventId, about.ticketId);
   if (unit === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   await lockOrderedCart(tx, about.eventId, unit.cartId);
-  const [ticket] = await lockTickets(tx, about.eventId, [about.ticketId]);
-  if (ticket?.customerId !== about.customerId) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  const ticket = await lockOwnTicket(tx, about);
+  if (ticket === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   requireFree(ticket, field);
   await engageTicket(tx, ticket, 'UPGRADE', about.orderId, about.now);
   return { ticketId: ticket.id, unit, holder: ticket.holder };

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { publicCartId } from '../../../domain/public-id.ts';
 import { DomainError, type RefusalCode } from '../../../domain/refusal.ts';
 import type { CartView } from '../../cart/cart-view.ts';
@@ -20,11 +21,9 @@ import { readUpgradeChoice, type UpgradeChoice, type UpgradeTarget } from './upg
  */
 export async function openUpgrade(
   context: WithDb & WithPool & WithClock & WithIds & WithLog & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  ticketId: string,
-  batchId: string,
+  { actor, ticketId, batchId }: { actor: CustomerActor; ticketId: string; batchId: string },
 ): Promise<CartView> {
-  const choice = await readUpgradeChoice(context, customerId, ticketId);
+  const choice = await readUpgradeChoice(context, { actor, ticketId });
   const target = choice.targets.find(({ batch }) => batch.id === batchId);
   if (target === undefined) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field: 'batchId' });
   // A transaction of its own: only within one call are the pools locked in one order.
@@ -33,14 +32,14 @@ export async function openUpgrade(
     .execute((tx) => endUpgradeCarts(tx, target.event.id, choice.ticket.id, context.clock.now()));
   const placeholder = await placeholderFor(context, choice, target);
   const id = context.ids.uuid();
-  let refusal = await open(context, customerId, choice, target, { id, placeholder });
+  let refusal = await open(context, actor, choice, target, { id, placeholder });
   if (refusal === 'SOLD_OUT') {
     // An expired cart must not cause a refusal as sold out.
     await sweepExpiredCarts(context);
-    refusal = await open(context, customerId, choice, target, { id, placeholder });
+    refusal = await open(context, actor, choice, target, { id, placeholder });
   }
   if (refusal !== null) throw new DomainError(refusal, { field: 'batchId' });
-  const cart = await readCart(context, customerId, publicCartId(target.event.code, id));
+  const cart = await readCart(context, { actor, id: publicCartId(target.event.code, id) });
   if (cart === null) throw new DomainError('CART_EXPIRED');
   return cart;
 }
@@ -62,7 +61,7 @@ async function placeholderFor(
 
 async function open(
   context: WithDb & WithClock,
-  customerId: Uuid,
+  actor: CustomerActor,
   { ticket }: UpgradeChoice,
   { event, creditCents }: UpgradeTarget,
   { id, placeholder }: { id: Uuid; placeholder: Uuid },
@@ -71,7 +70,7 @@ async function open(
     const now = context.clock.now();
     const cart = {
       id,
-      customerId,
+      customerId: actor.id,
       purpose: 'UPGRADE',
       batchId: placeholder,
       quantity: 1,

@@ -1,5 +1,7 @@
 import { remainingUnits } from '../../../domain/event/batch-status.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
+import { owns } from '../../../domain/policy/owns.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { mayUpgrade } from '../../../domain/ticket/may-upgrade.ts';
@@ -7,7 +9,7 @@ import type { StockSnapshot, WithEvents } from '../../event/event-cache.ts';
 import { statusOfBatch } from '../../event/event-stock.ts';
 import type { BatchView, EventView, OfferView } from '../../event/event-view.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
-import { findTicket } from '../../ticket/view/find-ticket.ts';
+import { requireOwnTicket } from '../../ticket/view/own-ticket.ts';
 import { ticketFacts } from '../../ticket/view/ticket-facts.ts';
 import type { TicketView } from '../../ticket/view/ticket-view.ts';
 import { readUnitWorth } from '../refund/unit-worth.ts';
@@ -37,16 +39,15 @@ export interface UpgradeChoice {
  */
 export async function readUpgradeChoice(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  ticketId: string,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<UpgradeChoice> {
   const field = 'ticketId';
-  const ticket = await findTicket(context, customerId, ticketId);
-  if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
+  const ticket = await requireOwnTicket(context, { actor, ticketId });
   requireTicketRight('UPGRADE', await ticketFacts(context, ticket), context.clock.now(), field);
   const { event, offer } = ticket;
   const unit = await readUnitOfTicket(context.db, event.id, ticket.id);
-  const isOwn = unit?.buyerId === customerId && unit.origin === 'SALE' && ticket.part === 0;
+  const isBought = unit !== null && owns(actor, { customerId: unit.buyerId });
+  const isOwn = isBought && unit.origin === 'SALE' && ticket.part === 0;
   if (unit === null || !isOwn || event.batchById.get(unit.batchId)?.category.kind !== 'TICKET') {
     throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   }

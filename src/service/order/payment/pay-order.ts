@@ -1,18 +1,16 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { isPayable } from '../../../domain/order/order-status.ts';
-import { customer } from '../../../domain/policy/actor.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { findAddress } from '../../address/find-address.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments, WithPublicUrl } from '../../ports.ts';
 import { readOrderRow, updateBillingAddress } from '../rows/order.sql.ts';
 import { isUndecided, type OrderView, type PaymentView } from '../rows/order-view.ts';
 import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { type CheckedPayment, checkPayment } from './check-payment.ts';
 import type { PaymentInput } from './choose-provider.ts';
@@ -36,14 +34,14 @@ export interface PayOrderInput {
  */
 export async function payOrder(
   context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
-  customerId: Uuid,
-  input: PayOrderInput,
+  { actor, input }: { actor: CustomerActor; input: PayOrderInput },
 ): Promise<OrderView> {
   const { idempotencyKey } = input;
   if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
   }
-  const order = await requireOrder(context, customerId, input.number);
+  const own = { actor, number: input.number };
+  const order = await requireOwnOrder(context, own);
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   const isKnown = order.payments.some((payment) => payment.idempotencyKey === idempotencyKey);
@@ -55,23 +53,13 @@ export async function payOrder(
     const payment = await checkPayment(context, input.payment, order.totals.totalCents);
     const waiting = order.payments.find(isUndecided);
     if (waiting !== undefined) await giveUpAttempt(context, waiting);
-    await storeAttempt(context, order, input, payment);
+    await storeAttempt(context, order, { actor, input, payment });
   }
-  const current = await requireOrder(context, customerId, input.number);
+  const current = await requireOwnOrder(context, own);
   if (current.payment?.idempotencyKey === idempotencyKey) {
     await createCharge(context, current, event, input.payment.cardToken ?? null);
   }
-  return await requireOrder(context, customerId, input.number);
-}
-
-async function requireOrder(
-  context: WithDb & WithEvents,
-  customerId: Uuid,
-  number: string,
-): Promise<OrderView> {
-  const order = await readOrder(context, customerId, number);
-  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
-  return order;
+  return await requireOwnOrder(context, own);
 }
 
 /** Cancels the earlier charge. If it was paid at that moment, the order is approved, and storing the new one refuses. */
@@ -92,13 +80,10 @@ async function giveUpAttempt(context: SettlingContext & WithPayments, payment: P
 async function storeAttempt(
   context: WithDb & WithClock & WithIds,
   order: OrderView,
-  input: PayOrderInput,
-  payment: CheckedPayment,
+  { actor, input, payment }: { actor: CustomerActor; input: PayOrderInput; payment: CheckedPayment },
 ): Promise<void> {
   const billingAddress =
-    input.billingAddressId == null
-      ? null
-      : await findAddress(context, order.customerId, input.billingAddressId);
+    input.billingAddressId == null ? null : await findAddress(context, { actor, id: input.billingAddressId });
   if (input.billingAddressId != null && billingAddress === null) {
     throw new DomainError('ADDRESS_NOT_FOUND', { field: 'billingAddressId' });
   }
@@ -113,7 +98,6 @@ async function storeAttempt(
       throw new DomainError('ORDER_NOT_PAYABLE', { field: 'number' });
     if (attempts.some(isUndecided)) throw new DomainError('PAYMENT_IN_PROGRESS', { field: 'payment.method' });
     if (current.status === 'PAYMENT_DECLINED') {
-      const actor = customer(order.customerId);
       await moveOrder(tx, current, 'WAITING_FOR_APPROVAL', { actor, cause: 'paid_again', at: now });
     }
     if (billingAddress !== null) await updateBillingAddress(tx, order, billingAddress);

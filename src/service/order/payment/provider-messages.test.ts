@@ -10,7 +10,7 @@ import { saveCart } from '../../cart/save-cart.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import type { OrderView } from '../rows/order-view.ts';
-import { readOrder } from '../state/read-order.ts';
+import { findOwnOrder } from '../state/own-order.ts';
 import { payOrder } from './pay-order.ts';
 import { receiveMessage } from './receive-message.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -65,15 +65,21 @@ function* sequences<T>(things: readonly T[], before: readonly T[] = []): Generat
 
 async function placed(payment: ReturnType<Scenario['payment']>): Promise<OrderView> {
   const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
-  const cart = await againWhenBusy(() => saveCart(context, buyer.id, { eventSlug: view.slug, lines }));
+  const cart = await againWhenBusy(() =>
+    saveCart(context, { actor: buyer.actor, input: { eventSlug: view.slug, lines } }),
+  );
   return await againWhenBusy(() =>
-    placeOrder(context, buyer.id, 'pt', {
-      cartId: cart.id,
-      idempotencyKey: cart.id,
-      acceptTerms: true,
-      deliveryMethod: 'ELECTRONIC',
-      billingAddressId,
-      payment,
+    placeOrder(context, {
+      actor: buyer.actor,
+      locale: 'pt',
+      input: {
+        cartId: cart.id,
+        idempotencyKey: cart.id,
+        acceptTerms: true,
+        deliveryMethod: 'ELECTRONIC',
+        billingAddressId,
+        payment,
+      },
     }),
   );
 }
@@ -246,17 +252,20 @@ describe('every order of messages', () => {
     const order = await placed({ ...byCard('challenge'), method: 'CARD' });
     const first = order.payment?.providerReference ?? '';
     // The buyer turns to another card while their bank still asks about the first.
-    const paid = await payOrder(context, buyer.id, {
-      number: order.number,
-      idempotencyKey: 'second',
-      payment: { ...byCard(), method: 'CARD' },
+    const paid = await payOrder(context, {
+      actor: buyer.actor,
+      input: {
+        number: order.number,
+        idempotencyKey: 'second',
+        payment: { ...byCard(), method: 'CARD' },
+      },
     });
     expect(paid.status).toBe('APPROVED');
     await bank.answerChallenge(first, true);
     await bank.settled();
     await settleCharge(context, provider, { reference: first });
     await settleRefunds(context);
-    const after = await readOrder(context, buyer.id, order.number);
+    const after = await findOwnOrder(context, { actor: buyer.actor, number: order.number });
     expect(after?.status).toBe('APPROVED');
     expect(after?.payments.filter(({ pays }) => pays)).toHaveLength(1);
   });

@@ -33,7 +33,8 @@ export async function decideOrder(
   placing: Placing,
   { cart, buyer, now }: { cart: TakenCart; buyer: Buyer | undefined; now: Date },
 ): Promise<DecidedOrder> {
-  const { event, cartId, customerId, input } = placing;
+  const { event, cartId, actor, input } = placing;
+  const { id: customerId } = actor;
   const orderId = context.ids.uuid();
   const clock = { now: () => now };
   const priced = await priceHeldCart({ db: tx, clock }, event, { cartId, customerId, held: cart }, input);
@@ -103,19 +104,19 @@ function refuseOtherTotal(
 /** Engages the ticket for which an upgrade's cart was opened. */
 async function startUpgrade(
   tx: Transaction<DB>,
-  { event, cartId, customerId }: Placing,
+  { event, cartId, actor }: Placing,
   { cart, orderId, now }: { cart: TakenCart; orderId: Uuid; now: Date },
 ): Promise<UpgradedTicket | null> {
   if (cart.purpose !== 'UPGRADE') return null;
   const { upgrade } = cart.choices;
   if (upgrade === null) throw new Error(`Cart ${cartId} upgrades nothing.`);
-  return await beginUpgrade(tx, { eventId: event.id, customerId, ticketId: upgrade.ticketId, orderId, now });
+  return await beginUpgrade(tx, { actor, eventId: event.id, ticketId: upgrade.ticketId, orderId, now });
 }
 
 /** The holders, one per unit, by batch. An upgraded ticket keeps its holder. */
 async function holdersOf(
   tx: Transaction<DB>,
-  { event, customerId, input }: Placing,
+  { event, actor, input }: Placing,
   about: { lines: readonly HeldLine[]; buyer: Buyer; upgraded: UpgradedTicket | null },
 ): Promise<Map<Uuid, Holder[]>> {
   const { lines, buyer, upgraded } = about;
@@ -132,7 +133,7 @@ async function holdersOf(
     };
   });
   const holders = holdersByBatch(toHold, named, buyer, halfPriceGroundsOf(event.venue.state));
-  return await nameArtistSessionHolders(tx, event, { customerId, buyer, named, holders });
+  return await nameArtistSessionHolders(tx, event, { customerId: actor.id, buyer, named, holders });
 }
 
 /** A cart may still hold what was canceled since. */

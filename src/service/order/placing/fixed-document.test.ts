@@ -26,13 +26,17 @@ const view = await deployment.importEvent(
 
 async function buy(customer: TestCustomer, quantity = 1) {
   const lines = [{ batchId: batchOf(view, 'free'), quantity }];
-  const { id } = await saveCart(context, customer.id, { eventSlug: view.slug, lines });
-  return await placeOrder(context, customer.id, 'pt', {
-    cartId: id,
-    idempotencyKey: id,
-    acceptTerms: true,
-    deliveryMethod: 'ELECTRONIC',
-    payment: null,
+  const { id } = await saveCart(context, { actor: customer.actor, input: { eventSlug: view.slug, lines } });
+  return await placeOrder(context, {
+    actor: customer.actor,
+    locale: 'pt',
+    input: {
+      cartId: id,
+      idempotencyKey: id,
+      acceptTerms: true,
+      deliveryMethod: 'ELECTRONIC',
+      payment: null,
+    },
   });
 }
 
@@ -59,7 +63,9 @@ test('one account gets two tickets where two are allowed, however often it chang
   const customer = await one();
   for (let round = 0; round < 7; round += 1) {
     await buy(customer, 2).catch(codeOf);
-    await saveCustomer(context, customer.id, { documentNumber: testCpf() }).catch(codeOf);
+    await saveCustomer(context, { actor: customer.actor, input: { documentNumber: testCpf() } }).catch(
+      codeOf,
+    );
   }
   expect(await ticketsOf(customer)).toBe(2);
 });
@@ -70,7 +76,9 @@ test('orders and changes of the CPF that race come to no more than two either', 
     customers.flatMap((customer) =>
       Array.from({ length: 4 }, async () => {
         await buy(customer).catch(codeOf);
-        await saveCustomer(context, customer.id, { documentNumber: testCpf() }).catch(codeOf);
+        await saveCustomer(context, { actor: customer.actor, input: { documentNumber: testCpf() } }).catch(
+          codeOf,
+        );
         await buy(customer).catch(codeOf);
       }),
     ),
@@ -81,9 +89,10 @@ test('orders and changes of the CPF that race come to no more than two either', 
 test('document and birth date are free until the first order and fixed from then on', async () => {
   const customer = await one();
   const documentNumber = testCpf();
-  await saveCustomer(context, customer.id, { documentNumber, birthDate: '1991-01-01' });
+  await saveCustomer(context, { actor: customer.actor, input: { documentNumber, birthDate: '1991-01-01' } });
   await buy(customer);
-  const refused = (input: object) => saveCustomer(context, customer.id, input).then(() => 'saved', codeOf);
+  const refused = (input: object) =>
+    saveCustomer(context, { actor: customer.actor, input }).then(() => 'saved', codeOf);
   expect(await refused({ documentNumber: testCpf() })).toBe('PROFILE_FIXED documentNumber');
   expect(await refused({ documentType: 'PASSPORT', documentNumber: 'FZ998877' })).toBe(
     'PROFILE_FIXED documentNumber',
@@ -104,7 +113,7 @@ test('a person without a birth date completes the registration first, a company 
     [company.id, `${testCpf()}000`],
   );
   expect(await buy(person).catch(codeOf)).toBe('REGISTRATION_INCOMPLETE');
-  await saveCustomer(context, person.id, { birthDate: '1990-02-28' });
+  await saveCustomer(context, { actor: person.actor, input: { birthDate: '1990-02-28' } });
   expect(await buy(person)).toMatchObject({ status: 'APPROVED' });
   expect(await buy(company)).toMatchObject({ status: 'APPROVED' });
 });

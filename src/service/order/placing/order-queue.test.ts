@@ -11,7 +11,7 @@ const node = {} as PlacingContext;
 const limits = { waitingMax: 5, ordersPerCall: 3, callsAtOnce: 1 };
 
 const placing = (cartId: string, eventId = 'e') =>
-  ({ cartId, customerId: cartId.split(' ')[0], event: { id: eventId } }) as Placing;
+  ({ cartId, actor: { id: cartId.split(' ')[0] }, event: { id: eventId } }) as Placing;
 
 const orderOf = ({ cartId }: Placing) => ({ cartId }) as OrderView;
 

@@ -66,7 +66,7 @@ export function createOrderQueue(
       const call = nextCall(lane, limits.ordersPerCall);
       if (call.length === 0) break;
       waitingCount -= call.length;
-      const names = call.flatMap(({ placing }) => [placing.cartId, placing.customerId]);
+      const names = call.flatMap(({ placing }) => [placing.cartId, placing.actor.id]);
       for (const name of names) lane.busy.add(name);
       await storeCall(store, call, () => lane.waiting.length > 0);
       for (const name of names) lane.busy.delete(name);
@@ -136,11 +136,11 @@ function nextCall(lane: Lane, most: number): Waiting[] {
   for (const waiting of lane.waiting) {
     if (call.length === most) break;
     looked += 1;
-    const { cartId, customerId } = waiting.placing;
+    const { cartId, actor } = waiting.placing;
     const isElsewhere = waiting.context !== lane.waiting[0]?.context;
-    if (isElsewhere || seen.has(cartId) || seen.has(customerId)) rest.push(waiting);
+    if (isElsewhere || seen.has(cartId) || seen.has(actor.id)) rest.push(waiting);
     else call.push(waiting);
-    seen.add(cartId).add(customerId);
+    seen.add(cartId).add(actor.id);
   }
   lane.waiting = rest.concat(lane.waiting.slice(looked));
   return call;

@@ -1,6 +1,6 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { readCartId } from '../../../domain/public-id.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { priceHeldCart } from '../../cart/price-held-cart.ts';
@@ -24,9 +24,7 @@ import type { PlaceOrderInput, Placing, PlacingContext } from './placing.ts';
  */
 export async function placeOrder(
   context: PlacingContext & WithLog & WithPublicUrl & WithOrders,
-  customerId: Uuid,
-  locale: Locale,
-  input: PlaceOrderInput,
+  { actor, locale, input }: { actor: CustomerActor; locale: Locale; input: PlaceOrderInput },
 ): Promise<OrderView> {
   const read = readCartId(input.cartId);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
@@ -37,11 +35,11 @@ export async function placeOrder(
   if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax || !isStorable) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
   }
-  const order = await storeOnce(context, { event, cartId: read.cartId, customerId, locale, input });
+  const order = await storeOnce(context, { event, cartId: read.cartId, actor, locale, input });
   const isOpen = order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
   if (!isOpen) return order;
   await createCharge(context, order, event, input.payment?.cardToken ?? null);
-  return (await readStored(context, event, customerId, idempotencyKey)) ?? order;
+  return (await readStored(context, event, actor, idempotencyKey)) ?? order;
 }
 
 /** An order that was placed before with this key is returned, whatever would refuse it now. */
@@ -49,14 +47,14 @@ async function storeOnce(
   context: PlacingContext & WithLog & WithOrders,
   asked: Omit<Placing, 'delivery' | 'card'>,
 ): Promise<OrderView> {
-  const { event, customerId, input } = asked;
+  const { event, actor, input } = asked;
   try {
     return await context.orders.place(context, { ...asked, ...(await check(context, asked)) });
   } catch (error) {
     const mayBePlaced =
       error instanceof DomainError || isConstraintViolation(error, 'customer_order_idempotency_key');
     if (!mayBePlaced) throw error;
-    const placed = await readStored(context, event, customerId, input.idempotencyKey);
+    const placed = await readStored(context, event, actor, input.idempotencyKey);
     if (placed === null) throw error;
     return placed;
   }
@@ -65,10 +63,10 @@ async function storeOnce(
 async function readStored(
   context: WithDb,
   event: EventView,
-  customerId: Uuid,
+  actor: CustomerActor,
   idempotencyKey: string,
 ): Promise<OrderView | null> {
-  const order = await readOrderByKey(context.db, event.id, customerId, idempotencyKey);
+  const order = await readOrderByKey(context.db, event.id, actor.id, idempotencyKey);
   return order === null ? null : await withParts(context.db, order);
 }
 
@@ -77,13 +75,13 @@ async function check(
   context: WithDb & WithClock & WithLog & WithPayments,
   asked: Omit<Placing, 'delivery' | 'card'>,
 ): Promise<Pick<Placing, 'delivery' | 'card'>> {
-  const { event, customerId, input } = asked;
+  const { event, actor, input } = asked;
   if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field: 'cartId' });
   if (!input.acceptTerms) throw new DomainError('TERMS_NOT_ACCEPTED', { field: 'acceptTerms' });
   if (event.insurance !== null && input.insurance == null) {
     throw new DomainError('INSURANCE_CHOICE_REQUIRED', { field: 'insurance' });
   }
-  const delivery = await checkDelivery(context, event, customerId, input);
+  const delivery = await checkDelivery(context, { actor, event, input });
   const card = input.payment?.method === 'CARD' ? await checkCard(context, asked) : null;
   if (card !== null && delivery.billingAddress === null) {
     throw new DomainError('BILLING_ADDRESS_REQUIRED', { field: 'billingAddressId' });
@@ -94,8 +92,8 @@ async function check(
 /** The plan for the cart's current price; null for a cart that is gone or free, which is decided under its lock. */
 async function checkCard(
   context: WithDb & WithClock & WithLog & WithPayments,
-  { event, cartId, customerId, input }: Omit<Placing, 'delivery' | 'card'>,
+  { event, cartId, actor, input }: Omit<Placing, 'delivery' | 'card'>,
 ): Promise<CheckedPayment | null> {
-  const { totals } = await priceHeldCart(context, event, { cartId, customerId }, input);
+  const { totals } = await priceHeldCart(context, event, { cartId, customerId: actor.id }, input);
   return totals.totalCents > 0 ? await checkPayment(context, input.payment, totals.totalCents) : null;
 }

@@ -1,6 +1,7 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { HolderInput } from '../../../domain/person/holder.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
 import type { EventView } from '../../event/event-view.ts';
 import type { WithPayments } from '../../ports.ts';
@@ -32,7 +33,7 @@ export interface PlaceOrderInput extends DeliveryInput {
 export interface Placing {
   event: EventView;
   cartId: Uuid;
-  customerId: Uuid;
+  actor: CustomerActor;
   locale: Locale;
   input: PlaceOrderInput;
   delivery: ChosenDelivery;

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Context } from '#src/app/context.ts';
+import { customer } from '#src/domain/policy/actor.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import { openDeployment, type TestCustomer } from '../../../../test/support/deployment/deployment.ts';
 import { brokenInvariants } from '../../../../test/support/deployment/invariants.ts';
@@ -7,8 +8,9 @@ import { startMortalNode } from '../../../../test/support/deployment/mortal-node
 import { batchOf } from '../../../../test/support/shop/shop.ts';
 import { testEvent } from '../../../../test/support/shop/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
-import { readOrder } from '../state/read-order.ts';
+import { findOwnOrder } from '../state/own-order.ts';
 import { placeOrder } from './place-order.ts';
+import type { PlaceOrderInput } from './placing.ts';
 
 // docs/algorithms/placing-orders.md. After each test the invariants of the deployment are checked.
 const deployment = await openDeployment();
@@ -34,8 +36,8 @@ const view = await deployment.importEvent(
 /** Begun before its customer logged in, because the holds of an account are within the limit per document already. */
 async function cartOf(customer: TestCustomer, quantity = 1, offer = 'free', couponCode?: string) {
   const lines = [{ batchId: batchOf(view, offer), quantity }];
-  const { id } = await saveCart(context, null, { eventSlug: view.slug, lines, couponCode });
-  await saveCart(context, customer.id, { eventSlug: view.slug, id, lines, couponCode });
+  const { id } = await saveCart(context, { actor: null, input: { eventSlug: view.slug, lines, couponCode } });
+  await saveCart(context, { actor: customer.actor, input: { eventSlug: view.slug, id, lines, couponCode } });
   return { customer, cartId: id };
 }
 
@@ -43,14 +45,18 @@ const place = (
   node: Context,
   { customer, cartId }: { customer: TestCustomer; cartId: string },
   key = cartId,
-  payment: Parameters<typeof placeOrder>[3]['payment'] = null,
+  payment: PlaceOrderInput['payment'] = null,
 ) =>
-  placeOrder(node, customer.id, 'pt', {
-    cartId,
-    idempotencyKey: key,
-    acceptTerms: true,
-    deliveryMethod: 'ELECTRONIC',
-    payment,
+  placeOrder(node, {
+    actor: customer.actor,
+    locale: 'pt',
+    input: {
+      cartId,
+      idempotencyKey: key,
+      acceptTerms: true,
+      deliveryMethod: 'ELECTRONIC',
+      payment,
+    },
   });
 
 /** The committed transactions with orders of these customers, each as its number of orders. */
@@ -98,7 +104,9 @@ describe('many at once', () => {
     const customers = await deployment.customers(3);
     const carts = await cartsOf(customers);
     for (const order of await Promise.all(carts.map((cart) => place(context, cart)))) {
-      expect(order).toEqual(await readOrder(context, order.customerId, order.number));
+      expect(order).toEqual(
+        await findOwnOrder(context, { actor: customer(order.customerId), number: order.number }),
+      );
     }
   });
 
@@ -110,7 +118,10 @@ describe('many at once', () => {
         const [first = '', second = ''] = takenBy(index);
         const cart = await cartOf(customer, 1, first);
         const lines = [second, first].map((offer) => ({ batchId: batchOf(view, offer), quantity: 1 }));
-        await saveCart(context, customer.id, { eventSlug: view.slug, id: cart.cartId, lines });
+        await saveCart(context, {
+          actor: customer.actor,
+          input: { eventSlug: view.slug, id: cart.cartId, lines },
+        });
         return cart;
       }),
     );
@@ -128,7 +139,10 @@ describe('many at once', () => {
     const carts = await Promise.all(customers.map((one) => cartOf(one, one === overLimit ? 2 : 1)));
     await context.pool.query('update customer set last_name = null where id = $1', [incomplete.id]);
     const lines = [{ batchId: batchOf(view, 'free'), quantity: 0 }];
-    await saveCart(context, empty.id, { eventSlug: view.slug, id: carts[2]?.cartId, lines });
+    await saveCart(context, {
+      actor: empty.actor,
+      input: { eventSlug: view.slug, id: carts[2]?.cartId, lines },
+    });
 
     const answers = await Promise.allSettled(carts.map((cart) => place(context, cart)));
     const told = answers.map((one) => (one.status === 'fulfilled' ? one.value.status : one.reason.code));

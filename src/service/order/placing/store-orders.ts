@@ -42,7 +42,7 @@ export async function storeOrders(
     const carts = await takeCarts(tx, event.id, placings, now);
     const buyers = await buyersOf(
       tx,
-      placings.map(({ customerId }) => customerId),
+      placings.map(({ actor }) => actor.id),
     );
     const decided: DecidedOrder[] = [];
     for (const placing of placings) {
@@ -50,7 +50,7 @@ export async function storeOrders(
       if (cart === undefined || cart instanceof DomainError) refuse(placing, cart);
       else if (placings.length > 1 && isUnbatched(event, cart)) outcomes.set(placing, 'UNBATCHED');
       else {
-        const found = { cart, buyer: buyers.get(placing.customerId), now };
+        const found = { cart, buyer: buyers.get(placing.actor.id), now };
         await decideOrder(context, tx, placing, found).then(
           (order) => decided.push(order),
           (error: unknown) => refuse(placing, error),

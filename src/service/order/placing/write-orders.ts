@@ -33,7 +33,7 @@ export async function writeOrders(
   at: Date,
 ): Promise<OrderView[]> {
   if (decided.length === 0) return [];
-  const carts = decided.map(({ placing }) => placing);
+  const carts = decided.map(({ placing: { cartId, actor } }) => ({ cartId, customerId: actor.id }));
   await orderCarts(tx, event.id, carts);
   await insertNumbered(context, tx, event, decided);
   const ofOrder = decided.map(({ order, lines }) => ({ orderId: order.id, lines }));
@@ -50,8 +50,8 @@ export async function writeOrders(
   });
   const payments = await startPayments(context, tx, event.id, attempts, at);
   for (const { placing, order, lines } of decided) {
-    const { customerId, input } = placing;
-    await reserveOrderAgenda(tx, event, { customerId, lines, named: input.holders ?? [] });
+    const { actor, input } = placing;
+    await reserveOrderAgenda(tx, event, { customerId: actor.id, lines, named: input.holders ?? [] });
     await takeCoupon(tx, order, at);
   }
   await approveFree(context, tx, event, decided, at);

@@ -1,12 +1,12 @@
-import type { Uuid } from '../../../domain/ids.ts';
-import { customer } from '../../../domain/policy/actor.ts';
+import { type CustomerActor, customer } from '../../../domain/policy/actor.ts';
+import { owns } from '../../../domain/policy/owns.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { tell } from '../../fact/tell.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import { answerMove } from '../../ticket/artist-session-move/answer-move.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
-import { findTicket } from '../../ticket/view/find-ticket.ts';
+import { findOwnTicket, requireOwnTicket } from '../../ticket/view/own-ticket.ts';
 import type { TicketView } from '../../ticket/view/ticket-view.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { findOrder } from '../state/find-order.ts';
@@ -22,13 +22,10 @@ import { giveBackParts } from './give-back-parts.ts';
  */
 export async function answerArtistSessionMove(
   context: SettlingContext & WithTicketKey,
-  customerId: Uuid,
-  ticketId: string,
-  answer: 'KEEP' | 'REFUSE',
+  { actor, ticketId, answer }: { actor: CustomerActor; ticketId: string; answer: 'KEEP' | 'REFUSE' },
 ): Promise<TicketView> {
   const field = 'ticketId';
-  const ticket = await findTicket(context, customerId, ticketId);
-  if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
+  const ticket = await requireOwnTicket(context, { actor, ticketId });
   const order = await findOrder(context, ticket.eventId, ticket.orderId);
   if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
   await context.db.transaction().execute(async (tx) => {
@@ -36,13 +33,12 @@ export async function answerArtistSessionMove(
     const tickets = await lockTicketsOfOrder(tx, order);
     const now = context.clock.now();
     const locked = tickets.find(({ id }) => id === ticket.id);
-    if (locked === undefined || locked.customerId !== customerId)
-      throw new DomainError('TICKET_NOT_FOUND', { field });
+    if (locked === undefined || !owns(actor, locked)) throw new DomainError('TICKET_NOT_FOUND', { field });
     const isNew = await answerMove(tx, locked, answer, now);
     if (isNew && answer === 'REFUSE')
       await giveBack({ context, tx, event: ticket.event, now }, { order, locked, tickets });
   });
-  return (await findTicket(context, customerId, ticketId)) ?? ticket;
+  return (await findOwnTicket(context, { actor, ticketId })) ?? ticket;
 }
 
 /** Gives back the unit; of a bundle only this part, while another part is valid. */

@@ -1,6 +1,5 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
-import { customer } from '../../../domain/policy/actor.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import type { OrderUnit, RefundOffer } from '../../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
@@ -9,7 +8,7 @@ import { currentTickets } from '../../ticket/view/current-tickets.ts';
 import type { OrderView, RefundView } from '../rows/order-view.ts';
 import { readGivenBackUnits } from '../rows/refund.sql.ts';
 import { readGivenBackParts } from '../rows/refund-part.sql.ts';
-import { readOrder } from '../state/read-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { givableUnits } from './givable-units.ts';
 import { giveBackOrder, ticketsOf } from './give-back-order.ts';
@@ -31,10 +30,9 @@ export interface RefundQuote {
  */
 export async function readRefundQuote(
   context: SettlingContext,
-  customerId: Uuid,
-  input: RefundInput,
+  { actor, input }: { actor: CustomerActor; input: RefundInput },
 ): Promise<RefundQuote> {
-  const { tickets, ...quote } = await quoteFor(context, customerId, input);
+  const { tickets, ...quote } = await quoteFor(context, actor, input);
   if (quote.offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
   const going = ticketsOf(tickets, quote.offer.units);
   // A transaction of its own, for its locks alone; the refund asks again within its own.
@@ -50,29 +48,28 @@ export async function readRefundQuote(
  */
 export async function requestRefund(
   context: SettlingContext,
-  customerId: Uuid,
-  input: RefundInput,
+  { actor, input }: { actor: CustomerActor; input: RefundInput },
 ): Promise<RefundView> {
   const note = input.reason?.trim() || null;
   if (note !== null && note.length > limits.noteLengthMax) {
     throw new DomainError('FIELD_TOO_LONG', { field: 'reason' });
   }
-  const { order, offer, chosen, keepsFee } = await quoteFor(context, customerId, input);
+  const { order, offer, chosen, keepsFee } = await quoteFor(context, actor, input);
   if (offer.units.length > 0) {
     await giveBackOrder(context, order, {
       chosen,
       keepsFee,
       reason: 'returned_by_customer',
-      actor: customer(customerId),
+      actor,
       note,
     });
   }
-  return await refundOf(context, customerId, order, chosen);
+  return await refundOf(context, actor, order, chosen);
 }
 
 async function quoteFor(
   context: SettlingContext,
-  customerId: Uuid,
+  actor: CustomerActor,
   input: RefundInput,
 ): Promise<
   RefundQuote & {
@@ -82,8 +79,7 @@ async function quoteFor(
   }
 > {
   const field = 'orderNumber';
-  const order = await readOrder(context, customerId, input.orderNumber);
-  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  const order = await requireOwnOrder(context, { actor, number: input.orderNumber, field });
   if (order.origin === 'COURTESY') throw new DomainError('REFUND_NOT_POSSIBLE', { field });
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
@@ -108,7 +104,7 @@ async function quoteFor(
 /** The refund of these units; the latest where there are several. */
 async function refundOf(
   context: SettlingContext,
-  customerId: Uuid,
+  actor: CustomerActor,
   order: OrderView,
   chosen: readonly OrderUnit[] | 'all',
 ): Promise<RefundView> {
@@ -122,8 +118,8 @@ async function refundOf(
       .map(({ refundId }) => refundId),
   );
   if (ids.size === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
-  const now = await readOrder(context, customerId, order.number);
-  const refund = now?.refunds.filter(({ id }) => ids.has(id)).at(-1);
+  const now = await requireOwnOrder(context, { actor, number: order.number });
+  const refund = now.refunds.filter(({ id }) => ids.has(id)).at(-1);
   if (refund !== undefined) return refund;
   // Nothing had been paid, so the refund is done at once.
   const at = context.clock.now();

@@ -6,7 +6,7 @@ import { testEvent } from '../../../../test/support/shop/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { listOrders } from './list-orders.ts';
-import { readOrder } from './read-order.ts';
+import { findOwnOrder } from './own-order.ts';
 
 const deployment = await openDeployment();
 const { context } = deployment;
@@ -25,14 +25,18 @@ async function orderAt(customer: TestCustomer, events: number): Promise<string[]
       }),
     );
     const lines = [{ batchId: batchOf(view, 'free'), quantity: 1 + (number % 2) }];
-    const { id } = await saveCart(context, customer.id, { eventSlug: view.slug, lines });
+    const { id } = await saveCart(context, { actor: customer.actor, input: { eventSlug: view.slug, lines } });
     deployment.clock.pass(60);
-    const order = await placeOrder(context, customer.id, 'pt', {
-      cartId: id,
-      idempotencyKey: id,
-      acceptTerms: true,
-      deliveryMethod: 'ELECTRONIC',
-      payment: null,
+    const order = await placeOrder(context, {
+      actor: customer.actor,
+      locale: 'pt',
+      input: {
+        cartId: id,
+        idempotencyKey: id,
+        acceptTerms: true,
+        deliveryMethod: 'ELECTRONIC',
+        payment: null,
+      },
     });
     numbers.unshift(order.number);
   }
@@ -43,18 +47,20 @@ test('a list of orders of many events is one statement, and five more for the pa
   const [customer] = (await deployment.customers(1)) as [TestCustomer];
   const numbers = await orderAt(customer, 7);
   const page = { first: 5, after: null };
-  let listed = await listOrders(context, customer.id, page);
-  expect(await queriesDuring(context.pool, () => listOrders(context, customer.id, page))).toBe(1);
+  let listed = await listOrders(context, { actor: customer.actor, ...page });
+  expect(
+    await queriesDuring(context.pool, () => listOrders(context, { actor: customer.actor, ...page })),
+  ).toBe(1);
   expect(listed.items.map(({ number }) => number)).toEqual(numbers.slice(0, 5));
   expect(listed.hasMore).toBe(true);
 
   const parts = () => Promise.all(listed.items.map((order) => order.readParts()));
   expect(await queriesDuring(context.pool, parts)).toBe(5);
   for (const [at, found] of (await parts()).entries()) {
-    expect(found).toEqual(await readOrder(context, customer.id, numbers[at] ?? ''));
+    expect(found).toEqual(await findOwnOrder(context, { actor: customer.actor, number: numbers[at] ?? '' }));
   }
 
-  listed = await listOrders(context, customer.id, { first: 5, after: listed.endCursor });
+  listed = await listOrders(context, { actor: customer.actor, first: 5, after: listed.endCursor });
   expect(listed.items.map(({ number }) => number)).toEqual(numbers.slice(5));
   expect(listed.hasMore).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { pageLength } from '../../page/page-cursor.ts';
 import type { WithDb } from '../../ports.ts';
 import { readOrdersOfCustomer, withPartsOfAll } from '../rows/order.sql.ts';
@@ -16,11 +17,10 @@ export interface OrderPage {
  */
 export async function listOrders(
   context: WithDb,
-  customerId: Uuid,
-  page: { first: number; after: string | null },
+  { actor, ...page }: { actor: CustomerActor; first: number; after: string | null },
 ): Promise<OrderPage> {
   const first = pageLength(page.first);
-  const rows = await readOrdersOfCustomer(context.db, customerId, {
+  const rows = await readOrdersOfCustomer(context.db, actor.id, {
     first: first + 1,
     after: readCursor(page.after),
   });

@@ -19,9 +19,11 @@ const nameLengthMax = 60;
  */
 export async function addPasskey(
   context: WithDb & WithClock & WithIds & WithStaffIdentity,
-  login: StaffLogin,
-  { answer, name }: { answer: unknown; name: string },
-  headers: Headers,
+  {
+    input: { answer, name },
+    headers,
+    ...login
+  }: StaffLogin & { input: { answer: unknown; name: string }; headers: Headers },
 ): Promise<OpenedStaffSession | null> {
   const { staffIdentity } = context;
   const failed = new DomainError('PASSKEY_FAILED', { field: 'answer' });
@@ -32,21 +34,21 @@ export async function addPasskey(
   const made = await staffIdentity.passkeys.checkAdded(answer, claims.challenge);
   if (made === null) throw failed;
   await context.db.transaction().execute(async (tx) => {
-    const person = await lockStaff(tx, login.staff.id);
+    const person = await lockStaff(tx, login.actor.id);
     if (person === null) throw new DomainError('UNAUTHENTICATED');
     const now = context.clock.now();
     await requireFactorChange(tx, login, now);
-    const existing = await readPasskeys(tx, login.staff.id);
+    const existing = await readPasskeys(tx, login.actor.id);
     if (existing.length >= staffLimits.passkeysMax) throw failed;
     const row = {
       ...made,
       id: context.ids.uuid(),
-      staffId: login.staff.id,
+      staffId: login.actor.id,
       name: name.trim().slice(0, nameLengthMax) || 'Passkey',
       createdAt: now,
     };
     if (!(await insertPasskey(tx, row))) throw failed;
     await warnStaff(context, tx, person, 'staff-factor-changed');
   });
-  return login.isComplete ? null : await openStaffLogin(context, login.staff.id, 'PASSKEY', headers);
+  return login.isComplete ? null : await openStaffLogin(context, login.actor.id, 'PASSKEY', headers);
 }

@@ -23,8 +23,8 @@ export async function askPasskey(
   }
   const { kind, login } = asked;
   if (kind === 'ADD') await requireFactorChange(context.db, login, now);
-  const existing = await readPasskeys(context.db, login.staff.id);
-  const person = { id: login.staff.id, email: login.email, name: login.name };
+  const existing = await readPasskeys(context.db, login.actor.id);
+  const person = { id: login.actor.id, email: login.email, name: login.name };
   const { challenge, options } =
     kind === 'ADD' ? await passkeys.addOptions(person, existing) : await passkeys.proofOptions(existing);
   const purpose: PasskeyPurpose = { kind, sessionId: login.sessionId };

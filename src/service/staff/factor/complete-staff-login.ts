@@ -1,6 +1,6 @@
 import type { OpenedStaffSession } from '../../../domain/login/staff-session.ts';
+import type { Staff } from '../../../domain/policy/actor.ts';
 import type { WithClock, WithDb, WithStaffIdentity } from '../../ports.ts';
-import type { StaffLogin } from '../find-staff-login.ts';
 import { openStaffLogin } from '../open-staff-login.ts';
 import { checkStaffCode } from './check-staff-code.ts';
 
@@ -10,10 +10,8 @@ import { checkStaffCode } from './check-staff-code.ts';
  */
 export async function completeStaffLogin(
   context: WithDb & WithClock & WithStaffIdentity,
-  { staff }: Pick<StaffLogin, 'staff'>,
-  code: string,
-  headers: Headers,
+  { actor, code, headers }: { actor: Staff; code: string; headers: Headers },
 ): Promise<OpenedStaffSession> {
-  const factor = await checkStaffCode(context, staff.id, code);
-  return await openStaffLogin(context, staff.id, factor, headers);
+  const factor = await checkStaffCode(context, actor.id, code);
+  return await openStaffLogin(context, actor.id, factor, headers);
 }

@@ -11,14 +11,14 @@ import { checkStaffCode } from './check-staff-code.ts';
  */
 export async function confirmStaff(
   context: WithDb & WithClock & WithStaffIdentity,
-  { staff, sessionId, isComplete }: StaffLogin,
-  proof: { code: string } | { passkey: unknown },
+  { actor, sessionId, isComplete, proof }: StaffLogin & { proof: { code: string } | { passkey: unknown } },
 ): Promise<Date> {
+  const { id: staffId } = actor;
   if (!isComplete) throw new DomainError('FACTOR_REQUIRED');
-  if ('code' in proof) await checkStaffCode(context, staff.id, proof.code);
+  if ('code' in proof) await checkStaffCode(context, staffId, proof.code);
   else {
     const whose = await checkPasskey(context, { kind: 'CONFIRM', sessionId }, proof.passkey);
-    if (whose !== staff.id) throw new DomainError('PASSKEY_FAILED', { field: 'answer' });
+    if (whose !== staffId) throw new DomainError('PASSKEY_FAILED', { field: 'answer' });
   }
   const now = context.clock.now();
   if (!(await setConfirmed(context.db, sessionId, now))) throw new DomainError('UNAUTHENTICATED');

@@ -17,16 +17,14 @@ import { totpOfLogin } from './waiting-names.ts';
  */
 export async function confirmTotp(
   context: WithDb & WithClock & WithIds & WithStaffIdentity,
-  login: StaffLogin,
-  code: string,
-  headers: Headers,
+  { code, headers, ...login }: StaffLogin & { code: string; headers: Headers },
 ): Promise<{ recoveryCodes: string[]; opened: OpenedStaffSession | null }> {
   const { totp } = context.staffIdentity;
   const identifier = totpOfLogin(login.sessionId);
   const recovery = await totp.makeRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
     // Two incomplete logins could add a first factor at once; the second finds that there is one.
-    const person = await lockStaff(tx, login.staff.id);
+    const person = await lockStaff(tx, login.actor.id);
     const now = context.clock.now();
     if (person === null) throw new DomainError('UNAUTHENTICATED');
     await requireFactorChange(tx, login, now);
@@ -38,6 +36,6 @@ export async function confirmTotp(
     await writeTotp(tx, person.staffId, { secret, recoveryCodes: recovery.stored, lastStep, now });
     await warnStaff(context, tx, person, 'staff-factor-changed');
   });
-  const opened = login.isComplete ? null : await openStaffLogin(context, login.staff.id, 'TOTP', headers);
+  const opened = login.isComplete ? null : await openStaffLogin(context, login.actor.id, 'TOTP', headers);
   return { recoveryCodes: recovery.codes, opened };
 }

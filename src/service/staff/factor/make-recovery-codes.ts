@@ -16,12 +16,12 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   const { codes, stored } = await context.staffIdentity.totp.makeRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
-    const person = await lockStaff(tx, login.staff.id);
-    if (person === null || (await lockTotp(tx, login.staff.id)) === null) {
+    const person = await lockStaff(tx, login.actor.id);
+    if (person === null || (await lockTotp(tx, login.actor.id)) === null) {
       throw new DomainError('FACTOR_REQUIRED');
     }
     requireFreshProof(login, context.clock.now());
-    await updateTotp(tx, login.staff.id, { recoveryCodes: stored });
+    await updateTotp(tx, login.actor.id, { recoveryCodes: stored });
     await warnStaff(context, tx, person, 'staff-factor-changed');
   });
   return codes;

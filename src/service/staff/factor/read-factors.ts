@@ -13,11 +13,11 @@ export interface FactorsView {
 /** The second factors of the person who is logged in. */
 export async function readFactors(
   context: WithDb & WithStaffIdentity,
-  { staff }: Pick<StaffLogin, 'staff'>,
+  { actor }: Pick<StaffLogin, 'actor'>,
 ): Promise<FactorsView> {
   const [totp, passkeys] = await Promise.all([
-    readTotp(context.db, staff.id),
-    readPasskeys(context.db, staff.id),
+    readTotp(context.db, actor.id),
+    readPasskeys(context.db, actor.id),
   ]);
   return {
     hasTotp: totp !== null,

@@ -14,10 +14,9 @@ import { deletePasskey, readPasskeys } from './passkey.sql.ts';
  */
 export async function removeFactor(
   context: WithDb & WithClock & WithIds,
-  login: StaffLogin,
-  factor: { passkeyId: Uuid } | 'TOTP',
+  { factor, ...login }: StaffLogin & { factor: { passkeyId: Uuid } | 'TOTP' },
 ): Promise<void> {
-  const staffId = login.staff.id;
+  const staffId = login.actor.id;
   await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, staffId);
     if (person === null) throw new DomainError('UNAUTHENTICATED');

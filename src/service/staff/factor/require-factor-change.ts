@@ -12,11 +12,11 @@ import { readPasskeys } from './passkey.sql.ts';
  */
 export async function requireFactorChange(
   db: Kysely<DB> | Transaction<DB>,
-  login: Pick<StaffLogin, 'staff' | 'isComplete' | 'confirmedAt'>,
+  login: Pick<StaffLogin, 'actor' | 'isComplete' | 'confirmedAt'>,
   now: Date,
 ): Promise<void> {
   if (login.isComplete) return requireFreshProof(login, now);
   const hasFactor =
-    (await readTotp(db, login.staff.id)) !== null || (await readPasskeys(db, login.staff.id)).length > 0;
+    (await readTotp(db, login.actor.id)) !== null || (await readPasskeys(db, login.actor.id)).length > 0;
   if (hasFactor) throw new DomainError('FACTOR_REQUIRED');
 }

@@ -54,7 +54,7 @@ export async function acceptInvitation(
     if (login.email !== invitation.email) throw new DomainError('NOT_ALLOWED');
     if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
     await context.db.transaction().execute(async (tx) => {
-      await give(context, tx, invitation, login.staff.id);
+      await give(context, tx, invitation, login.actor.id);
     });
     return null;
   }

@@ -151,7 +151,7 @@ describe('an invitation', () => {
     const lesser = { actor: root, email: 'bia@example.com', role: 'READER' as const, place };
     const id = await inviteStaff(context, { ...lesser, locale: 'pt' });
     const login = {
-      ...{ sessionId: context.ids.uuid(), staff: bia, name: 'Bia', email: 'bia@example.com' },
+      ...{ sessionId: context.ids.uuid(), actor: bia, name: 'Bia', email: 'bia@example.com' },
       ...{ locale: 'pt' as const, isComplete: true, hasFactor: true, confirmedAt: clock.now() },
     };
     const lesserCode = writeMailedCode(context.sessionSecret, id);

@@ -44,7 +44,7 @@ test('of many first starts of a sandbox one makes its owner, who logs in by what
   const { browser, state } = await logIn();
   expect(state).toBe('OPEN');
   const login = await findStaffLogin(context, new Headers({ cookie: browser.cookie }));
-  expect(login?.staff.grants).toEqual([{ role: 'OWNER', organizerId: null, eventId: null }]);
+  expect(login?.actor.grants).toEqual([{ role: 'OWNER', organizerId: null, eventId: null }]);
 });
 
 test('a start outside of the sandbox closes what a sandbox has left in the database, and the next one opens it', async () => {

@@ -3,6 +3,6 @@ import type { WithDb } from '../../ports.ts';
 import { type SavedView, selectViews } from './view.sql.ts';
 
 /** The views that a person has saved, by page and name. */
-export async function listViews({ db }: WithDb, staff: Staff): Promise<SavedView[]> {
-  return await selectViews(db, staff.id);
+export async function listViews({ db }: WithDb, { actor }: { actor: Staff }): Promise<SavedView[]> {
+  return await selectViews(db, actor.id);
 }

@@ -5,7 +5,7 @@ import type { WithDb } from '../../ports.ts';
 import { deleteView } from './view.sql.ts';
 
 /** Refusal: NOT_FOUND. */
-export async function removeView({ db }: WithDb, { staff, id }: { staff: Staff; id: string }): Promise<void> {
-  if (!isUuid(id) || !(await deleteView(db, id, staff.id)))
+export async function removeView({ db }: WithDb, { actor, id }: { actor: Staff; id: string }): Promise<void> {
+  if (!isUuid(id) || !(await deleteView(db, id, actor.id)))
     throw new DomainError('NOT_FOUND', { field: 'id' });
 }

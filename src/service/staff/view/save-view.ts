@@ -12,22 +12,22 @@ import { filtersOf, isSameName, viewName } from './view-input.ts';
  */
 export async function saveView(
   { db, clock, ids }: WithDb & WithClock & WithIds,
-  { staff, page, ...asked }: { staff: Staff; page: ListPage; name: string; filters: string },
+  { actor, page, ...asked }: { actor: Staff; page: ListPage; name: string; filters: string },
 ): Promise<SavedView> {
   const name = viewName(asked.name);
   const filters = filtersOf(asked.filters);
   return await db.transaction().execute(async (tx) => {
-    await lockViews(tx, staff.id);
-    const views = await selectViews(tx, staff.id);
+    await lockViews(tx, actor.id);
+    const views = await selectViews(tx, actor.id);
     const known = views.find((view) => view.page === page && isSameName(view.name, name));
     if (known) {
-      await updateView(tx, { id: known.id, staffId: staff.id, name, filters });
+      await updateView(tx, { id: known.id, staffId: actor.id, name, filters });
       return { ...known, name, filters };
     }
     if (views.length >= staffLimits.viewsMax)
       throw new DomainError('TOO_MANY_VIEWS', { facts: { most: staffLimits.viewsMax } });
     const view = { id: ids.uuid(), page, name, filters };
-    await insertView(tx, { ...view, staffId: staff.id, at: clock.now() });
+    await insertView(tx, { ...view, staffId: actor.id, at: clock.now() });
     return view;
   });
 }

@@ -1,21 +1,21 @@
-import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import type { WithClock, WithDb } from '../../ports.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import { lockTickets, releaseTicket } from '../rows/lock-tickets.ts';
-import { findOwnTicket, markResalesEnded, readListedResale, removeResaleUnit } from '../rows/resale.sql.ts';
+import { markResalesEnded, readListedResale, removeResaleUnit } from '../rows/resale.sql.ts';
+import { requireOwnTicket } from '../view/own-ticket.ts';
 
 /**
  * Takes a ticket off the list again: it stays its owner's. One that is not up is kept already.
  * Refusals: TICKET_NOT_FOUND, RETURN_UNDER_WAY while somebody holds it to pay for it.
  */
 export async function cancelResale(
-  context: WithDb & WithClock,
-  customerId: Uuid,
-  ticketId: string,
+  context: WithDb & WithClock & WithTicketKey & WithEvents,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<void> {
   const field = 'ticketId';
-  const own = isUuid(ticketId) ? await findOwnTicket(context.db, customerId, ticketId) : null;
-  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field });
+  const own = await requireOwnTicket(context, { actor, ticketId });
   await context.db.transaction().execute(async (tx) => {
     const [ticket] = await lockTickets(tx, own.eventId, [own.id]);
     const now = context.clock.now();

@@ -1,12 +1,12 @@
-import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
-import { engageTicket, lockTickets } from '../rows/lock-tickets.ts';
+import { engageTicket, lockOwnTicket } from '../rows/lock-tickets.ts';
 import { addResaleUnit, findOrMakePlaceholder, insertResale, readBoughtUnit } from '../rows/resale.sql.ts';
-import { findTicket } from '../view/find-ticket.ts';
+import { requireOwnTicket } from '../view/own-ticket.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 
 const field = 'ticketId';
@@ -19,16 +19,14 @@ const field = 'ticketId';
  */
 export async function resellTicket(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  ticketId: string,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<void> {
-  const own = isUuid(ticketId) ? await findTicket(context, customerId, ticketId) : null;
-  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field });
+  const own = await requireOwnTicket(context, { actor, ticketId });
   const { event } = own;
   await context.db.transaction().execute(async (tx) => {
-    const [ticket] = await lockTickets(tx, event.id, [own.id]);
+    const ticket = await lockOwnTicket(tx, { actor, eventId: event.id, ticketId: own.id });
     const now = context.clock.now();
-    if (ticket?.customerId !== customerId) throw new DomainError('TICKET_NOT_FOUND', { field });
+    if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
     requireTicketRight('RETURN', await lockedTicketFacts(tx, own, ticket), now, field);
     // Until a job has ended its tickets.
     if (own.offer.canceledAt !== null) throw new DomainError('RETURN_NOT_POSSIBLE', { field });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { findCustomer } from '../../customer/find-customer.ts';
+import { customerOf } from '../../customer/customer-of.ts';
 import type { Fact } from '../../fact/facts.ts';
 import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
@@ -25,7 +25,7 @@ export async function endTransfer(
     await releaseTicket(tx, { eventId, id: ticketId }, now);
   }
   const { fromCustomerId: customerId, email } = transfer;
-  const locale = (await findCustomer({ db: tx }, customerId))?.locale ?? 'pt';
+  const locale = (await customerOf(tx, customerId))?.locale ?? 'pt';
   const sender = { customerId, locale };
   await tell(context, tx, now, { fact: 'transfer.ended', eventId, transferId, status, sender, email });
   return { ...transfer, status, endedAt: now };

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
+import { owns } from '../../../domain/policy/owns.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { Engagement } from '../../../domain/ticket/ticket-state.ts';
 import {
@@ -57,12 +59,20 @@ export async function lockWithCompanions(
 /** The customer's valid tickets in the event, locked. */
 export async function lockOwnTickets(
   tx: Transaction<DB>,
-  eventId: Uuid,
-  customerId: Uuid,
+  { actor, eventId }: { actor: CustomerActor; eventId: Uuid },
 ): Promise<LockedTicket[]> {
-  const ids = await readOwnIds(tx, eventId, customerId);
+  const ids = await readOwnIds(tx, eventId, actor.id);
   const tickets = await lockTickets(tx, eventId, ids);
-  return tickets.filter((ticket) => ticket.status === 'VALID' && ticket.customerId === customerId);
+  return tickets.filter((ticket) => ticket.status === 'VALID' && owns(actor, ticket));
+}
+
+/** The customer's own ticket, locked; null for one that is somebody else's by now. */
+export async function lockOwnTicket(
+  tx: Transaction<DB>,
+  { actor, eventId, ticketId }: { actor: CustomerActor; eventId: Uuid; ticketId: Uuid },
+): Promise<LockedTicket | null> {
+  const [ticket] = await lockTickets(tx, eventId, [ticketId]);
+  return ticket !== undefined && owns(actor, ticket) ? ticket : null;
 }
 
 /**

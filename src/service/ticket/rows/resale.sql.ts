@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { amongLiving, askLiving, findLiving } from '../../../db/spread/living-events.ts';
+import { amongLiving, askLiving } from '../../../db/spread/living-events.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
@@ -35,23 +35,6 @@ export async function readBoughtUnit(db: Db, eventId: Uuid, ticketId: Uuid): Pro
     join batch b on b.event_id = l.event_id and b.id = l.batch_id
     where t.event_id = ${eventId} and t.id = ${ticketId}`.execute(db);
   return rows[0] ?? null;
-}
-
-/** The customer's ticket, before it is locked. */
-export async function findOwnTicket(
-  db: Db,
-  customerId: Uuid,
-  ticketId: Uuid,
-): Promise<{ eventId: Uuid; id: Uuid } | null> {
-  return await findLiving(db, (only) =>
-    db
-      .selectFrom('ticket')
-      .select(['event_id as eventId', 'id'])
-      .where('customer_id', '=', customerId)
-      .where('id', '=', ticketId)
-      .where(sql<boolean>`true${amongLiving('event_id', only)}`)
-      .executeTakeFirst(),
-  );
 }
 
 // ---- the placeholder ----

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { halfPriceGroundsOf } from '../../../domain/half-price/grounds.ts';
 import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
-import type { Uuid } from '../../../domain/ids.ts';
 import {
   type Holder,
   type PersonInput,
@@ -10,6 +9,7 @@ import {
   withAnswers,
   withoutAnswers,
 } from '../../../domain/person/holder.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { areSameAnswers, normalAnswers } from '../../../domain/question/normal-answers.ts';
 import type { HolderAnswers } from '../../../domain/question/question.ts';
@@ -22,7 +22,7 @@ import { questionsOfTicket } from '../../event/questions-of.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockTicketsOfOrder, requireFree } from '../rows/lock-tickets.ts';
 import { updateAnswers, updateHolder } from '../rows/locked-tickets.sql.ts';
-import { findTicket } from '../view/find-ticket.ts';
+import { findOwnTicket, requireOwnTicket } from '../view/own-ticket.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
@@ -42,11 +42,9 @@ export interface TicketHolderInput extends PersonInput {
  */
 export async function nameTicketHolder(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  input: TicketHolderInput,
+  { actor, input }: { actor: CustomerActor; input: TicketHolderInput },
 ): Promise<TicketView> {
-  const own = await findTicket(context, customerId, input.ticketId);
-  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
+  const own = await requireOwnTicket(context, { actor, ticketId: input.ticketId });
   const { event, offer } = own;
   await context.db.transaction().execute(async (tx) => {
     // All of the order, for two who are named at once must not become the same person.
@@ -78,7 +76,7 @@ export async function nameTicketHolder(
     }
     await nameAnother(tx, ticket, tickets, holder, now);
   });
-  const named = await findTicket(context, customerId, own.id);
+  const named = await findOwnTicket(context, { actor, ticketId: own.id });
   if (named === null) throw new Error(`Ticket ${own.id} is gone.`);
   return named;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { findCustomer } from '../../customer/find-customer.ts';
+import { customerOf } from '../../customer/customer-of.ts';
 import type { Fact } from '../../fact/facts.ts';
 import { tell } from '../../fact/tell.ts';
 import type { WithIds } from '../../ports.ts';
@@ -17,7 +17,7 @@ export async function tellTicketEnded(
 ): Promise<void> {
   const facts: Fact[] = [];
   for (const { id, customerId, wasHandedOn } of ended) {
-    const owner = wasHandedOn ? await findCustomer({ db: tx }, customerId) : null;
+    const owner = wasHandedOn ? await customerOf(tx, customerId) : null;
     if (owner === null) continue;
     const { locale } = owner;
     facts.push({ fact: 'ticket.ended', eventId, ticketId: id, owner: { customerId, locale } });

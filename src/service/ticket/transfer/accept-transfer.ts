@@ -4,13 +4,15 @@ import { type HalfPriceGroundId, halfPriceGroundsOf } from '../../../domain/half
 import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { withAnswers } from '../../../domain/person/holder.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
+import { owns } from '../../../domain/policy/owns.ts';
 import { normalAnswers } from '../../../domain/question/normal-answers.ts';
 import type { AnswerInput } from '../../../domain/question/question.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { moveAgenda } from '../../agenda/move-agenda.ts';
 import { buyerOf } from '../../customer/buyer-of.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
-import { findCustomer } from '../../customer/find-customer.ts';
+import { customerOf } from '../../customer/customer-of.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView } from '../../event/event-view.ts';
 import { questionsOfTicket } from '../../event/questions-of.ts';
@@ -25,12 +27,19 @@ import {
   updateTransferEnded,
 } from '../rows/transfer.sql.ts';
 import { handOnTickets } from '../state/hand-on-tickets.ts';
-import { findTicket } from '../view/find-ticket.ts';
+import { findOwnTicket } from '../view/own-ticket.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { findByToken } from './find-by-token.ts';
 import { isTransferOpen, transferOver } from './transfer-over.ts';
 
 const field = 'token';
+
+/** The receiver, with their own ground and answers. */
+interface Accepting {
+  actor: CustomerActor;
+  halfPriceGround: HalfPriceGroundId | null;
+  answers: readonly AnswerInput[];
+}
 
 /**
  * The one who has the link takes what it offers: in one movement the old tickets end and new ones, with other codes,
@@ -42,12 +51,12 @@ const field = 'token';
  */
 export async function acceptTransfer(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  token: string,
-  said: { halfPriceGround: HalfPriceGroundId | null; answers: readonly AnswerInput[] },
+  { token, ...accepting }: Accepting & { token: string },
 ): Promise<TicketView> {
+  const { actor } = accepting;
   const { event, transfer, tokenHash } = await findByToken(context, token);
-  if (transfer.fromCustomerId === customerId) throw new DomainError('TRANSFER_TO_SELF', { field });
+  if (owns(actor, { customerId: transfer.fromCustomerId }))
+    throw new DomainError('TRANSFER_TO_SELF', { field });
   const ticketId = await context.db.transaction().execute(async (tx) => {
     const items = await readTransferItems(tx, event.id, transfer.id);
     const tickets = await lockTickets(
@@ -58,7 +67,7 @@ export async function acceptTransfer(
     const current = await lockTransferOfToken(tx, event.id, transfer.id, tokenHash);
     const now = context.clock.now();
     if (current === null) throw new DomainError('TRANSFER_NOT_FOUND', { field });
-    if (current.status === 'ACCEPTED' && current.toCustomerId === customerId) {
+    if (current.status === 'ACCEPTED' && owns(actor, { customerId: current.toCustomerId })) {
       return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;
     }
     if (!isTransferOpen(current, now) || event.canceledAt !== null) {
@@ -69,21 +78,18 @@ export async function acceptTransfer(
       if (ticket?.engagedWith !== transfer.id) throw new Error(`Ticket ${item.ticketId} waits for nobody.`);
       return ticket;
     });
-    const receiver = await buyerOf(tx, customerId);
-    return await handOn(context, tx, { event, transfer, customerId, receiver, ...said, now }, inOrder);
+    const receiver = await buyerOf(tx, actor.id);
+    return await handOn(context, tx, { ...accepting, event, transfer, receiver, now }, inOrder);
   });
-  const received = ticketId === null ? null : await findTicket(context, customerId, ticketId);
+  const received = ticketId === null ? null : await findOwnTicket(context, { actor, ticketId });
   if (received === null) throw new Error(`Transfer ${transfer.id} was accepted and gave nothing.`);
   return received;
 }
 
-interface Handing {
+interface Handing extends Accepting {
   event: EventView;
   transfer: TransferRow;
-  customerId: Uuid;
   receiver: Buyer;
-  halfPriceGround: HalfPriceGroundId | null;
-  answers: readonly AnswerInput[];
   now: Date;
 }
 
@@ -94,7 +100,8 @@ async function handOn(
   handing: Handing,
   tickets: readonly LockedTicket[],
 ): Promise<Uuid | null> {
-  const { event, transfer, customerId, receiver, now } = handing;
+  const { event, transfer, receiver, now } = handing;
+  const { id: customerId } = handing.actor;
   const made = await handOnTickets(context, tx, {
     tickets,
     customerId,
@@ -129,14 +136,14 @@ function groundFor({ event, halfPriceGround }: Handing, ticket: LockedTicket): H
 async function tellBoth(
   context: WithIds,
   tx: Transaction<DB>,
-  { event, transfer, customerId, now }: Handing,
+  { event, transfer, actor, now }: Handing,
 ): Promise<void> {
-  const customerOf = async (id: Uuid) => {
-    const locale = (await findCustomer({ db: tx }, id))?.locale ?? 'pt';
+  const partyOf = async (id: Uuid) => {
+    const locale = (await customerOf(tx, id))?.locale ?? 'pt';
     return { customerId: id, locale };
   };
-  const sender = await customerOf(transfer.fromCustomerId);
-  const receiver = await customerOf(customerId);
+  const sender = await partyOf(transfer.fromCustomerId);
+  const receiver = await partyOf(actor.id);
   await tell(context, tx, now, {
     ...{ fact: 'transfer.accepted', eventId: event.id, transferId: transfer.id, sender, receiver },
   });

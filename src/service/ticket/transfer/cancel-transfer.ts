@@ -1,4 +1,5 @@
-import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import { isUuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { readTransferOfSender, type TransferRow } from '../rows/transfer.sql.ts';
@@ -10,10 +11,9 @@ import { closeTransfer } from './close-transfer.ts';
  */
 export async function cancelTransfer(
   context: WithDb & WithClock & WithIds,
-  customerId: Uuid,
-  id: string,
+  { actor, id }: { actor: CustomerActor; id: string },
 ): Promise<TransferRow> {
-  const own = isUuid(id) ? await readTransferOfSender(context.db, customerId, id) : null;
+  const own = isUuid(id) ? await readTransferOfSender(context.db, actor.id, id) : null;
   if (own === null) throw new DomainError('TRANSFER_NOT_FOUND', { field: 'id' });
   const ended = await closeTransfer(context, {
     eventId: own.eventId,

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { givenName } from '../../../domain/person/given-name.ts';
-import { findCustomer } from '../../customer/find-customer.ts';
+import { customerOf } from '../../customer/customer-of.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithDb, WithTicketKey } from '../../ports.ts';
 import { readTransfer, readTransferItems, type TransferRow } from '../rows/transfer.sql.ts';
@@ -37,7 +37,7 @@ export async function findTransfer(
       const view = id === null ? undefined : byId.get(id);
       return view === undefined ? [] : [view];
     });
-  const sender = await findCustomer(context, transfer.fromCustomerId);
+  const sender = await customerOf(context.db, transfer.fromCustomerId);
   return {
     transfer,
     from: givenName(sender?.name ?? null),

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { Uuid } from '../../../domain/ids.ts';
-import { DomainError } from '../../../domain/refusal.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockOwnTickets } from '../rows/lock-tickets.ts';
 import { lockTransfer, type TransferRow, updateTokenHash } from '../rows/transfer.sql.ts';
-import { findTicket } from '../view/find-ticket.ts';
+import { requireOwnTicket } from '../view/own-ticket.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { offersElsewhere } from './offers-elsewhere.ts';
 import { isTransferOpen } from './transfer-over.ts';
@@ -25,15 +24,13 @@ export interface TransferLink {
  */
 export async function makeTransferLink(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  ticketId: string,
+  { actor, ticketId }: { actor: CustomerActor; ticketId: string },
 ): Promise<TransferLink> {
-  const own = await findTicket(context, customerId, ticketId);
-  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
+  const own = await requireOwnTicket(context, { actor, ticketId });
   const { token, tokenHash } = makeTransferToken(context, own.event.code);
   const offeredElsewhere = await offersElsewhere(context, own);
   return await context.db.transaction().execute(async (tx) => {
-    const tickets = await lockOwnTickets(tx, own.eventId, customerId);
+    const tickets = await lockOwnTickets(tx, { actor, eventId: own.eventId });
     const ticket = tickets.find(({ id }) => id === own.id);
     const waiting = ticket === undefined ? null : await lockWaitingLink(context, tx, ticket);
     if (waiting === null) {

@@ -1,4 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
+import { owns } from '../../../domain/policy/owns.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView, OfferView, QuestionView } from '../../event/event-view.ts';
 import { questionsOfTicket } from '../../event/questions-of.ts';
@@ -23,16 +25,15 @@ export interface Invitation {
 }
 
 /**
- * What an invitation offers, to anybody who has its link; `customerId` null for a visitor.
+ * What an invitation offers, to anybody who has its link; `actor` null for a visitor.
  * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER, TRANSFER_TAKEN.
  */
 export async function readInvitation(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
-  customerId: Uuid | null,
-  token: string,
+  { actor, token }: { actor: CustomerActor | null; token: string },
 ): Promise<Invitation> {
   const { event, transfer } = await findByToken(context, token);
-  const isOwn = transfer.fromCustomerId === customerId;
+  const isOwn = owns(actor, { customerId: transfer.fromCustomerId });
   const isOpen = isTransferOpen(transfer, context.clock.now()) && event.canceledAt === null;
   const story = isOpen ? await findTransfer(context, event.id, transfer.id) : null;
   if (story === null) throw transferOver(transfer);

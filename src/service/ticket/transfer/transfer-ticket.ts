@@ -1,5 +1,5 @@
-import type { Uuid } from '../../../domain/ids.ts';
 import { normalEmail } from '../../../domain/person/email.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
@@ -7,7 +7,7 @@ import { tell } from '../../fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { lockOwnTickets } from '../rows/lock-tickets.ts';
 import { readLocaleOfEmail, type TransferRow } from '../rows/transfer.sql.ts';
-import { findTicket } from '../view/find-ticket.ts';
+import { requireOwnTicket } from '../view/own-ticket.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { offersElsewhere } from './offers-elsewhere.ts';
 import { makeTransferToken } from './transfer-token.ts';
@@ -19,19 +19,17 @@ import { makeTransferToken } from './transfer-token.ts';
  */
 export async function transferTicket(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  customerId: Uuid,
-  input: { ticketId: string; email: string },
+  { actor, input }: { actor: CustomerActor; input: { ticketId: string; email: string } },
 ): Promise<TransferRow> {
-  const own = await findTicket(context, customerId, input.ticketId);
-  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
+  const own = await requireOwnTicket(context, { actor, ticketId: input.ticketId });
   const email = normalEmail(input.email);
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-  const sender = await findCustomer(context, customerId);
+  const sender = await findCustomer(context, { actor });
   if (sender?.email === email) throw new DomainError('TRANSFER_TO_SELF', { field: 'email' });
   const locale = (await readLocaleOfEmail(context.db, email)) ?? sender?.locale ?? 'pt';
   const offeredElsewhere = await offersElsewhere(context, own);
   return await context.db.transaction().execute(async (tx) => {
-    const tickets = await lockOwnTickets(tx, own.eventId, customerId);
+    const tickets = await lockOwnTickets(tx, { actor, eventId: own.eventId });
     const now = context.clock.now();
     // The link's token is made when its mail is written; until then this one opens it to nobody.
     const { tokenHash } = makeTransferToken(context, own.event.code);

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import type { CustomerActor } from '../../../domain/policy/actor.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithDb, WithTicketKey } from '../../ports.ts';
 import {
@@ -13,8 +14,11 @@ import { type TicketView, ticketView } from './ticket-view.ts';
 type Needs = WithDb & WithTicketKey & WithEvents;
 
 /** Everything the customer holds or handed on, the newest first. */
-export async function listTickets(context: Needs, customerId: Uuid): Promise<TicketView[]> {
-  return await viewTickets(context, await readTicketsOfCustomer(context.db, customerId));
+export async function listTickets(
+  context: Needs,
+  { actor }: { actor: CustomerActor },
+): Promise<TicketView[]> {
+  return await viewTickets(context, await readTicketsOfCustomer(context.db, actor.id));
 }
 
 /**
