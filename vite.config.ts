@@ -77,7 +77,7 @@ const chunks: Record<string, string[]> = {
   frame: [
     ...['client', 'clock', 'money', 'navigation', 'text', 'ui'].map((name) => `src/web/kit/${name}/`),
     ...['cart', 'pages', 'session', 'site', 'visitor'].map((name) => `src/web/parts/${name}/`),
-    ...['frame', 'handed-data'].map((name) => `src/web/storefront/${name}/`),
+    'src/web/storefront/frame/',
     ...['format/date.ts', 'format/money.ts', 'pricing/totals.ts', 'locale.ts'].map(
       (name) => `src/domain/${name}`,
     ),

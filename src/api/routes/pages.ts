@@ -7,8 +7,6 @@ import type { PageServer, WholePage } from '../cache/page-answer.ts';
 interface StorefrontEntry {
   provideLoadContext(visitor: unknown): never;
   wholePage(response: Response): WholePage | undefined;
-  withKeptLoaderData(build: ServerBuild): ServerBuild;
-  keepLoaderData(context: never): void;
 }
 
 export interface Pages extends PageServer {
@@ -29,17 +27,11 @@ export async function loadPages(options: { isDevelopment: boolean }): Promise<Pa
     )) as ServerBuild;
     const entry = build.entry.module as unknown as StorefrontEntry;
     const handler = createRequestHandler(build, 'production');
-    const documentHandler = createRequestHandler(entry.withKeptLoaderData(build), 'production');
     return {
       middleware: null,
       filesFolder: fileURLToPath(new URL('../../../build/client', import.meta.url)),
       buildsFolder: fileURLToPath(new URL('../../../build/', import.meta.url)),
-      handle: (request, visitor) => {
-        const context = entry.provideLoadContext(visitor);
-        if (new URL(request.url).pathname.endsWith('.data')) return handler(request, context);
-        entry.keepLoaderData(context);
-        return documentHandler(request, context);
-      },
+      handle: (request, visitor) => handler(request, entry.provideLoadContext(visitor)),
       wholePage: (response) => entry.wholePage(response),
       close: async () => {},
     };

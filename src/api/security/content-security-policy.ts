@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SocialLoginOffer } from '../../domain/login/social-login.ts';
 import { isProtectedPage } from '../../domain/site/protected-page.ts';
 import type { Site } from '../../domain/site/site.ts';
 import type { WithPayments, WithSite } from '../../service/ports.ts';
 import { companionsOf, type Directive, type Sources } from './content-security-companions.ts';
 
-/** The text of an inline script. */
-export type InlineScript = string | Uint8Array;
-
 /** What the storefront wrote into a page, as it stands between the tags. */
 export interface InlineParts {
-  scripts: readonly InlineScript[];
+  scripts: readonly string[];
   /** The texts of the style sheets. */
   styles: readonly string[];
 }
@@ -104,16 +101,8 @@ function pageSources(path: string, html: Buffer): Sources {
   return {};
 }
 
-/** Hashes by text: the router's scripts are the same on many pages. A page's data is bytes and is not cached. */
-const hashes = new Map<string, string>();
-const hashesKept = 1_000;
-
-function hashOf(script: InlineScript): string {
-  const known = typeof script === 'string' ? hashes.get(script) : undefined;
-  if (known !== undefined) return known;
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  if (typeof script === 'string' && hashes.size < hashesKept) hashes.set(script, hash);
-  return hash;
+function hashOf(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 function sum(...all: Sources[]): Sources {

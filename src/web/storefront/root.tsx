@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ReactNode, use } from 'react';
+import { Meta, Outlet, redirect, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
 import type { Area } from '../../i18n/bundles.server.ts';
@@ -13,16 +13,10 @@ import { visitorContext } from '../parts/visitor/load-context.ts';
 import { visitorLocale } from '../parts/visitor/visitor-locale.ts';
 import '../kit/style/base.css';
 import type { Route } from './+types/root.ts';
+import { DeliveryContext } from './delivery-context.tsx';
 import { BrokenPage } from './frame/broken-page.tsx';
 import favicon from './frame/favicon.svg?url';
 import { SandboxBanner } from './frame/sandbox-banner.tsx';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  // Drawn by scripts/draw-icons.mjs.
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
 
 /** An address without its language or with a token where none belongs leads to the right one before anything else. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -41,11 +35,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context, request }: Route.LoaderArgs): Everywhere {
   const { acceptLanguage, site, sandboxBesideReal } = context.get(visitorContext);
   const locale = spokenLocale(request, acceptLanguage);
-  const known = everywhere.get(site)?.[locale];
-  if (known) return known;
-  const made = everywhereOf(site, locale, sandboxBesideReal);
-  everywhere.set(site, { ...everywhere.get(site), [locale]: made });
-  return made;
+  const hasThirdParties = Object.keys(site.thirdParties).length > 0;
+  const areas: Area[] = ['common'];
+  if (hasThirdParties) areas.push('consent');
+  if (sandboxBesideReal) areas.push('rehearsal');
+  return { locale, site, texts: textsFor(locale, areas), sandboxBesideReal };
 }
 
 interface Everywhere {
@@ -54,17 +48,6 @@ interface Everywhere {
   texts: Texts;
   /** Every page has to say that tickets can be had for nothing. */
   sandboxBesideReal: boolean;
-}
-
-/** The same on every page of a language. */
-const everywhere = new WeakMap<Site, Partial<Record<Locale, Everywhere>>>();
-
-function everywhereOf(site: Site, locale: Locale, sandboxBesideReal: boolean): Everywhere {
-  const hasThirdParties = Object.keys(site.thirdParties).length > 0;
-  const areas: Area[] = ['common'];
-  if (hasThirdParties) areas.push('consent');
-  if (sandboxBesideReal) areas.push('rehearsal');
-  return { locale, site, texts: textsFor(locale, areas), sandboxBesideReal };
 }
 
 export function shouldRevalidate({
@@ -80,9 +63,11 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? 'pt';
+  const { opening, links, scripts } = use(DeliveryContext);
   return (
     <html lang={locale === 'pt' ? 'pt-BR' : 'en'}>
       <head>
+        {opening}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
@@ -90,7 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#130a26" />
         <link rel="manifest" href={`/app-${locale}.webmanifest`} />
         <Meta />
-        <Links />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {/* Drawn by scripts/draw-icons.mjs. */}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {links}
       </head>
       <body>
         <TextProvider locale={locale}>
@@ -98,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </TextProvider>
         <ScrollRestoration />
-        <Scripts />
+        {scripts}
       </body>
     </html>
   );

@@ -3,8 +3,8 @@ import { openShop } from '../../support/journey/shop.ts';
 
 const shop = openShop();
 
-// React Router writes the links and scripts that are replaced (src/web/storefront/page-delivery.server.ts): written in
-// another way, they would load as they did, and nothing but this would notice.
+// React Router's links and scripts are held back (src/web/storefront/page-delivery.server.tsx): if it wrote them in another
+// place, they would load at once, and nothing but this would notice.
 test.each(['/pt', '/pt/evento/mundo-quadrinho', '/pt/auth/entrar'])(
   'before %s is shown, it asks for no style sheet and no script',
   async (path) => {

@@ -125,7 +125,7 @@ const looseReading =
 
 /** Files that the program itself has written or built, and keys, which are ASCII. */
 const ownFiles =
-  /^src\/(?:db\/|api\/[a-z]+\/schema\.ts$|api\/graphql\/own-operations\.ts$|web\/.*\.server\.ts$|gateway\/payment\/read-pem\.ts$|app\/connect-(?:payments|wallets)\.ts$|domain\/format\/utf8\.ts$)/;
+  /^src\/(?:db\/|api\/[a-z]+\/schema\.ts$|api\/graphql\/own-operations\.ts$|web\/.*\.server\.tsx?$|gateway\/payment\/read-pem\.ts$|app\/connect-(?:payments|wallets)\.ts$|domain\/format\/utf8\.ts$)/;
 
 /** A loose decoder puts U+FFFD in the place of what it cannot read, and nobody is told. */
 export function looseDecoding(files: SourceFile[]): Violation[] {

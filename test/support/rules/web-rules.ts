@@ -199,7 +199,7 @@ const looksOnly = ['src/web/back-office/event/room/room-page.module.css: subgrid
 export function youngerThanFloor(files: SourceFile[], floor: Engines = browserFloor): Violation[] {
   return files
     .filter(({ path }) => /^src\/(web|domain|i18n)\/.*\.(css|tsx?)$/.test(path))
-    .filter(({ path }) => !isTest(path) && !/\.server\.ts$/.test(path))
+    .filter(({ path }) => !isTest(path) && !/\.server\.tsx?$/.test(path))
     .flatMap(({ path, text }) => {
       const code = path.endsWith('.css') ? text : withoutComments(text);
       return sinceWhen
