@@ -64,6 +64,9 @@ export const photoWithIara: OfferDetail = {
   batches: [batch('iara-1', 9_000, 'ON_SALE')],
 };
 
+/** An event that folds no texts. */
+export const noGuide = { faq: [], rules: null, gettingThere: null };
+
 /** A fair with tickets of one day, at full and at half price, and one session with an artist. */
 export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
   return {
@@ -73,8 +76,7 @@ export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
     summary: 'Quadrinhos, ilustração e publicações independentes.',
     description: 'Quatro dias de quadrinhos.',
     linkPreviewUrl: '/preview.png',
-    rules: null,
-    gettingThere: null,
+    ...noGuide,
     ageRating: 'L',
     holdMinutes: 15,
     imageUrl: null,
@@ -92,7 +94,6 @@ export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
     stages: [],
     programme: [],
     pixels: [],
-    faq: [],
     sectorMap: null,
     postponement: null,
     venue: { ...fair.venue, mapUrl: null },

@@ -19,11 +19,23 @@ export type EventDetail = Omit<
 export type EventPhotos = Pick<AnsweredEvent, 'photo' | 'gallery' | 'sponsors' | 'artists' | 'goods'>;
 /** Of what takes place at an event, what its page shows. */
 export type EventProgramme = Pick<AnsweredEvent, 'lineup' | 'stages' | 'programme'>;
-/** What an event's page tells beside its description. */
-export type EventGuide = Pick<AnsweredEvent, 'faq' | 'rules' | 'gettingThere'>;
+const guideNames = ['faq', 'rules', 'gettingThere'] as const;
+/** Folded texts of an event's page. */
+export type EventGuide = Pick<AnsweredEvent, (typeof guideNames)[number]>;
 export type Shelf = EventDetail['categories'][number];
 export type OfferDetail = Shelf['offers'][number];
 export type BatchDetail = OfferDetail['batches'][number];
+
+/** The folded texts of an event, and the event without them. */
+export function withoutGuide<Event extends EventGuide>(
+  event: Event,
+): { guide: EventGuide; rest: Omit<Event, keyof EventGuide> } {
+  const names: readonly string[] = guideNames;
+  const [guide, rest] = [true, false].map((isGuide) =>
+    Object.fromEntries(Object.entries(event).filter(([name]) => names.includes(name) === isGuide)),
+  );
+  return { guide: guide as EventGuide, rest: rest as Omit<Event, keyof EventGuide> };
+}
 
 /** What is left of each batch, by its id, as last heard. */
 export type Stock = ReadonlyMap<string, { status: BatchStatus; remaining: number | null }>;

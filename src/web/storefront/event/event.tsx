@@ -5,7 +5,7 @@ import { carriedOf } from '../../kit/navigation/address-rules.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';
 import { eventPage } from '../../parts/customer-api/shop.gen.ts';
-import type { AnsweredEvent } from '../../parts/offers/event-data.ts';
+import { type AnsweredEvent, withoutGuide } from '../../parts/offers/event-data.ts';
 import { offerLabels } from '../../parts/offers/offer-labels.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
@@ -50,33 +50,11 @@ const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
   const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, goods, ...told } =
     event;
-  const {
-    faq,
-    rules,
-    gettingThere,
-    sectorMap,
-    lineup,
-    stages,
-    programme,
-    pixels: _,
-    fewLeft,
-    ...detail
-  } = told;
+  const { guide, rest } = withoutGuide(told);
+  const { sectorMap, lineup, stages, programme, pixels: _, fewLeft, ...detail } = rest;
   const shown = withOneHalfPrice(detail);
   const days = { lineup, stages, programme };
-  const drawn = {
-    goods,
-    description,
-    postponement,
-    photo,
-    gallery,
-    sponsors,
-    artists,
-    faq,
-    rules,
-    gettingThere,
-    ...days,
-  };
+  const drawn = { goods, description, postponement, photo, gallery, sponsors, artists, guide, ...days };
   const words = textFor(locale, 'event');
   const mapWords = textFor(locale, 'sectorMap');
   const few = fewLeftOf(fewLeft);
@@ -94,7 +72,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
     calendar: eventCalendarLinks(event, locale, publicUrl).file,
     anchors: anchorsOf(
       shelves,
-      { lineup: lineup.length > 0, programme: programme.length > 0, faq: faq.length > 0 },
+      { lineup: lineup.length > 0, programme: programme.length > 0, faq: event.faq.length > 0 },
       words,
       textFor(locale, 'programme'),
     ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noGuide } from '../../../../../test/components/data/event-data.ts';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { anchorsOf } from '../shelves/anchors.ts';
@@ -36,9 +37,7 @@ const bare = {
   sponsors: [],
   artists: [],
   goods: [],
-  faq: [],
-  rules: null,
-  gettingThere: null,
+  guide: noGuide,
   ...{ lineup: [], stages: [], programme: [] },
 };
 
@@ -142,7 +141,7 @@ test('questions and rules are folded, and the map is another site', () => {
     faq: [{ question: 'Pode <b>?', answer: 'Pode.\n\n- *Sim*' }],
     ...{ rules: '# Entrada', gettingThere: 'Pela *ponte*.' },
   };
-  const { banner, notes } = staticParts(event, { ...bare, ...guide }, page, 'pt');
+  const { banner, notes } = staticParts(event, { ...bare, guide }, page, 'pt');
   expect(banner).toContain('<a href="https://mapa.example/" rel="noopener"');
   expect(notes.match(/<details/g)).toHaveLength(4);
   expect(notes).toContain('<p>Pela <em>ponte</em>.</p>');

@@ -71,11 +71,10 @@ export function staticParts(
     sponsors,
     artists,
     goods,
-    faq,
-    rules,
-    gettingThere,
+    guide,
     ...programme
-  }: EventPhotos & EventGuide & EventProgramme & Pick<AnsweredEvent, 'description' | 'postponement'>,
+  }: EventPhotos &
+    EventProgramme & { guide: EventGuide } & Pick<AnsweredEvent, 'description' | 'postponement'>,
   { url, calendar, anchors }: PageFacts,
   locale: Locale,
 ): StaticParts {
@@ -117,10 +116,7 @@ export function staticParts(
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,
     about: drawAbout({ description }, locale),
-    notes: drawNotes(
-      { slug, dates, timeZone, organizer, gallery, sponsors, faq, rules, gettingThere, ...programme },
-      locale,
-    ),
+    notes: drawNotes({ slug, dates, timeZone, organizer, gallery, sponsors, guide, ...programme }, locale),
   };
 }
 
@@ -156,19 +152,16 @@ function Notes({
   organizer,
   gallery,
   sponsors,
-  faq,
-  rules,
-  gettingThere,
+  guide,
   ...programme
 }: Pick<EventDetail, 'organizer' | 'slug' | 'dates' | 'timeZone'> &
   Pick<EventPhotos, 'gallery' | 'sponsors'> &
-  EventGuide &
-  EventProgramme) {
+  EventProgramme & { guide: EventGuide }) {
   const t = useText('event');
   return (
     <>
       <Gallery photos={gallery} />
-      <Guide faq={faq} rules={rules} gettingThere={gettingThere}>
+      <Guide {...guide}>
         <ProgrammePart {...programme} />
       </Guide>
       <Sponsors sponsors={sponsors} />
