@@ -121,6 +121,9 @@ test('mails, refunds, lapsed carts, offers of the list and transfers: each once,
   const owed = await people(6);
   const returned = [];
   for (const buyer of owed) returned.push(await buy(canceled, buyer));
+  // A mail of tickets is withheld once they are canceled.
+  await workTogether(1);
+  expect(await templatesOf(canceled)).toMatchObject({ 'order-approved': 6 });
   await cancelEvent(context, { slug: canceled.slug, actor: operator('test') });
 
   clock.pass(15 * 60);
