@@ -3,15 +3,10 @@ import { Links, Scripts } from 'react-router';
 
 /** The parts of a document that are there for the router. */
 export interface Delivery {
-  /** Before the first script of the page. */
-  opening: ReactNode;
+  /** At the end of the head. */
   links: ReactNode;
   scripts: ReactNode;
 }
 
 /** The router's own in the browser; the server writes others (page-delivery.server.tsx). */
-export const DeliveryContext = createContext<Delivery>({
-  opening: null,
-  links: <Links />,
-  scripts: <Scripts />,
-});
+export const DeliveryContext = createContext<Delivery>({ links: <Links />, scripts: <Scripts /> });

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, Links, Scripts, ScrollRestoration, ServerRouter } from 'react-router';
 import { openStorages } from '../kit/storage/open-storages.ts';
+import archivo from '../kit/style/archivo.woff2?url';
 import { descriptionsIn } from '../parts/pages/structured-data.ts';
 import { DeliveryContext } from './delivery-context.tsx';
+import favicon from './frame/favicon.svg?url';
 
 /** A page as it is sent, and what its content policy allows by hash, as it stands between the tags. */
 export interface BuiltPage {
@@ -43,6 +45,15 @@ setTimeout(start,500);
 export const openingStorages = `(${openStorages})()`;
 
 const script = /<script[^>]*>([\s\S]*?)<\/script>/g;
+/** No script in the browser has to know them. */
+const linksOfEveryPage = (
+  <>
+    <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+    <link rel="icon" href={favicon} type="image/svg+xml" />
+    {/* Drawn by scripts/draw-icons.mjs. */}
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+  </>
+);
 /** The types of React have no such attribute of a link. */
 const unloaded = { disabled: true };
 /** Of our build, of the router, or JSON without any `<`: never what somebody wrote. */
@@ -64,11 +75,18 @@ export async function builtPage(
   const scripts = Array.from(handedOver.matchAll(script), ([, text = '']) => text);
   const sheets = sheetsOf(context);
   const delivery = {
-    opening: <script {...raw(openingStorages)} />,
-    links: sheets.flatMap((href) => [
-      <style key={`${href} text`} {...raw(sheetAt(href))} />,
-      <link key={href} rel="stylesheet" href={href} {...unloaded} />,
-    ]),
+    links: (
+      <>
+        <script {...raw(openingStorages)} />
+        {linksOfEveryPage}
+        {sheets.map((href) => (
+          <Fragment key={href}>
+            <style {...raw(sheetAt(href))} />
+            <link rel="stylesheet" href={href} {...unloaded} />
+          </Fragment>
+        ))}
+      </>
+    ),
     scripts: (
       <>
         {descriptions(context)}
@@ -95,14 +113,22 @@ export async function developmentPage(
   url: string,
   logFailure: LogFailure,
 ): Promise<Uint8Array> {
-  const scripts = (
-    <>
-      {descriptions(context)}
-      <Scripts />
-    </>
-  );
+  const delivery = {
+    links: (
+      <>
+        {linksOfEveryPage}
+        <Links />
+      </>
+    ),
+    scripts: (
+      <>
+        {descriptions(context)}
+        <Scripts />
+      </>
+    ),
+  };
   return await render(
-    <DeliveryContext value={{ opening: null, links: <Links />, scripts }}>
+    <DeliveryContext value={delivery}>
       <ServerRouter context={context} url={url} />
     </DeliveryContext>,
     logFailure,

@@ -5,7 +5,6 @@ import type { Site } from '../../domain/site/site.ts';
 import type { Area } from '../../i18n/bundles.server.ts';
 import { textsFor } from '../../i18n/texts.server.ts';
 import type { Texts } from '../../i18n/translator.ts';
-import archivo from '../kit/style/archivo.woff2?url';
 import { TextProvider } from '../kit/text/text.tsx';
 import { mendedAddress } from '../parts/own-pages/mended-address.ts';
 import { spokenLocale } from '../parts/pages/page-locale.ts';
@@ -15,7 +14,6 @@ import '../kit/style/base.css';
 import type { Route } from './+types/root.ts';
 import { DeliveryContext } from './delivery-context.tsx';
 import { BrokenPage } from './frame/broken-page.tsx';
-import favicon from './frame/favicon.svg?url';
 import { SandboxBanner } from './frame/sandbox-banner.tsx';
 
 /** An address without its language or with a token where none belongs leads to the right one before anything else. */
@@ -63,11 +61,10 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? 'pt';
-  const { opening, links, scripts } = use(DeliveryContext);
+  const { links, scripts } = use(DeliveryContext);
   return (
     <html lang={locale === 'pt' ? 'pt-BR' : 'en'}>
       <head>
-        {opening}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
@@ -75,10 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#130a26" />
         <link rel="manifest" href={`/app-${locale}.webmanifest`} />
         <Meta />
-        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
-        {/* Drawn by scripts/draw-icons.mjs. */}
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {links}
       </head>
       <body>
