@@ -47,7 +47,7 @@ export function testsOf(part, files) {
   }
   const beside = files.flatMap((file) => {
     if (/^(test\/api|bench)\/.*\.test\.ts$/.test(file)) return [file];
-    return /^src\/(?:db|(?!domain|i18n|web)[^/]+\/[^/]+)\//.exec(file) ?? [];
+    return /^src\/(?:db|service\/[^/]+\/[^/]+|(?!domain|i18n|web|service)[^/]+\/[^/]+)\//.exec(file) ?? [];
   });
   return beside.length === 0 ? null : ['run', '--passWithNoTests', ...new Set(beside)];
 }

@@ -20,8 +20,8 @@ test('what tests read from the disk runs all unit tests', () => {
 
 test('a change runs the tests with a database in its folder, and none where there are none', () => {
   const files = [
-    'src/service/hold/sql/hold.sql.ts',
-    'src/service/hold/hold.ts',
+    'src/service/selling/hold/sql/hold.sql.ts',
+    'src/service/selling/hold/hold.ts',
     'src/db/functions/sell.sql',
     'test/api/buying/buying.test.ts',
     'src/web/kit/text/text.tsx',
@@ -29,7 +29,7 @@ test('a change runs the tests with a database in its folder, and none where ther
   expect(testsOf('service', files)).toEqual([
     'run',
     '--passWithNoTests',
-    'src/service/hold/',
+    'src/service/selling/hold/',
     'src/db/',
     'test/api/buying/buying.test.ts',
   ]);

@@ -10,6 +10,7 @@ import { documentLinks, namedPaths } from './support/rules/document-rules.ts';
 import { componentsWithoutLook } from './support/rules/look-rules.ts';
 import type { SourceFile } from './support/rules/read-code.ts';
 import {
+  climbingImports,
   fileCircles,
   folderCircles,
   largeRooms,
@@ -72,6 +73,7 @@ describe('the rules of the code', () => {
   const files = readFiles();
 
   test('imports go from the edge to the domain', () => expectNone(importDirection(files)));
+  test('imports that climb three folders start at the root', () => expectNone(climbingImports(files)));
   test('imports never go in a circle, types included', () => {
     expectNone([...fileCircles(files), ...folderCircles(files)]);
   });

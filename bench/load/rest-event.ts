@@ -1,7 +1,7 @@
 import { batchName } from '../../src/domain/catalogue/spoken-names.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import type { StockSnapshot } from '../../src/service/event/event-cache.ts';
-import { lowestPrice, statusOfBatch, statusOfSale } from '../../src/service/event/event-stock.ts';
+import type { StockSnapshot } from '../../src/service/selling/event/event-cache.ts';
+import { lowestPrice, statusOfBatch, statusOfSale } from '../../src/service/selling/event/event-stock.ts';
 import type {
   BatchView,
   CategoryView,
@@ -9,7 +9,7 @@ import type {
   EventView,
   HalfPriceQuotaView,
   OfferView,
-} from '../../src/service/event/event-view.ts';
+} from '../../src/service/selling/event/event-view.ts';
 
 /** What the event page asks for, and what the home page asks for, written down so that they can be answered by hand. */
 export const eventQuery =

@@ -12,9 +12,9 @@ import { migrate } from '../../src/db/migrate.ts';
 import type { EventDefinition } from '../../src/domain/catalogue/event-definition.ts';
 import type { Uuid } from '../../src/domain/ids.ts';
 import { makeTicketKey } from '../../src/gateway/ticket-key/load-ticket-keys.ts';
-import { importEvent } from '../../src/service/catalogue/import-event.ts';
-import type { EventView } from '../../src/service/event/event-view.ts';
-import { issueCustomerToken } from '../../src/service/session/customer-token.ts';
+import { issueCustomerToken } from '../../src/service/people/session/customer-token.ts';
+import { importEvent } from '../../src/service/selling/catalogue/import-event.ts';
+import type { EventView } from '../../src/service/selling/event/event-view.ts';
 import { testEvent } from '../../test/support/shop/test-event.ts';
 
 /** The shared secret of the nodes of a stage, so that one's tokens are good at another. */

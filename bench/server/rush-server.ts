@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from '../../src/api/server.ts';
 import { systemClock, systemIds } from '../../src/app/system.ts';
-import { importEvent } from '../../src/service/catalogue/import-event.ts';
-import { sweepExpiredCarts } from '../../src/service/hold/sweep-expired-carts.ts';
+import { issueCustomerToken } from '../../src/service/people/session/customer-token.ts';
 import type { Clock } from '../../src/service/ports.ts';
-import { issueCustomerToken } from '../../src/service/session/customer-token.ts';
+import { importEvent } from '../../src/service/selling/catalogue/import-event.ts';
+import { sweepExpiredCarts } from '../../src/service/selling/hold/sweep-expired-carts.ts';
 import { countStatements } from './count-statements.ts';
 import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 

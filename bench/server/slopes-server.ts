@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from '../../src/api/server.ts';
 import { systemIds } from '../../src/app/system.ts';
 import { writeMail } from '../../src/job/write-mail.ts';
-import { importEvent } from '../../src/service/catalogue/import-event.ts';
-import { sendDueMails } from '../../src/service/mail/send-due-mails.ts';
+import { sendDueMails } from '../../src/service/ground/mail/send-due-mails.ts';
+import { importEvent } from '../../src/service/selling/catalogue/import-event.ts';
 import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
 /** A batch of an event that costs nothing. */

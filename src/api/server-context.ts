@@ -1,3 +1,7 @@
+import type { WithEventCalendar } from '../service/holding/wallet/event-calendar.ts';
+import type { WithOrganizerCalendar } from '../service/holding/wallet/organizer-calendar.ts';
+import type { WithTicketFiles } from '../service/holding/wallet/ticket-files.ts';
+import type { WithSandboxOwner } from '../service/people/staff/sandbox/sandbox-owner.ts';
 import type {
   WithLinkPreviews,
   WithMail,
@@ -8,10 +12,6 @@ import type {
   WithSocialLogins,
   WithStaffUrl,
 } from '../service/ports.ts';
-import type { WithSandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
-import type { WithEventCalendar } from '../service/wallet/event-calendar.ts';
-import type { WithOrganizerCalendar } from '../service/wallet/organizer-calendar.ts';
-import type { WithTicketFiles } from '../service/wallet/ticket-files.ts';
 import type { PageSettings } from './cache/page-visitor.ts';
 import type { CustomerApiContext } from './customer/customer-api-context.ts';
 import type { OperationLimits } from './graphql/operation-limits.ts';

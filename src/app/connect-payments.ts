@@ -15,7 +15,7 @@ import { sandboxPixKey } from '../gateway/payment/sandbox/sandbox-bank.ts';
 import { readSandboxNotifications } from '../gateway/payment/sandbox/sandbox-notification.ts';
 import { createStripe, type StripeOptions } from '../gateway/payment/stripe/stripe.ts';
 import { createStripeNotifications } from '../gateway/payment/stripe/stripe-notification.ts';
-import { signChallenge } from '../service/order/payment/challenge-form.ts';
+import { signChallenge } from '../service/holding/order/payment/challenge-form.ts';
 import type { Env } from './env.ts';
 
 export interface ConnectedPayments {

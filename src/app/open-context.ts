@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts';
 import { createReadDatabase, type ReadDatabase } from '../db/read-database.ts';
 import { makePushKey } from '../gateway/push/push-key.ts';
 import { makeTicketKey } from '../gateway/ticket-key/load-ticket-keys.ts';
-import { installationSecret } from '../service/installation/installation-secret.ts';
+import { installationSecret } from '../service/ground/installation/installation-secret.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { Env } from './env.ts';

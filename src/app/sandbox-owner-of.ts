@@ -1,4 +1,4 @@
-import { type SandboxOwner, sandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
+import { type SandboxOwner, sandboxOwner } from '../service/people/staff/sandbox/sandbox-owner.ts';
 import type { Env } from './env.ts';
 
 /** Nobody with a known password where anything is real, also not in a rehearsal beside real money. */

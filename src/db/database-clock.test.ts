@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { batchOf, openShop } from '../../test/support/shop/shop.ts';
-import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
+import { sweepExpiredCarts } from '../service/selling/hold/sweep-expired-carts.ts';
 import { createDatabaseClock, queryTime } from './database-clock.ts';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
-import type { OfferView } from '#src/service/event/event-view.ts';
-import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
+import type { TicketView } from '#src/service/holding/ticket/view/ticket-view.ts';
+import type { OfferView } from '#src/service/selling/event/event-view.ts';
 import { sampleEvent } from '../../test/support/reading/sample-event.ts';
 import { ticketsCalendar } from './calendar.ts';
 import { sampleOrder, sampleTickets } from './sample/sample-order.ts';

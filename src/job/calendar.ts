@@ -2,8 +2,8 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 import { offerTitle } from '../domain/catalogue/spoken-names.ts';
 import { formatTime } from '../domain/format/date.ts';
 import { textFor } from '../i18n/texts.server.ts';
-import type { TicketView } from '../service/ticket/view/ticket-view.ts';
-import type { FilesAbout } from '../service/wallet/ticket-files.ts';
+import type { TicketView } from '../service/holding/ticket/view/ticket-view.ts';
+import type { FilesAbout } from '../service/holding/wallet/ticket-files.ts';
 import { calendarText } from './calendar-text.ts';
 import { isGood, type TicketTime, ticketTimes } from './wallet/ticket-times.ts';
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { sampleEvent } from '../../test/support/reading/sample-event.ts';
 import { eventCalendar, organizerCalendar } from './organizer-calendar.ts';
 

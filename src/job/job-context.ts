@@ -1,6 +1,6 @@
+import type { PassContext } from '../service/holding/wallet/pass-context.ts';
 import type { WithLog, WithMail, WithMailFrom, WithPayments, WithPool, WithPush } from '../service/ports.ts';
-import type { WithRooms } from '../service/waiting-room/room-cache.ts';
-import type { PassContext } from '../service/wallet/pass-context.ts';
+import type { WithRooms } from '../service/selling/waiting-room/room-cache.ts';
 import type { MailContext } from './mail/mail-context.ts';
 
 /** The ports that all jobs together use. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { sampleEvent } from '../../test/support/reading/sample-event.ts';
 import { organizerCalendar } from './organizer-calendar.ts';
 

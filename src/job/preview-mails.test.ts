@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDeployment } from '../../test/support/deployment/deployment.ts';
 import { parseCatalogue } from '../../test/support/shop/event-files.ts';
-import { sendDueMails } from '../service/mail/send-due-mails.ts';
+import { sendDueMails } from '../service/ground/mail/send-due-mails.ts';
 import { registry } from './mails/registry.ts';
 import { previewMails } from './preview-mails.ts';
 import { writeMail } from './write-mail.ts';

@@ -1,7 +1,5 @@
 import { type Locale, locales } from '../domain/locale.ts';
-import type { WithEvents } from '../service/event/event-cache.ts';
-import type { EventView } from '../service/event/event-view.ts';
-import type { MailPreview } from '../service/mail/mail-preview.ts';
+import type { MailPreview } from '../service/ground/mail/mail-preview.ts';
 import type {
   WithDb,
   WithLinkPreviews,
@@ -11,6 +9,8 @@ import type {
   WithSite,
   WithStaffUrl,
 } from '../service/ports.ts';
+import type { WithEvents } from '../service/selling/event/event-cache.ts';
+import type { EventView } from '../service/selling/event/event-view.ts';
 import type { Mail } from './mail/define-mail.ts';
 import { pictureOf } from './mail/picture-of.ts';
 import { registry } from './mails/registry.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readTicketCode } from '#src/domain/ticket/ticket-code.ts';
-import { readMail } from '#src/service/mail/read-mails.ts';
+import { readMail } from '#src/service/ground/mail/read-mails.ts';
 import { openDeployment, type TestCustomer } from '../../test/support/deployment/deployment.ts';
 import { promised } from '../../test/support/promised.ts';
 import { testEvent } from '../../test/support/shop/test-event.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { listMails, readMail } from '#src/service/mail/read-mails.ts';
-import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
+import { listMails, readMail } from '#src/service/ground/mail/read-mails.ts';
+import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
 import type { TestCustomer } from '../../test/support/deployment/deployment.ts';
 import { readPdf } from '../../test/support/reading/read-pdf.ts';
 import { byCard, openCheckout } from '../../test/support/shop/checkout.ts';

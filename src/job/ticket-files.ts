@@ -1,4 +1,4 @@
-import type { TicketFiles } from '../service/wallet/ticket-files.ts';
+import type { TicketFiles } from '../service/holding/wallet/ticket-files.ts';
 import { ticketsCalendar } from './calendar.ts';
 import { ticketsPdf } from './pdf/tickets-pdf.ts';
 import { tellWalletTicket } from './wallet/tell-wallet-ticket.ts';

@@ -1,7 +1,7 @@
 import type { PushMessage } from '../gateway/push/port.ts';
-import type { DueMail, MailTemplate } from '../service/mail/mail-request.ts';
-import type { WrittenMail } from '../service/mail/send-due-mails.ts';
-import type { DuePush } from '../service/push/push-request.ts';
+import type { DueMail, MailTemplate } from '../service/ground/mail/mail-request.ts';
+import type { WrittenMail } from '../service/ground/mail/send-due-mails.ts';
+import type { DuePush } from '../service/ground/push/push-request.ts';
 import type { Mail } from './mail/define-mail.ts';
 import type { MailContext } from './mail/mail-context.ts';
 import { registry } from './mails/registry.ts';

@@ -5,7 +5,7 @@ export const mailAndSearchMutants: readonly Mutant[] = [
   {
     id: 'mail-in-wrong-language',
     says: 'Mails about an order are all in Portuguese.',
-    file: 'src/service/fact/effect.ts',
+    file: 'src/service/ground/fact/effect.ts',
     find: 'mail(template, { customerId, locale }, of, data)',
     replace: "mail(template, { customerId, locale: 'pt' }, of, data)",
     caught: ['an approved order sends one mail in its language, and the QR Codes in it are the tickets'],
@@ -13,7 +13,7 @@ export const mailAndSearchMutants: readonly Mutant[] = [
   {
     id: 'facts-in-any-order',
     says: 'Rows of facts are written in the order in which they were told.',
-    file: 'src/service/fact/tell.ts',
+    file: 'src/service/ground/fact/tell.ts',
     find: 'effects.sort((one, other) => (one.key < other.key ? -1 : 1))',
     replace: 'effects',
     caught: ['is told in one order: two that tell the same facts do not wait in a circle'],
@@ -21,7 +21,7 @@ export const mailAndSearchMutants: readonly Mutant[] = [
   {
     id: 'refund-without-its-mail',
     says: 'Who gets money back for part of an order is not told.',
-    file: 'src/service/fact/order-facts.ts',
+    file: 'src/service/ground/fact/order-facts.ts',
     find: "if (refund !== null) return mailToBuyer('refund-requested', order, refund.refundId, { refund });",
     replace: 'if (refund !== null) return nothing;',
     caught: ['is written down with its fields and what follows'],
@@ -29,7 +29,7 @@ export const mailAndSearchMutants: readonly Mutant[] = [
   {
     id: 'mail-sent-twice',
     says: 'A mail that one node is sending is taken by the next.',
-    file: 'src/service/mail/mail.sql.ts',
+    file: 'src/service/ground/mail/mail.sql.ts',
     find: "interval '2 minutes'",
     replace: "interval '0 minutes'",
     caught: ['what is on its way is nobody else’s, however slow it goes'],

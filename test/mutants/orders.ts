@@ -13,7 +13,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'coupon-used-beyond-limit',
     says: 'A coupon is used once more although its uses are spent.',
-    file: 'src/service/coupon/coupon.sql.ts',
+    file: 'src/service/selling/coupon/coupon.sql.ts',
     find: "where('uses', '<', where.ref('uses_max'))",
     replace: "where('uses', '<=', where.ref('uses_max'))",
     caught: ['n uses stay n under 200 parallel checkouts on two nodes'],
@@ -21,7 +21,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'second-payment-kept',
     says: 'Whoever pays a charge twice does not get the second payment back.',
-    file: 'src/service/order/payment/apply-charge.ts',
+    file: 'src/service/holding/order/payment/apply-charge.ts',
     find: 'const extra = payments.filter((one) => one !== first);',
     replace: 'const extra = payments.filter((one) => one !== first && one.amountCents < 0);',
     caught: ['a charge paid twice keeps its order, and the second payment goes back'],
@@ -29,7 +29,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'charges-few-at-once',
     says: 'So few charges are checked at once that a slow bank stops the ends of unpaid orders.',
-    file: 'src/service/order/payment/check-due-charges.ts',
+    file: 'src/service/holding/order/payment/check-due-charges.ts',
     find: '    atOnce: limits.providerCallsAtOnce,',
     replace: '    atOnce: 4,',
     caught: [
@@ -47,7 +47,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'webhook-believed',
     says: 'A message to the webhook counts as the money itself; the provider is not believed.',
-    file: 'src/service/order/payment/settle-charge.ts',
+    file: 'src/service/holding/order/payment/settle-charge.ts',
     find: 'await applyCharge(context, known, charge, about);',
     replace: `const told = {
     settlementId: about.message?.messageId ?? '',
@@ -63,7 +63,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'transfer-by-stranger',
     says: 'Somebody offers a ticket that is another customer’s.',
-    file: 'src/service/ticket/rows/ticket.sql.ts',
+    file: 'src/service/holding/ticket/rows/ticket.sql.ts',
     find: `      .where('ticket.customer_id', '=', customerId)
       .where('ticket.id', '=', ticketId)
       .executeTakeFirst(),`,
@@ -75,7 +75,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'code-of-another-ticket',
     says: 'The QR code of a ticket names another ticket.',
-    file: 'src/service/ticket/view/ticket-view.ts',
+    file: 'src/service/holding/ticket/view/ticket-view.ts',
     find: '      ticketId: row.id,',
     replace: '      ticketId: offer.id,',
     caught: ['lets in once per date, and says when and where it did'],
@@ -91,7 +91,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'address-added-twice',
     says: 'An address whose answer was lost is in the book twice.',
-    file: 'src/service/address/save-address.ts',
+    file: 'src/service/people/address/save-address.ts',
     find: 'input.id ?? (await findSameAddress(tx, actor.id, address))',
     replace: 'input.id ?? null',
     caught: ['has an address once, however often the same is added, also at once'],
@@ -99,7 +99,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     id: 'order-of-a-stranger',
     says: 'Whoever knows the number of an order gets the order.',
-    file: 'src/service/order/state/own-order.ts',
+    file: 'src/service/holding/order/state/own-order.ts',
     find: 'order === null || !owns(actor, order) ? null',
     replace: 'order === null || !owns(actor, { customerId: actor.id }) ? null',
     caught: ['what is somebody else’s, or nobody’s, is not there'],

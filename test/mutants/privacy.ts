@@ -63,7 +63,7 @@ export const privacyMutants: readonly Mutant[] = [
   {
     id: 'parcel-of-the-buyer-told',
     says: 'Whoever got a thing from its buyer is told where the buyer lives.',
-    file: 'src/service/ticket/rows/ticket.sql.ts',
+    file: 'src/service/holding/ticket/rows/ticket.sql.ts',
     find: "isBuyers && row.delivery_method === 'DELIVERY'",
     replace: "row.delivery_method === 'DELIVERY'",
     caught: [

@@ -56,7 +56,7 @@ export const saleMutants: readonly Mutant[] = [
   {
     id: 'shop-without-pass',
     says: 'The shop behind a waiting room lets everybody in without a pass.',
-    file: 'src/service/waiting-room/check-pass.ts',
+    file: 'src/service/selling/waiting-room/check-pass.ts',
     find: 'if (room === null || !isRoomOn(room, now)) return false;',
     replace: 'if (room === null || isRoomOn(room, now) || now) return false;',
     caught: ['is begun with one’s own pass for the event only, and goes on without it'],
@@ -84,7 +84,7 @@ export const saleMutants: readonly Mutant[] = [
   {
     id: 'coupon-listed-too-long',
     says: 'The list of coupons tells one as open that no cart takes any more.',
-    file: 'src/service/coupon/office-coupon.sql.ts',
+    file: 'src/service/selling/coupon/office-coupon.sql.ts',
     find: 'c.ends_at <= ${now}',
     replace: 'c.ends_at < ${now}',
     caught: [
@@ -94,7 +94,7 @@ export const saleMutants: readonly Mutant[] = [
   {
     id: 'elders-pay-the-old-price',
     says: 'Half price outside the quota goes on when the public’s batch is closed by hand.',
-    file: 'src/service/catalogue/close-batch.ts',
+    file: 'src/service/selling/catalogue/close-batch.ts',
     find: '[batchKey, outsideQuotaBatchKey(batchKey)]',
     replace: '[batchKey]',
     caught: ['half outside the quota closes with the public’s batch that is closed by hand'],

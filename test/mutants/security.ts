@@ -61,7 +61,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     id: 'any-file-as-picture',
     says: 'The type of an uploaded file is not looked at.',
-    file: 'src/service/draft/picture/upload-picture.ts',
+    file: 'src/service/office/draft/picture/upload-picture.ts',
     find: "  if (format === null) throw new DomainError('PICTURE_FORMAT');\n",
     replace: '',
     caught: ['what is %s'],
@@ -101,7 +101,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     id: 'art-of-organizers-as-it-is',
     says: 'Browsers of visitors draw what an organizer has sent.',
-    file: 'src/service/picture/art-name.ts',
+    file: 'src/service/selling/picture/art-name.ts',
     find: "artSvg === '' || operatorArt === digest",
     replace: "artSvg === '' || digest !== ''",
     caught: ['reaches browsers as a picture in each width, and never as a drawing'],
@@ -109,7 +109,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     id: 'code-by-the-time-before',
     says: 'A code to log in that is used at once opens several logins.',
-    file: 'src/service/login/log-in-by-code.ts',
+    file: 'src/service/people/login/log-in-by-code.ts',
     find: '  await lockLogInCodes(tx, seen.email);\n',
     replace: '',
     caught: ['that several requests use at once opens one login'],

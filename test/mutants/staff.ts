@@ -13,7 +13,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'no-audit-entry',
     says: 'Who cancels an event leaves no entry in the audit log.',
-    file: 'src/service/event/cancellation/cancel-event.ts',
+    file: 'src/service/selling/event/cancellation/cancel-event.ts',
     find: '    const change = { before: { canceledAt: null }, after: { canceledAt: at } };',
     replace: `    if (at !== undefined) return true;
     const change = { before: { canceledAt: null }, after: { canceledAt: at } };`,
@@ -22,7 +22,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'own-request-approved',
     says: 'Somebody approves what they have requested themselves.',
-    file: 'src/service/approval/decide-approval.ts',
+    file: 'src/service/office/approval/decide-approval.ts',
     find: "  if (row.requestedBy === approver.id) throw new DomainError('APPROVAL_OWN');\n",
     replace: '',
     caught: ['is not approved by who made it, whatever their role'],
@@ -30,7 +30,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'invitation-outlives-its-maker',
     says: 'An invitation stays good after its maker was removed.',
-    file: 'src/service/staff/people/read-good-invitation.ts',
+    file: 'src/service/people/staff/people/read-good-invitation.ts',
     find: "inviter !== null && hasRight(inviter, 'staff.invite', invitation) ? invitation : null",
     replace: "inviter === null || !hasRight(inviter, 'staff.invite', invitation) ? invitation : invitation",
     caught: ['ends with the right of who made it: %s'],
@@ -38,7 +38,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'publication-outlives-its-right',
     says: 'A publication at a time is carried out though who asked for it may publish no more.',
-    file: 'src/service/draft/publish-due.ts',
+    file: 'src/service/office/draft/publish-due.ts',
     find: "if (actor === null || !hasRight(actor, 'event.publish', draft)) {",
     replace: "if (actor === null || hasRight(actor, 'event.publish') === null) {",
     caught: ['is refused where who asked for it has lost the right: %s'],
@@ -57,7 +57,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'slices-below-a-limit',
     says: 'Acts of one day do not add up to the limits.',
-    file: 'src/service/approval/within-limits.ts',
+    file: 'src/service/office/approval/within-limits.ts',
     find: 'return needsApproval(size, await readLimits({ db }, organizerId), lately);',
     replace:
       'return needsApproval(size, await readLimits({ db }, organizerId), { ...lately, tickets: 0, cents: 0 });',
@@ -66,7 +66,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'slices-at-once',
     says: 'Two acts at once do not see each other beside the limits.',
-    file: 'src/service/approval/within-limits.ts',
+    file: 'src/service/office/approval/within-limits.ts',
     find: '  await lockActs(tx, eventId);\n',
     replace: '  void lockActs;\n',
     caught: ['no acts of one event within a day exceed its limits, in whatever order and at once'],
@@ -74,7 +74,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'list-skips-a-row',
     says: 'The second page of a list leaves out its first row.',
-    file: 'src/service/office/list-office-events.ts',
+    file: 'src/service/office/lists/list-office-events.ts',
     find: 'const last = shown.at(-1);',
     replace: 'const last = rows.at(-1);',
     caught: ['comes in pages that together are the whole list, whatever is given as length'],
@@ -98,7 +98,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'small-moves-add-up',
     says: 'A sold day moves by half an hour again and again.',
-    file: 'src/service/draft/promised/keep-promises.ts',
+    file: 'src/service/office/draft/promised/keep-promises.ts',
     find: 'const promised = [...before.dates, ...(await timesSince(tx, eventId, since))];',
     replace:
       'const promised = since === undefined ? await timesSince(tx, eventId, since) : [...before.dates];',
@@ -107,7 +107,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'facts-begin-small-moves-anew',
     says: 'A change of the venue lets the times of a sold day move by half an hour once more.',
-    file: 'src/service/draft/promised/keep-promises.ts',
+    file: 'src/service/office/draft/promised/keep-promises.ts',
     find: 'dates.length > 0',
     replace: 'dates.length >= 0',
     caught: ['do not let times of before move a little once more'],
@@ -131,7 +131,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'rank-from-a-draft',
     says: 'An organizer ranks its event first by its draft.',
-    file: 'src/service/catalogue/import-event.ts',
+    file: 'src/service/selling/catalogue/import-event.ts',
     find: 'of === undefined ? given : { ...given, featured: before?.featured ?? 0 }',
     replace: 'of === undefined ? given : { ...given, featured: given.featured ?? before?.featured ?? 0 }',
     caught: ['decides neither rank nor seller nor fee, whatever its text says'],
@@ -147,7 +147,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'seller-renames-itself',
     says: 'An owner of an organizer sells under another name at once.',
-    file: 'src/service/organizer/rename-organizer.ts',
+    file: 'src/service/people/organizer/rename-organizer.ts',
     find: "const isDone = hasRight(actor, 'rename.decide', installation);",
     replace: "const isDone = hasRight(actor, 'organizer.rename');",
     caught: ['is renamed with the word of the installation, and orders keep the one of their time'],
@@ -155,7 +155,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'gifts-without-a-proof',
     says: 'A coupon of 100 % is published without a proof.',
-    file: 'src/service/draft/publish-written.ts',
+    file: 'src/service/office/draft/publish-written.ts',
     find: "if (needsStepUp('courtesy.create') && !isProven)",
     replace: "if (needsStepUp('courtesy.create') && isProven === null)",
     caught: ['of a coupon that gives tickets away asks for the proof that a courtesy asks for'],

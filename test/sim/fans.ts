@@ -1,5 +1,5 @@
-import { admitTicket } from '#src/service/admission/admit-ticket.ts';
-import { issueInvitation } from '#src/service/ticket/transfer/issue-invitation.ts';
+import { admitTicket } from '#src/service/holding/admission/admit-ticket.ts';
+import { issueInvitation } from '#src/service/holding/ticket/transfer/issue-invitation.ts';
 import { type Action, ask, type Buyer, type World } from './world.ts';
 
 /** What people do with tickets they have, and to get some when there are none, and how often compared with the rest. */

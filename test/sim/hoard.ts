@@ -1,7 +1,7 @@
 import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import type { HoldRules } from '#src/domain/event/hold-rules.ts';
 import { holdRulesOf } from '#src/domain/event/hold-rules.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { buildDeployment, type Deployment } from '../support/deployment/deployment.ts';
 import { testEvent } from '../support/shop/test-event.ts';
 

@@ -1,4 +1,4 @@
-import { callPlaces } from '#src/service/waiting-room/call-places.ts';
+import { callPlaces } from '#src/service/selling/waiting-room/call-places.ts';
 import { type Action, ask, type World } from './world.ts';
 
 /** What people do while there is a waiting room before the first event, and in vain while there is none. */

@@ -1,6 +1,6 @@
 import { operator } from '#src/domain/policy/actor.ts';
-import { createCourtesyCodes } from '#src/service/courtesy/create-courtesy-codes.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courtesy-codes.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { Deployment, TestCustomer } from '../support/deployment/deployment.ts';
 import { testEvent, testInsurance } from '../support/shop/test-event.ts';
 import type { Chance } from './chance.ts';

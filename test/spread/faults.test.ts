@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { jobsOf } from '#src/job/run-jobs.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../support/deployment/deployment.ts';
 import { brokenInvariants } from '../support/deployment/invariants.ts';
 import { openTwoWorkers, type TwoWorkers } from '../support/deployment/two-workers.ts';

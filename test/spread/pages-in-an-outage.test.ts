@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import * as account from '#src/web/parts/customer-api/account.gen.ts';
 import * as alert from '#src/web/parts/customer-api/alert.gen.ts';
 import * as courtesy from '#src/web/parts/customer-api/courtesy.gen.ts';

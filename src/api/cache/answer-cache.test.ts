@@ -8,11 +8,11 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
-import { sizeQuestion } from '../../../test/support/shop/questions.ts';
-import { openShop } from '../../../test/support/shop/shop.ts';
-import { testInsurance } from '../../../test/support/shop/test-event.ts';
-import { createEventCache } from '../../service/event/event-cache.ts';
+import { parseCatalogue } from '#test/support/shop/event-files.ts';
+import { sizeQuestion } from '#test/support/shop/questions.ts';
+import { openShop } from '#test/support/shop/shop.ts';
+import { testInsurance } from '#test/support/shop/test-event.ts';
+import { createEventCache } from '../../service/selling/event/event-cache.ts';
 import { tuning } from '../../service/tuning.ts';
 import { createCustomerApi, publicRoots } from '../customer/customer-api.ts';
 import { customerSchema } from '../customer/schema.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { StockSnapshot } from '../../service/event/event-cache.ts';
-import type { EventView } from '../../service/event/event-view.ts';
-import type { PublicOrganizer } from '../../service/organizer/public-organizer.ts';
-import type { SearchHits } from '../../service/search/find-hits.ts';
-import type { Room } from '../../service/waiting-room/room.ts';
+import type { PublicOrganizer } from '../../service/people/organizer/public-organizer.ts';
+import type { StockSnapshot } from '../../service/selling/event/event-cache.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
+import type { SearchHits } from '../../service/selling/search/find-hits.ts';
+import type { Room } from '../../service/selling/waiting-room/room.ts';
 import { lookOnce, type PublicSources } from './look-once.ts';
 
 // A moment after a whole minute, at which something may have opened.

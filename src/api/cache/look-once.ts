@@ -1,10 +1,10 @@
 import type { Uuid } from '../../domain/ids.ts';
-import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.ts';
-import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
+import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
 import type { WithClock } from '../../service/ports.ts';
-import type { WithSearch } from '../../service/search/event-search.ts';
-import type { Room } from '../../service/waiting-room/room.ts';
-import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
+import type { StockSnapshot, WithEvents } from '../../service/selling/event/event-cache.ts';
+import type { WithSearch } from '../../service/selling/search/event-search.ts';
+import type { Room } from '../../service/selling/waiting-room/room.ts';
+import type { WithRooms } from '../../service/selling/waiting-room/room-cache.ts';
 import { mayHaveChangedByTime, minutePartsOf } from './minute-parts.ts';
 
 /** The inputs of public answers: this node's copies of catalogue, organizers, stock, rooms and searches, and the time. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { RefusalCode } from '../../domain/refusal.ts';
-import { createSwrCache, type SwrCache } from '../../service/copy/swr-cache.ts';
+import { createSwrCache, type SwrCache } from '../../service/ground/copy/swr-cache.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 
 export interface ObjectCacheOptions {

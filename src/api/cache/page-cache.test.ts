@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { openDeployment } from '#test/support/deployment/deployment.ts';
 import {
   openPageEvent,
   openPageNode,
   type PageAnswered,
   storefront,
-} from '../../../test/support/deployment/page-node.ts';
-import { AccountBrowser, newCustomer } from '../../../test/support/journey/account-browser.ts';
+} from '#test/support/deployment/page-node.ts';
+import { AccountBrowser, newCustomer } from '#test/support/journey/account-browser.ts';
 
 const deployment = await openDeployment();
 const closers: (() => Promise<unknown>)[] = [];

@@ -1,5 +1,5 @@
-import { answerArtistSessionMove } from '../../service/order/refund/answer-artist-session-move.ts';
-import { moveOfTicket } from '../../service/ticket/artist-session-move/move-of-ticket.ts';
+import { answerArtistSessionMove } from '../../service/holding/order/refund/answer-artist-session-move.ts';
+import { moveOfTicket } from '../../service/holding/ticket/artist-session-move/move-of-ticket.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

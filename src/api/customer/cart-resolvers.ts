@@ -1,7 +1,7 @@
-import { extendCart } from '../../service/cart/extend-cart.ts';
-import { readCart } from '../../service/cart/read-cart.ts';
-import { releaseCart } from '../../service/cart/release-cart.ts';
-import { saveCart } from '../../service/cart/save-cart.ts';
+import { extendCart } from '../../service/selling/cart/extend-cart.ts';
+import { readCart } from '../../service/selling/cart/read-cart.ts';
+import { releaseCart } from '../../service/selling/cart/release-cart.ts';
+import { saveCart } from '../../service/selling/cart/save-cart.ts';
 import { addressKey } from '../security/address-key.ts';
 import type { Requester } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';

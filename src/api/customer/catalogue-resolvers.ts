@@ -10,29 +10,29 @@ import type { EventFilter } from '../../domain/search/event-filter.ts';
 import { goesIntoParcel } from '../../domain/ticket/ticket-delivery.ts';
 import { expectedBy } from '../../domain/time/business-days.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { availabilityOf } from '../../service/event/availability-of.ts';
-import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
-import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.ts';
+import { availabilityOf } from '../../service/selling/event/availability-of.ts';
+import { deliveryAvailableUntil } from '../../service/selling/event/check-delivery-method.ts';
+import type { StockSnapshot, WithEvents } from '../../service/selling/event/event-cache.ts';
 import {
   batchHasFewLeft,
   hasFewLeft,
   lowestPrice,
   statusOfBatch,
   statusOfSale,
-} from '../../service/event/event-stock.ts';
-import type { EventView } from '../../service/event/event-view.ts';
-import { pastEvents, upcomingEvents } from '../../service/event/events-by-time.ts';
+} from '../../service/selling/event/event-stock.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
+import { pastEvents, upcomingEvents } from '../../service/selling/event/events-by-time.ts';
 import {
   type EventPage,
   pageOfEvents,
   type ShownEventPage,
   shownPage,
-} from '../../service/event/page-of-events.ts';
-import { questionsOfUnit } from '../../service/event/questions-of.ts';
-import { toldPostponement } from '../../service/event/told-postponement.ts';
-import { countEvents } from '../../service/search/count-events.ts';
-import { searchEvents } from '../../service/search/search-events.ts';
-import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
+} from '../../service/selling/event/page-of-events.ts';
+import { questionsOfUnit } from '../../service/selling/event/questions-of.ts';
+import { toldPostponement } from '../../service/selling/event/told-postponement.ts';
+import { countEvents } from '../../service/selling/search/count-events.ts';
+import { searchEvents } from '../../service/selling/search/search-events.ts';
+import type { WithRooms } from '../../service/selling/waiting-room/room-cache.ts';
 import type { Requester } from './requester.ts';
 import type { EventFilter as GivenFilter, Resolvers } from './resolvers.gen.ts';
 

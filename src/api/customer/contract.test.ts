@@ -8,7 +8,7 @@ import {
   printSchema,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { statementsOf } from '../../../test/support/rules/specification.ts';
+import { statementsOf } from '#test/support/rules/specification.ts';
 import { customerSchema } from './schema.ts';
 
 const promised = buildSchema(

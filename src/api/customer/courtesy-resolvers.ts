@@ -1,7 +1,7 @@
 import type { CustomerActor } from '../../domain/policy/actor.ts';
-import { checkCourtesy } from '../../service/courtesy/check-courtesy.ts';
-import { listCourtesies } from '../../service/courtesy/list-courtesies.ts';
-import { redeemCourtesy } from '../../service/courtesy/redeem-courtesy.ts';
+import { checkCourtesy } from '../../service/holding/courtesy/check-courtesy.ts';
+import { listCourtesies } from '../../service/holding/courtesy/list-courtesies.ts';
+import { redeemCourtesy } from '../../service/holding/courtesy/redeem-courtesy.ts';
 import { addressKey } from '../security/address-key.ts';
 import { type Requester, requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';

@@ -1,8 +1,7 @@
-import type { WithZipCodes } from '../../service/address/zip-codes.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
-import type { WithHolds } from '../../service/hold/hold-queue.ts';
-import type { WithOrders } from '../../service/order/placing/order-queue.ts';
-import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
+import type { WithOrders } from '../../service/holding/order/placing/order-queue.ts';
+import type { WithZipCodes } from '../../service/people/address/zip-codes.ts';
+import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
+import type { WithSessions } from '../../service/people/session/live-sessions.ts';
 import type {
   WithClock,
   WithDb,
@@ -17,11 +16,12 @@ import type {
   WithTicketKey,
   WithWallets,
 } from '../../service/ports.ts';
-import type { WithSearch } from '../../service/search/event-search.ts';
-import type { WithSessions } from '../../service/session/live-sessions.ts';
-import type { WithRoomJoins } from '../../service/waiting-room/join-queue.ts';
-import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
-import type { WithRoomSeals } from '../../service/waiting-room/room-seals.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
+import type { WithHolds } from '../../service/selling/hold/hold-queue.ts';
+import type { WithSearch } from '../../service/selling/search/event-search.ts';
+import type { WithRoomJoins } from '../../service/selling/waiting-room/join-queue.ts';
+import type { WithRooms } from '../../service/selling/waiting-room/room-cache.ts';
+import type { WithRoomSeals } from '../../service/selling/waiting-room/room-seals.ts';
 
 /** What the resolvers of the customer API use, all together. */
 export interface CustomerApiContext

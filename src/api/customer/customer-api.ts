@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { limits } from '../../domain/limits.ts';
-import { staysRefused } from '../../service/cart/stays-refused.ts';
-import { createTokenReader } from '../../service/session/customer-token.ts';
+import { createTokenReader } from '../../service/people/session/customer-token.ts';
+import { staysRefused } from '../../service/selling/cart/stays-refused.ts';
 import { createAnswerCache } from '../cache/answer-cache.ts';
 import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';

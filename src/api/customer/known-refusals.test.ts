@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { batchOf } from '../../../test/support/shop/shop.ts';
-import { openRoomShop } from '../../../test/support/shop/waiting-room.ts';
+import { batchOf } from '#test/support/shop/shop.ts';
+import { openRoomShop } from '#test/support/shop/waiting-room.ts';
 import { limits } from '../../domain/limits.ts';
-import { createEventCache } from '../../service/event/event-cache.ts';
-import type { EventView } from '../../service/event/event-view.ts';
+import { createEventCache } from '../../service/selling/event/event-cache.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
 import { tuning } from '../../service/tuning.ts';
 import { operationLimits } from '../graphql/operation-limits.ts';
 
@@ -282,7 +282,7 @@ describe('looked at each time', () => {
 
 test('the texts that are kept are bounded, in number and in length', async () => {
   const { createKnownRefusals } = await import('./known-refusals.ts');
-  const { RefusedFromMemory } = await import('../../service/cart/refuse-from-memory.ts');
+  const { RefusedFromMemory } = await import('../../service/selling/cart/refuse-from-memory.ts');
   const { GraphQLError } = await import('graphql');
   const view = await eventOf(1);
   const kept = createKnownRefusals({ staysRefused: async () => true, onesCounted: () => 0 });

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/locale.ts';
-import { RefusedFromMemory } from '../../service/cart/refuse-from-memory.ts';
-import type { RefusedCart } from '../../service/cart/stays-refused.ts';
+import { RefusedFromMemory } from '../../service/selling/cart/refuse-from-memory.ts';
+import type { RefusedCart } from '../../service/selling/cart/stays-refused.ts';
 import { headersOf, type KnownAnswer, type KnownAnswers } from '../graphql/known-answers.ts';
 import type { Requester } from './requester.ts';
 

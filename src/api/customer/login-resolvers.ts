@@ -1,14 +1,14 @@
 import { isUuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { changeEmail } from '../../service/login/change-email.ts';
-import { changePassword } from '../../service/login/change-password.ts';
-import { confirmEmailAgain } from '../../service/login/confirm-email-again.ts';
-import { disconnectSocialLogin } from '../../service/login/disconnect-social-login.ts';
-import { endPush } from '../../service/push/end-push.ts';
-import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
-import type { SecurityEvent } from '../../service/security/security-event.ts';
-import { endSessions } from '../../service/session/end-sessions.ts';
-import { listDevices } from '../../service/session/list-devices.ts';
+import { endPush } from '../../service/ground/push/end-push.ts';
+import { recordSecurityEvent } from '../../service/ground/security/record-security-event.ts';
+import type { SecurityEvent } from '../../service/ground/security/security-event.ts';
+import { changeEmail } from '../../service/people/login/change-email.ts';
+import { changePassword } from '../../service/people/login/change-password.ts';
+import { confirmEmailAgain } from '../../service/people/login/confirm-email-again.ts';
+import { disconnectSocialLogin } from '../../service/people/login/disconnect-social-login.ts';
+import { endSessions } from '../../service/people/session/end-sessions.ts';
+import { listDevices } from '../../service/people/session/list-devices.ts';
 import { type Requester, requireCustomer, requireLogin } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

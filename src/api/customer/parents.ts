@@ -9,12 +9,25 @@ import type { LocalizedText, StageDefinition } from '../../domain/event/event-de
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
-import type { FollowableView } from '../../service/alert/list-followables.ts';
-import type { FollowView } from '../../service/alert/list-followed.ts';
-import type { CartView } from '../../service/cart/cart-view.ts';
-import type { CourtesyOffer } from '../../service/courtesy/check-courtesy.ts';
-import type { CourtesyView } from '../../service/courtesy/list-courtesies.ts';
-import type { CustomerView } from '../../service/customer/customer-view.ts';
+import type { FollowableView } from '../../service/holding/alert/list-followables.ts';
+import type { FollowView } from '../../service/holding/alert/list-followed.ts';
+import type { CourtesyOffer } from '../../service/holding/courtesy/check-courtesy.ts';
+import type { CourtesyView } from '../../service/holding/courtesy/list-courtesies.ts';
+import type { UpgradeTarget } from '../../service/holding/order/exchange/upgrade-targets.ts';
+import type { RefundQuote } from '../../service/holding/order/refund/request-refund.ts';
+import type {
+  DeliveryView,
+  ListedOrder,
+  OrderLineView,
+  OrderView,
+  PaymentView,
+} from '../../service/holding/order/rows/order-view.ts';
+import type { TransferView } from '../../service/holding/ticket/rows/transfers-of-tickets.ts';
+import type { Invitation } from '../../service/holding/ticket/transfer/read-invitation.ts';
+import type { TicketDelivery, TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
+import type { WaitlistEntryView } from '../../service/holding/waitlist/waitlist-entry.ts';
+import type { CustomerView } from '../../service/people/customer/customer-view.ts';
+import type { CartView } from '../../service/selling/cart/cart-view.ts';
 import type {
   ArtistSessionView,
   BatchView,
@@ -27,21 +40,8 @@ import type {
   PickupView,
   ProgrammeItemView,
   SectorMapView,
-} from '../../service/event/event-view.ts';
-import type { UpgradeTarget } from '../../service/order/exchange/upgrade-targets.ts';
-import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
-import type {
-  DeliveryView,
-  ListedOrder,
-  OrderLineView,
-  OrderView,
-  PaymentView,
-} from '../../service/order/rows/order-view.ts';
-import type { TransferView } from '../../service/ticket/rows/transfers-of-tickets.ts';
-import type { Invitation } from '../../service/ticket/transfer/read-invitation.ts';
-import type { TicketDelivery, TicketView } from '../../service/ticket/view/ticket-view.ts';
-import type { Room } from '../../service/waiting-room/room.ts';
-import type { WaitlistEntryView } from '../../service/waitlist/waitlist-entry.ts';
+} from '../../service/selling/event/event-view.ts';
+import type { Room } from '../../service/selling/waiting-room/room.ts';
 import type { RefundLine } from './refund-lines.ts';
 import type { ShownPhoto, ShownSponsor } from './shown-photo.ts';
 

@@ -1,5 +1,5 @@
 import { middle } from '../../domain/picture/focal-point.ts';
-import type { EventView } from '../../service/event/event-view.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { type ShownPhoto, shownArt, shownPhoto } from './shown-photo.ts';
 

@@ -1,5 +1,5 @@
-import { listFavourites } from '../../service/programme/list-favourites.ts';
-import { saveFavourites } from '../../service/programme/save-favourites.ts';
+import { listFavourites } from '../../service/selling/programme/list-favourites.ts';
+import { saveFavourites } from '../../service/selling/programme/save-favourites.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
-import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
+import type { RefundQuote } from '../../service/holding/order/refund/request-refund.ts';
 
 export interface RefundLine {
   description: LocalizedText;

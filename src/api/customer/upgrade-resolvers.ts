@@ -1,6 +1,6 @@
-import { openUpgrade } from '../../service/order/exchange/open-upgrade.ts';
-import { readUpgradeChoice } from '../../service/order/exchange/upgrade-targets.ts';
-import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
+import { openUpgrade } from '../../service/holding/order/exchange/open-upgrade.ts';
+import { readUpgradeChoice } from '../../service/holding/order/exchange/upgrade-targets.ts';
+import { findOwnTicket } from '../../service/holding/ticket/view/own-ticket.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

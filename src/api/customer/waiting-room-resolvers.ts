@@ -1,6 +1,6 @@
-import { enterShop } from '../../service/waiting-room/enter-shop.ts';
-import { joinRoom } from '../../service/waiting-room/join-room.ts';
-import { roomOfEvent } from '../../service/waiting-room/room-of-event.ts';
+import { enterShop } from '../../service/selling/waiting-room/enter-shop.ts';
+import { joinRoom } from '../../service/selling/waiting-room/join-room.ts';
+import { roomOfEvent } from '../../service/selling/waiting-room/room-of-event.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

@@ -1,11 +1,11 @@
 import type { CustomerActor } from '../../domain/policy/actor.ts';
-import { cancelResale } from '../../service/ticket/resale/cancel-resale.ts';
-import { resellTicket } from '../../service/ticket/resale/resell-ticket.ts';
-import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
-import { joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
-import { leaveWaitlist } from '../../service/waitlist/leave-waitlist.ts';
-import { listWaitlist } from '../../service/waitlist/list-waitlist.ts';
+import { cancelResale } from '../../service/holding/ticket/resale/cancel-resale.ts';
+import { resellTicket } from '../../service/holding/ticket/resale/resell-ticket.ts';
+import { findOwnTicket } from '../../service/holding/ticket/view/own-ticket.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
+import { joinWaitlist } from '../../service/holding/waitlist/join-waitlist.ts';
+import { leaveWaitlist } from '../../service/holding/waitlist/leave-waitlist.ts';
+import { listWaitlist } from '../../service/holding/waitlist/list-waitlist.ts';
 import { type Requester, requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

@@ -5,7 +5,7 @@ import type { Place } from '../../domain/policy/grant.ts';
 import { type Action, hasRight } from '../../domain/policy/policy.ts';
 import { localTimeAt } from '../../domain/time/local-time.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { ExportedRows } from '../../service/export/export-list.ts';
+import type { ExportedRows } from '../../service/office/export/export-list.ts';
 
 /** Of times that belong to no event. */
 const officeZone = 'America/Sao_Paulo';

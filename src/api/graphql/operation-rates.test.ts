@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
+import { batchOf, openShop } from '#test/support/shop/shop.ts';
 import { addressKey } from '../security/address-key.ts';
 import { operationLimits } from './operation-limits.ts';
 

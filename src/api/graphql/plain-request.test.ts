@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openDeployment, type TestCustomer } from '../../../test/support/deployment/deployment.ts';
-import { testEvent } from '../../../test/support/shop/test-event.ts';
+import { openDeployment, type TestCustomer } from '#test/support/deployment/deployment.ts';
+import { testEvent } from '#test/support/shop/test-event.ts';
 import { plainRequest } from './plain-request.ts';
 
 // What is answered at once must be answered as the library would: every case goes both ways.

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Kind, Lexer, parse, Source, TokenKind } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { promised } from '../../../test/support/promised.ts';
+import { promised } from '#test/support/promised.ts';
 import type { DomainError } from '../../domain/refusal.ts';
 import { customerSchema } from '../customer/schema.ts';
 import { noOperationLimits, operationLimits } from './operation-limits.ts';

@@ -2,7 +2,7 @@ import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, type RefusalCode, Refusals } from '../../domain/refusal.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { refusalOfDatabaseError } from '../../service/failure/constraint-refusals.ts';
+import { refusalOfDatabaseError } from '../../service/ground/failure/constraint-refusals.ts';
 
 /** A no as the caller sees it: the code for programs, the sentence for people. */
 export interface RefusalAnswer {

@@ -1,6 +1,6 @@
 import { errorText } from '../../domain/error-text.ts';
-import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
-import { createFailureTally } from '../../service/failure/failure-tally.ts';
+import { failureOfDatabaseError } from '../../service/ground/failure/database-failures.ts';
+import { createFailureTally } from '../../service/ground/failure/failure-tally.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 
 const everyMilliseconds = 5_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { openDeployment } from '#test/support/deployment/deployment.ts';
 import { createLoadShedding } from './load-shedding.ts';
 
 // More work than a node takes on at once: here two of each kind.

@@ -11,9 +11,8 @@ import {
   type PagePreview,
   type PreviewedEvent,
   readPagePreview,
-} from '../../service/draft/page-preview/read-page-preview.ts';
-import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
-import { artDigest } from '../../service/picture/art-name.ts';
+} from '../../service/office/draft/page-preview/read-page-preview.ts';
+import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
 import type {
   WithClock,
   WithDb,
@@ -24,6 +23,7 @@ import type {
   WithSessionSecret,
   WithSite,
 } from '../../service/ports.ts';
+import { artDigest } from '../../service/selling/picture/art-name.ts';
 import { answerOf, type PageServer } from '../cache/page-answer.ts';
 import { createAnonymousVisitor, type PageSettings } from '../cache/page-visitor.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';

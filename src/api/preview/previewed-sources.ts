@@ -1,5 +1,5 @@
-import type { PreviewedEvent } from '../../service/draft/page-preview/read-page-preview.ts';
-import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
+import type { PreviewedEvent } from '../../service/office/draft/page-preview/read-page-preview.ts';
+import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
 import type { WithClock } from '../../service/ports.ts';
 import type { PublicSources } from '../cache/look-once.ts';
 

@@ -7,17 +7,21 @@ import type { LiveSession, OpenedSession } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { documentTypes } from '../../domain/person/person.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import { registerCustomer } from '../../service/customer/register-customer.ts';
-import { confirmEmail } from '../../service/login/confirm-email.ts';
-import { knowsDevice } from '../../service/login/knows-device.ts';
-import { lockAccount } from '../../service/login/lock-account.ts';
-import { logInByCode } from '../../service/login/log-in-by-code.ts';
-import { noteDevice } from '../../service/login/note-device.ts';
-import { logInByPasskey } from '../../service/login/passkey/log-in-by-passkey.ts';
-import { requestLogInCode } from '../../service/login/request-log-in-code.ts';
-import { requestNewPassword } from '../../service/login/request-new-password.ts';
-import { saveNewPassword } from '../../service/login/save-new-password.ts';
-import { warnOfFailures } from '../../service/login/warn-of-failures.ts';
+import { recordSecurityEvent } from '../../service/ground/security/record-security-event.ts';
+import type { SecurityEvent } from '../../service/ground/security/security-event.ts';
+import { registerCustomer } from '../../service/people/customer/register-customer.ts';
+import { confirmEmail } from '../../service/people/login/confirm-email.ts';
+import { knowsDevice } from '../../service/people/login/knows-device.ts';
+import { lockAccount } from '../../service/people/login/lock-account.ts';
+import { logInByCode } from '../../service/people/login/log-in-by-code.ts';
+import { noteDevice } from '../../service/people/login/note-device.ts';
+import { logInByPasskey } from '../../service/people/login/passkey/log-in-by-passkey.ts';
+import { requestLogInCode } from '../../service/people/login/request-log-in-code.ts';
+import { requestNewPassword } from '../../service/people/login/request-new-password.ts';
+import { saveNewPassword } from '../../service/people/login/save-new-password.ts';
+import { warnOfFailures } from '../../service/people/login/warn-of-failures.ts';
+import { endSessions } from '../../service/people/session/end-sessions.ts';
+import type { WithSessions } from '../../service/people/session/live-sessions.ts';
 import type {
   WithClock,
   WithDb,
@@ -28,10 +32,6 @@ import type {
   WithPublicUrl,
   WithSessionSecret,
 } from '../../service/ports.ts';
-import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
-import type { SecurityEvent } from '../../service/security/security-event.ts';
-import { endSessions } from '../../service/session/end-sessions.ts';
-import type { WithSessions } from '../../service/session/live-sessions.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
 import { createOperationRates } from '../graphql/operation-rates.ts';
 import { addressKey } from '../security/address-key.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../domain/refusal.ts';
-import { endAlerts } from '../../service/alert/end-alerts.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
+import { endAlerts } from '../../service/holding/alert/end-alerts.ts';
 import type { WithDb, WithSessionSecret } from '../../service/ports.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { localeOf } from '../http/request-facts.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { findOwnTicket } from '#src/service/ticket/view/own-ticket.ts';
-import { updatePasses } from '#src/service/wallet/update-passes.ts';
-import { codesOn, readPdf } from '../../../test/support/reading/read-pdf.ts';
-import { openTicketHolder, type TicketHolder } from '../../../test/support/shop/ticket-holder.ts';
-import { openWalletShop } from '../../../test/support/shop/wallet-shop.ts';
+import { findOwnTicket } from '#src/service/holding/ticket/view/own-ticket.ts';
+import { updatePasses } from '#src/service/holding/wallet/update-passes.ts';
+import { codesOn, readPdf } from '#test/support/reading/read-pdf.ts';
+import { openTicketHolder, type TicketHolder } from '#test/support/shop/ticket-holder.ts';
+import { openWalletShop } from '#test/support/shop/wallet-shop.ts';
 
 // Passes on devices, as Apple's protocol asks for them and tells their news.
 const {

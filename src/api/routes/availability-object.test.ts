@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
-import { promised } from '../../../test/support/promised.ts';
-import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
+import { queriesDuring } from '#test/support/deployment/count-queries.ts';
+import { promised } from '#test/support/promised.ts';
+import { batchOf, openShop } from '#test/support/shop/shop.ts';
 
 // What is left, as the event page asks for it.
 const shop = await openShop();

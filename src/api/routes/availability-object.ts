@@ -1,6 +1,6 @@
-import { availabilityOf } from '../../service/event/availability-of.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
+import { availabilityOf } from '../../service/selling/event/availability-of.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { objectCache } from '../cache/object-cache.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 

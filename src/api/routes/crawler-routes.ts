@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { locales } from '../../domain/locale.ts';
 import { listedPaths, personalRoots } from '../../domain/pages/page-lists.ts';
 import { pagesByAudience } from '../../domain/pages/pages.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
-import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
+import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
 import type { WithClock, WithPublicUrl, WithSite } from '../../service/ports.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { localeOf } from '../http/request-facts.ts';
 
 /** So long a security.txt says that it is right (RFC 9116 asks for less than a year). */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
+import type { WithEventCalendar } from '../../service/holding/wallet/event-calendar.ts';
 import type { WithClock, WithPublicUrl } from '../../service/ports.ts';
-import type { WithEventCalendar } from '../../service/wallet/event-calendar.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { sendTagged } from '../http/tagged-answer.ts';
 
 /** For the calendar of who has no ticket yet: the dates of an event with the opening of its sale, and its programme. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updatePasses } from '#src/service/wallet/update-passes.ts';
-import type { TicketHolder } from '../../../test/support/shop/ticket-holder.ts';
-import { openWalletShop } from '../../../test/support/shop/wallet-shop.ts';
+import { updatePasses } from '#src/service/holding/wallet/update-passes.ts';
+import type { TicketHolder } from '#test/support/shop/ticket-holder.ts';
+import { openWalletShop } from '#test/support/shop/wallet-shop.ts';
 
 // Tickets in Google Wallet, and what Google is told of their news.
 const { deployment, google, buyTicket, rename, handOn, codeNow } = await openWalletShop();

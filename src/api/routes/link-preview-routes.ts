@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
-import { findEventPreview } from '../../service/event/find-event-preview.ts';
 import type { WithDb, WithLinkPreviews, WithReads } from '../../service/ports.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
+import { findEventPreview } from '../../service/selling/event/find-event-preview.ts';
 import { cachedForGood, sendTagged } from '../http/tagged-answer.ts';
 
 const type = 'image/jpeg';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
-import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
+import type { WithOrganizerCalendar } from '../../service/holding/wallet/organizer-calendar.ts';
+import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
 import type { WithClock, WithPublicUrl } from '../../service/ports.ts';
-import type { WithOrganizerCalendar } from '../../service/wallet/organizer-calendar.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { sendTagged } from '../http/tagged-answer.ts';
 
 /** What is over stays in the calendars of people for so long. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '../../domain/locale.ts';
-import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
-import { readChallenge } from '../../service/order/payment/challenge-form.ts';
+import { failureOfDatabaseError } from '../../service/ground/failure/database-failures.ts';
+import { readChallenge } from '../../service/holding/order/payment/challenge-form.ts';
 import type { WithIdentity, WithIds, WithSessionSecret } from '../../service/ports.ts';
 import { answerOf, type PageAnswer, type PageServer } from '../cache/page-answer.ts';
 import type { PageCache } from '../cache/page-cache.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { picturesPath, readAskedSize } from '../../domain/picture/picture-address.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { createFindPicture } from '../../service/picture/find-picture.ts';
 import type { WithClock, WithDb, WithLinkPreviews, WithReads } from '../../service/ports.ts';
+import { createFindPicture } from '../../service/selling/picture/find-picture.ts';
 import { cachedForGood } from '../http/tagged-answer.ts';
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };

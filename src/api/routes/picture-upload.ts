@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pictureLimits } from '../../domain/picture/picture.ts';
 import type { Staff } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { requireUpload, uploadPicture } from '../../service/draft/picture/upload-picture.ts';
+import { requireUpload, uploadPicture } from '../../service/office/draft/picture/upload-picture.ts';
+import { findStaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import type {
   WithClock,
   WithDb,
@@ -11,7 +12,6 @@ import type {
   WithStaffIdentity,
   WithStaffUrl,
 } from '../../service/ports.ts';
-import { findStaffLogin } from '../../service/staff/find-staff-login.ts';
 import { headersOf } from '../http/request-facts.ts';
 import { guardUpload } from '../security/origin-guard.ts';
 import { createThrottle } from '../security/throttle.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
-import { testEvent } from '../../../test/support/shop/test-event.ts';
+import { openDeployment } from '#test/support/deployment/deployment.ts';
+import { testEvent } from '#test/support/shop/test-event.ts';
 import { textsFor } from '../../i18n/texts.server.ts';
 import { createServer } from '../server.ts';
 

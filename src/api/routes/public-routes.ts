@@ -3,9 +3,9 @@ import { isLocale } from '../../domain/locale.ts';
 import { pictureSources } from '../../domain/picture/picture-address.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isArea, textsFor } from '../../i18n/texts.server.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
-import { findEventArt } from '../../service/event/find-event-art.ts';
 import type { WithDb, WithReads, WithTicketKey } from '../../service/ports.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
+import { findEventArt } from '../../service/selling/event/find-event-art.ts';
 import { cachedForGood, sendTagged } from '../http/tagged-answer.ts';
 
 export interface WithApplePayDomain {

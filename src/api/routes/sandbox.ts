@@ -1,8 +1,8 @@
 import type { SandboxBank } from '../../gateway/payment/sandbox/sandbox-port.ts';
-import type { WithEvents } from '../../service/event/event-cache.ts';
-import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
-import type { MailPreview } from '../../service/mail/mail-preview.ts';
-import { listMails, readMail, showWritten } from '../../service/mail/read-mails.ts';
+import { failureOfDatabaseError } from '../../service/ground/failure/database-failures.ts';
+import type { MailPreview } from '../../service/ground/mail/mail-preview.ts';
+import { listMails, readMail, showWritten } from '../../service/ground/mail/read-mails.ts';
+import { listKeptPushes } from '../../service/ground/push/list-kept-pushes.ts';
 import type {
   WithClock,
   WithDb,
@@ -14,7 +14,7 @@ import type {
   WithSite,
   WithStaffUrl,
 } from '../../service/ports.ts';
-import { listKeptPushes } from '../../service/push/list-kept-pushes.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 
 type Previewing = WithEvents &
   WithDb &

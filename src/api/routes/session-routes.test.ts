@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDeployment, testCpf } from '../../../test/support/deployment/deployment.ts';
+import { openDeployment, testCpf } from '#test/support/deployment/deployment.ts';
 
 const deployment = await openDeployment();
 

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Locale, locales } from '../../domain/locale.ts';
 import type { LiveSession } from '../../domain/login/session.ts';
-import { findCustomer } from '../../service/customer/find-customer.ts';
-import { saveCustomer } from '../../service/customer/save-customer.ts';
+import { findCustomer } from '../../service/people/customer/find-customer.ts';
+import { saveCustomer } from '../../service/people/customer/save-customer.ts';
+import { issueCustomerToken } from '../../service/people/session/customer-token.ts';
+import { renewSession } from '../../service/people/session/renew-session.ts';
 import type {
   WithClock,
   WithDb,
@@ -11,8 +13,6 @@ import type {
   WithPublicUrl,
   WithSessionSecret,
 } from '../../service/ports.ts';
-import { issueCustomerToken } from '../../service/session/customer-token.ts';
-import { renewSession } from '../../service/session/renew-session.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
 import { guardJson } from '../security/origin-guard.ts';
 import { visitorMark, visitorMarkHeader } from '../security/visitor-mark.ts';

@@ -3,6 +3,27 @@ import { locales } from '../../domain/locale.ts';
 import type { OpenedStaffSession } from '../../domain/login/staff-session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { changeStaffPassword } from '../../service/people/staff/change-staff-password.ts';
+import { endStaffLogin } from '../../service/people/staff/end-staff-login.ts';
+import { addPasskey } from '../../service/people/staff/factor/add-passkey.ts';
+import { askPasskey } from '../../service/people/staff/factor/ask-passkey.ts';
+import { beginTotp } from '../../service/people/staff/factor/begin-totp.ts';
+import { completeStaffLogin } from '../../service/people/staff/factor/complete-staff-login.ts';
+import { confirmStaff } from '../../service/people/staff/factor/confirm-staff.ts';
+import { confirmTotp } from '../../service/people/staff/factor/confirm-totp.ts';
+import { logInWithPasskey } from '../../service/people/staff/factor/log-in-with-passkey.ts';
+import { makeRecoveryCodes } from '../../service/people/staff/factor/make-recovery-codes.ts';
+import { type FactorsView, readFactors } from '../../service/people/staff/factor/read-factors.ts';
+import { removeFactor } from '../../service/people/staff/factor/remove-factor.ts';
+import { findStaffLogin, type StaffLogin } from '../../service/people/staff/find-staff-login.ts';
+import { listStaffLogins, type StaffLoginView } from '../../service/people/staff/list-staff-logins.ts';
+import { logInStaff } from '../../service/people/staff/log-in-staff.ts';
+import { openStaffLogin } from '../../service/people/staff/open-staff-login.ts';
+import { acceptInvitation } from '../../service/people/staff/people/accept-invitation.ts';
+import { findInvitation, type InvitationView } from '../../service/people/staff/people/find-invitation.ts';
+import { requestStaffPassword } from '../../service/people/staff/request-staff-password.ts';
+import type { WithSandboxOwner } from '../../service/people/staff/sandbox/sandbox-owner.ts';
+import { saveStaffPassword } from '../../service/people/staff/save-staff-password.ts';
 import type {
   WithClock,
   WithDb,
@@ -11,27 +32,6 @@ import type {
   WithStaffIdentity,
   WithStaffUrl,
 } from '../../service/ports.ts';
-import { changeStaffPassword } from '../../service/staff/change-staff-password.ts';
-import { endStaffLogin } from '../../service/staff/end-staff-login.ts';
-import { addPasskey } from '../../service/staff/factor/add-passkey.ts';
-import { askPasskey } from '../../service/staff/factor/ask-passkey.ts';
-import { beginTotp } from '../../service/staff/factor/begin-totp.ts';
-import { completeStaffLogin } from '../../service/staff/factor/complete-staff-login.ts';
-import { confirmStaff } from '../../service/staff/factor/confirm-staff.ts';
-import { confirmTotp } from '../../service/staff/factor/confirm-totp.ts';
-import { logInWithPasskey } from '../../service/staff/factor/log-in-with-passkey.ts';
-import { makeRecoveryCodes } from '../../service/staff/factor/make-recovery-codes.ts';
-import { type FactorsView, readFactors } from '../../service/staff/factor/read-factors.ts';
-import { removeFactor } from '../../service/staff/factor/remove-factor.ts';
-import { findStaffLogin, type StaffLogin } from '../../service/staff/find-staff-login.ts';
-import { listStaffLogins, type StaffLoginView } from '../../service/staff/list-staff-logins.ts';
-import { logInStaff } from '../../service/staff/log-in-staff.ts';
-import { openStaffLogin } from '../../service/staff/open-staff-login.ts';
-import { acceptInvitation } from '../../service/staff/people/accept-invitation.ts';
-import { findInvitation, type InvitationView } from '../../service/staff/people/find-invitation.ts';
-import { requestStaffPassword } from '../../service/staff/request-staff-password.ts';
-import type { WithSandboxOwner } from '../../service/staff/sandbox/sandbox-owner.ts';
-import { saveStaffPassword } from '../../service/staff/save-staff-password.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
 import { createOperationRates } from '../graphql/operation-rates.ts';
 import { addressKey } from '../security/address-key.ts';

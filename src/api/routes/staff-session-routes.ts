@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { findStaffLogin, type StaffLogin } from '../../service/people/staff/find-staff-login.ts';
+import { offerSandboxOwner } from '../../service/people/staff/sandbox/offer-sandbox-owner.ts';
+import type { SandboxOwner } from '../../service/people/staff/sandbox/sandbox-owner.ts';
 import type { WithStaffUrl } from '../../service/ports.ts';
-import { findStaffLogin, type StaffLogin } from '../../service/staff/find-staff-login.ts';
-import { offerSandboxOwner } from '../../service/staff/sandbox/offer-sandbox-owner.ts';
-import type { SandboxOwner } from '../../service/staff/sandbox/sandbox-owner.ts';
 import { headersOf } from '../http/request-facts.ts';
 import { guardJson } from '../security/origin-guard.ts';
 import type { Sender } from './account-commands.ts';

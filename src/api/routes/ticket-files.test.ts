@@ -1,16 +1,10 @@
 import ICAL from 'ical.js';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  codesOn,
-  photographOf,
-  picturesOn,
-  readByBoth,
-  readPdf,
-} from '../../../test/support/reading/read-pdf.ts';
-import { openCheckout } from '../../../test/support/shop/checkout.ts';
-import { batchOf } from '../../../test/support/shop/shop.ts';
-import { openTicketHolder, type TicketHolder } from '../../../test/support/shop/ticket-holder.ts';
+import { codesOn, photographOf, picturesOn, readByBoth, readPdf } from '#test/support/reading/read-pdf.ts';
+import { openCheckout } from '#test/support/shop/checkout.ts';
+import { batchOf } from '#test/support/shop/shop.ts';
+import { openTicketHolder, type TicketHolder } from '#test/support/shop/ticket-holder.ts';
 import { createLinkPreviews } from '../../gateway/link-preview/drawn-link-previews.ts';
 
 const shop = await openCheckout({ linkPreviews: createLinkPreviews() });

@@ -6,11 +6,16 @@ import { owns } from '../../domain/policy/owns.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { findCustomer } from '../../service/customer/find-customer.ts';
-import type { EventView } from '../../service/event/event-view.ts';
-import { findEventStrip } from '../../service/event/find-event-preview.ts';
-import { findOrder } from '../../service/order/state/find-order.ts';
-import { findOwnOrder } from '../../service/order/state/own-order.ts';
+import { findOrder } from '../../service/holding/order/state/find-order.ts';
+import { findOwnOrder } from '../../service/holding/order/state/own-order.ts';
+import { listTickets, listTicketsOfOrder } from '../../service/holding/ticket/view/list-tickets.ts';
+import { findOwnTicket } from '../../service/holding/ticket/view/own-ticket.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
+import { issueApplePass } from '../../service/holding/wallet/issue-apple-pass.ts';
+import { linkGoogleWallet } from '../../service/holding/wallet/link-google-wallet.ts';
+import type { PassContext } from '../../service/holding/wallet/pass-context.ts';
+import type { PdfHow } from '../../service/holding/wallet/ticket-files.ts';
+import { findCustomer } from '../../service/people/customer/find-customer.ts';
 import type {
   WithIdentity,
   WithIds,
@@ -19,13 +24,8 @@ import type {
   WithReads,
   WithSite,
 } from '../../service/ports.ts';
-import { listTickets, listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
-import { findOwnTicket } from '../../service/ticket/view/own-ticket.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
-import { issueApplePass } from '../../service/wallet/issue-apple-pass.ts';
-import { linkGoogleWallet } from '../../service/wallet/link-google-wallet.ts';
-import type { PassContext } from '../../service/wallet/pass-context.ts';
-import type { PdfHow } from '../../service/wallet/ticket-files.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
+import { findEventStrip } from '../../service/selling/event/find-event-preview.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
 import { createThrottle } from '../security/throttle.ts';
 

@@ -2,10 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
-import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
-import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
-import { promised } from '../../../test/support/promised.ts';
-import { openRoomShop } from '../../../test/support/shop/waiting-room.ts';
+import { queriesDuring } from '#test/support/deployment/count-queries.ts';
+import type { TestCustomer } from '#test/support/deployment/deployment.ts';
+import { promised } from '#test/support/promised.ts';
+import { openRoomShop } from '#test/support/shop/waiting-room.ts';
 
 // GET /api/waiting-room/<slug>: one object for everybody.
 const shop = await openRoomShop();

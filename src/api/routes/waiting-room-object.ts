@@ -1,7 +1,7 @@
-import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
-import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
-import { readRoomStatus } from '../../service/waiting-room/room-status.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
+import type { WithRooms } from '../../service/selling/waiting-room/room-cache.ts';
+import { readRoomStatus } from '../../service/selling/waiting-room/room-status.ts';
 import { objectCache } from '../cache/object-cache.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { forgetDevice } from '../../service/holding/wallet/forget-device.ts';
+import { listChangedPasses } from '../../service/holding/wallet/list-changed-passes.ts';
+import { openApplePass } from '../../service/holding/wallet/open-apple-pass.ts';
+import type { PassContext } from '../../service/holding/wallet/pass-context.ts';
+import { registerDevice } from '../../service/holding/wallet/register-device.ts';
+import { renewApplePass } from '../../service/holding/wallet/renew-apple-pass.ts';
 import type { WithLog } from '../../service/ports.ts';
-import { forgetDevice } from '../../service/wallet/forget-device.ts';
-import { listChangedPasses } from '../../service/wallet/list-changed-passes.ts';
-import { openApplePass } from '../../service/wallet/open-apple-pass.ts';
-import type { PassContext } from '../../service/wallet/pass-context.ts';
-import { registerDevice } from '../../service/wallet/register-device.ts';
-import { renewApplePass } from '../../service/wallet/renew-apple-pass.ts';
 
 interface Asked {
   deviceId?: string;

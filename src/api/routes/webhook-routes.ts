@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/refusal.ts';
 import type { Webhook } from '../../gateway/payment/notification-port.ts';
-import { receiveMessages } from '../../service/order/payment/receive-messages.ts';
-import type { SettlingContext } from '../../service/order/state/settling.ts';
+import { receiveMessages } from '../../service/holding/order/payment/receive-messages.ts';
+import type { SettlingContext } from '../../service/holding/order/state/settling.ts';
 import type { WithPayments } from '../../service/ports.ts';
 import { hasNul } from '../security/nul.ts';
 

@@ -1,4 +1,4 @@
-import { exportAnswers } from '../../service/answer/export-answers.ts';
+import { exportAnswers } from '../../service/selling/answer/export-answers.ts';
 import { answersFile } from './answers-file.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';

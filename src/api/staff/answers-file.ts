@@ -4,7 +4,7 @@ import { timeInZone } from '../../domain/format/date.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toldAnswers } from '../../domain/question/question.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { ExportedAnswers } from '../../service/answer/export-answers.ts';
+import type { ExportedAnswers } from '../../service/selling/answer/export-answers.ts';
 
 /**
  * Answers as a file for a spreadsheet of that language: a row for each ticket, a column for each question, and then for each

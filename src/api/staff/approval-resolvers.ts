@@ -1,10 +1,10 @@
 import { type ApprovedAction, approvalKinds } from '../../domain/policy/approval.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { cancelOrRequest, previewCancellation } from '../../service/approval/cancel-or-request.ts';
-import { decideApproval } from '../../service/approval/decide-approval.ts';
-import { listApprovals } from '../../service/approval/list-approvals.ts';
-import type { Cancellation } from '../../service/event/cancellation/effect-of-cancellation.ts';
-import { readOfficeEvent } from '../../service/office/list-office-events.ts';
+import { cancelOrRequest, previewCancellation } from '../../service/office/approval/cancel-or-request.ts';
+import { decideApproval } from '../../service/office/approval/decide-approval.ts';
+import { listApprovals } from '../../service/office/approval/list-approvals.ts';
+import { readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
+import type { Cancellation } from '../../service/selling/event/cancellation/effect-of-cancellation.ts';
 import { requireStaff } from './requester.ts';
 import type { ApprovalKind, CancellationInput, CancellationKind, Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';

@@ -1,4 +1,4 @@
-import { listAudit } from '../../service/audit/list-audit.ts';
+import { listAudit } from '../../service/ground/audit/list-audit.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

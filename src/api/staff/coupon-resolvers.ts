@@ -1,5 +1,5 @@
-import { exportCoupons } from '../../service/coupon/export-coupons.ts';
-import { listCoupons } from '../../service/coupon/list-coupons.ts';
+import { exportCoupons } from '../../service/selling/coupon/export-coupons.ts';
+import { listCoupons } from '../../service/selling/coupon/list-coupons.ts';
 import { couponsFile } from './coupons-file.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';

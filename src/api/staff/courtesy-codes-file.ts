@@ -2,8 +2,8 @@ import { csvSeparatorOf, writeCsv } from '../../domain/format/csv.ts';
 import { timeInZone } from '../../domain/format/date.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { OfficeCode } from '../../service/courtesy/list-courtesy-codes.ts';
-import type { EventView } from '../../service/event/event-view.ts';
+import type { OfficeCode } from '../../service/holding/courtesy/list-courtesy-codes.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
 
 /** Codes as a file for a spreadsheet of that language, with times in the zone of the event. */
 export function courtesyCodesFile(

@@ -1,10 +1,10 @@
-import { exportCourtesyCodes } from '../../service/courtesy/export-courtesy-codes.ts';
-import { issueCourtesyCodes } from '../../service/courtesy/issue-courtesy-codes.ts';
-import { listCourtesyCodes } from '../../service/courtesy/list-courtesy-codes.ts';
-import { previewIssue } from '../../service/courtesy/preview-issue.ts';
-import { readCourtesyGrants } from '../../service/courtesy/read-courtesy-grants.ts';
-import type { AskedIssue } from '../../service/courtesy/read-issue.ts';
-import { revokeCourtesyCodes } from '../../service/courtesy/revoke-courtesy-codes.ts';
+import { exportCourtesyCodes } from '../../service/holding/courtesy/export-courtesy-codes.ts';
+import { issueCourtesyCodes } from '../../service/holding/courtesy/issue-courtesy-codes.ts';
+import { listCourtesyCodes } from '../../service/holding/courtesy/list-courtesy-codes.ts';
+import { previewIssue } from '../../service/holding/courtesy/preview-issue.ts';
+import { readCourtesyGrants } from '../../service/holding/courtesy/read-courtesy-grants.ts';
+import type { AskedIssue } from '../../service/holding/courtesy/read-issue.ts';
+import { revokeCourtesyCodes } from '../../service/holding/courtesy/revoke-courtesy-codes.ts';
 import { courtesyCodesFile } from './courtesy-codes-file.ts';
 import { type Requester, requireStaff } from './requester.ts';
 import type { CourtesyCodesInput, Resolvers } from './resolvers.gen.ts';

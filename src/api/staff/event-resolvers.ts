@@ -1,9 +1,9 @@
-import { closeBatch } from '../../service/catalogue/close-batch.ts';
-import { featureEvent } from '../../service/draft/published/feature-event.ts';
-import { listOfficeEvents, readOfficeEvent } from '../../service/office/list-office-events.ts';
-import { readBatchSales } from '../../service/office/read-batch-sales.ts';
-import { readCancelable } from '../../service/office/read-cancelable.ts';
-import { readSettlement } from '../../service/office/read-settlement.ts';
+import { featureEvent } from '../../service/office/draft/published/feature-event.ts';
+import { listOfficeEvents, readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
+import { readBatchSales } from '../../service/office/lists/read-batch-sales.ts';
+import { readCancelable } from '../../service/office/lists/read-cancelable.ts';
+import { readSettlement } from '../../service/office/lists/read-settlement.ts';
+import { closeBatch } from '../../service/selling/catalogue/close-batch.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';

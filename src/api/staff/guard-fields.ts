@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { Place } from '../../domain/policy/grant.ts';
 import { type Action, isAction, needsStepUp, requireRight } from '../../domain/policy/policy.ts';
-import { requireFreshProof } from '../../service/staff/require-fresh-proof.ts';
+import { requireFreshProof } from '../../service/people/staff/require-fresh-proof.ts';
 import { type Requester, requireStaff, requireStaffLogin } from './requester.ts';
 
 /**

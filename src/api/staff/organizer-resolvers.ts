@@ -1,13 +1,17 @@
 import type { Uuid } from '../../domain/ids.ts';
-import { nameOfActor } from '../../service/audit/name-of-actor.ts';
-import { addFeeContract } from '../../service/organizer/add-fee-contract.ts';
-import { changeLimits } from '../../service/organizer/change-limits.ts';
-import { changeOrganizer } from '../../service/organizer/change-organizer.ts';
-import { createOrganizer } from '../../service/organizer/create-organizer.ts';
-import { listOrganizers, readOrganizer } from '../../service/organizer/list-organizers.ts';
-import type { OrganizerView } from '../../service/organizer/organizer-view.ts';
-import { listFeeContracts, readFeeTerms } from '../../service/organizer/read-fee-contracts.ts';
-import { decideRename, readRename, renameOrganizer } from '../../service/organizer/rename-organizer.ts';
+import { nameOfActor } from '../../service/ground/audit/name-of-actor.ts';
+import { addFeeContract } from '../../service/people/organizer/add-fee-contract.ts';
+import { changeLimits } from '../../service/people/organizer/change-limits.ts';
+import { changeOrganizer } from '../../service/people/organizer/change-organizer.ts';
+import { createOrganizer } from '../../service/people/organizer/create-organizer.ts';
+import { listOrganizers, readOrganizer } from '../../service/people/organizer/list-organizers.ts';
+import type { OrganizerView } from '../../service/people/organizer/organizer-view.ts';
+import { listFeeContracts, readFeeTerms } from '../../service/people/organizer/read-fee-contracts.ts';
+import {
+  decideRename,
+  readRename,
+  renameOrganizer,
+} from '../../service/people/organizer/rename-organizer.ts';
 import { type Requester, requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';

@@ -1,6 +1,9 @@
-import { postponeOrRequest, previewPostponement } from '../../service/approval/postpone-or-request.ts';
-import { readDraftFacts } from '../../service/draft/published/read-draft-facts.ts';
-import { readPostponableDates, readPostponements } from '../../service/postponement/read-postponements.ts';
+import { postponeOrRequest, previewPostponement } from '../../service/office/approval/postpone-or-request.ts';
+import { readDraftFacts } from '../../service/office/draft/published/read-draft-facts.ts';
+import {
+  readPostponableDates,
+  readPostponements,
+} from '../../service/office/postponement/read-postponements.ts';
 import { requireStaff } from './requester.ts';
 import type { PostponementInput, Resolvers } from './resolvers.gen.ts';
 

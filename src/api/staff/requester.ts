@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { Staff } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
+import type { StaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import type { StaffApiContext } from './staff-api-context.ts';
 
 /** Who sends the request, and what resolvers may use. */

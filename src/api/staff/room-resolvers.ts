@@ -1,11 +1,11 @@
 import type { Actor } from '../../domain/policy/actor.ts';
-import { readOfficeEvent } from '../../service/office/list-office-events.ts';
-import { closeRoom } from '../../service/waiting-room/close-room.ts';
-import { readOfficeRoom } from '../../service/waiting-room/desk/read-office-room.ts';
-import { openRoom } from '../../service/waiting-room/open-room.ts';
-import { pauseRoom } from '../../service/waiting-room/pause-room.ts';
-import { resumeRoom } from '../../service/waiting-room/resume-room.ts';
-import { setRoomRate } from '../../service/waiting-room/set-room-rate.ts';
+import { readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
+import { closeRoom } from '../../service/selling/waiting-room/close-room.ts';
+import { readOfficeRoom } from '../../service/selling/waiting-room/desk/read-office-room.ts';
+import { openRoom } from '../../service/selling/waiting-room/open-room.ts';
+import { pauseRoom } from '../../service/selling/waiting-room/pause-room.ts';
+import { resumeRoom } from '../../service/selling/waiting-room/resume-room.ts';
+import { setRoomRate } from '../../service/selling/waiting-room/set-room-rate.ts';
 import { type Requester, requireStaff } from './requester.ts';
 import type { Resolvers, WaitingRoomAct } from './resolvers.gen.ts';
 

@@ -1,6 +1,6 @@
 import type { SaleChange } from '../../domain/draft/sale/sale-change.ts';
-import { changeSale, previewSaleChange } from '../../service/draft/published/change-sale.ts';
-import { readCapacities } from '../../service/draft/published/read-capacities.ts';
+import { changeSale, previewSaleChange } from '../../service/office/draft/published/change-sale.ts';
+import { readCapacities } from '../../service/office/draft/published/read-capacities.ts';
 import { given } from './given.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers, SaleChangeInput } from './resolvers.gen.ts';

@@ -1,4 +1,3 @@
-import type { WithEvents } from '../../service/event/event-cache.ts';
 import type {
   WithClock,
   WithDb,
@@ -10,7 +9,8 @@ import type {
   WithSite,
   WithStaffIdentity,
 } from '../../service/ports.ts';
-import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
+import type { WithRooms } from '../../service/selling/waiting-room/room-cache.ts';
 
 /** What the resolvers of the staff API use, all together. */
 export interface StaffApiContext

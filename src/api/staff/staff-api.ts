@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
-import { findStaffLogin } from '../../service/staff/find-staff-login.ts';
+import { findStaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
 import type { OwnOperation } from '../graphql/own-operations.ts';

@@ -1,7 +1,7 @@
-import { listViews } from '../../service/staff/view/list-views.ts';
-import { removeView } from '../../service/staff/view/remove-view.ts';
-import { renameView } from '../../service/staff/view/rename-view.ts';
-import { saveView } from '../../service/staff/view/save-view.ts';
+import { listViews } from '../../service/people/staff/view/list-views.ts';
+import { removeView } from '../../service/people/staff/view/remove-view.ts';
+import { renameView } from '../../service/people/staff/view/rename-view.ts';
+import { saveView } from '../../service/people/staff/view/save-view.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 

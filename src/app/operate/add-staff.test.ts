@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
-import {
-  newStaff,
-  StaffBrowser,
-  staffMailCode,
-  staffPassword,
-} from '../../../test/support/journey/staff-browser.ts';
+import { openDeployment } from '#test/support/deployment/deployment.ts';
+import { newStaff, StaffBrowser, staffMailCode, staffPassword } from '#test/support/journey/staff-browser.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 

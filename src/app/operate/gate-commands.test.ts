@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
-import { openHandOn } from '../../../test/support/shop/hand-on.ts';
+import type { TestCustomer } from '#test/support/deployment/deployment.ts';
+import { openHandOn } from '#test/support/shop/hand-on.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CatalogueError } from '#src/service/catalogue/files/catalogue-error.ts';
-import { openReview } from '#src/service/order/rows/money-review.sql.ts';
-import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
+import { openReview } from '#src/service/holding/order/rows/money-review.sql.ts';
+import { CatalogueError } from '#src/service/selling/catalogue/files/catalogue-error.ts';
+import { batchOf, openShop } from '#test/support/shop/shop.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 

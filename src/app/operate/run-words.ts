@@ -3,7 +3,7 @@ import { operator } from '../../domain/policy/actor.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import { startupSentence } from '../../domain/startup-error.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { CatalogueError } from '../../service/catalogue/files/catalogue-error.ts';
+import { CatalogueError } from '../../service/selling/catalogue/files/catalogue-error.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import { commandNamed, usage } from './commands.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/format/money.ts';
-import type { ReconcileReport } from '../../service/order/reconciliation/reconcile.ts';
+import type { ReconcileReport } from '../../service/holding/order/reconciliation/reconcile.ts';
 
 const shownOfEach = 20;
 const money = (cents: number) => formatMoney(cents, 'en');

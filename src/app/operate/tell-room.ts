@@ -1,4 +1,4 @@
-import type { RoomReport } from '../../service/waiting-room/desk/read-room-report.ts';
+import type { RoomReport } from '../../service/selling/waiting-room/desk/read-room-report.ts';
 
 /** The state of a waiting room as lines for a terminal; times in UTC, as in the log. */
 export function tellRoom({ status, room, crowd, changes }: RoomReport): string[] {

@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '../../domain/ticket/scan-answer.ts';
-import type { Scanned } from '../../service/admission/admit-ticket.ts';
+import type { Scanned } from '../../service/holding/admission/admit-ticket.ts';
 
 const words: Readonly<Record<ScanAnswer, string>> = {
   ADMITTED: 'Admitted.',

@@ -4,11 +4,11 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { EventView } from '#src/service/event/event-view.ts';
-import { buildDeployment, type Deployment } from '../../../test/support/deployment/deployment.ts';
-import { brokenInvariants } from '../../../test/support/deployment/invariants.ts';
-import { batchOf, saveCart } from '../../../test/support/shop/shop.ts';
-import { testEvent } from '../../../test/support/shop/test-event.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { buildDeployment, type Deployment } from '#test/support/deployment/deployment.ts';
+import { brokenInvariants } from '#test/support/deployment/invariants.ts';
+import { batchOf, saveCart } from '#test/support/shop/shop.ts';
+import { testEvent } from '#test/support/shop/test-event.ts';
 import { startupSentence } from '../../domain/startup-error.ts';
 import { migrate } from '../migrate.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';

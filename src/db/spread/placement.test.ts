@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/deployment/database.ts';
+import { createTestDatabase } from '#test/support/deployment/database.ts';
 import { readFunctions } from '../apply-functions.ts';
 import { connect } from '../connect.ts';
 

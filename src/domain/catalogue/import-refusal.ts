@@ -1,6 +1,6 @@
 /**
  * Everything an import may not do to an event that is sold. Each code is one rule; its facts are named beside it. The
- * operator's texts are in src/service/catalogue/import-refusal-text.ts, those of an editor in the texts of the office.
+ * operator's texts are in src/service/selling/catalogue/import-refusal-text.ts, those of an editor in the texts of the office.
  */
 export const importRefusalCodes = [
   'CODE_STAYS', // code

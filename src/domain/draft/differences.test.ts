@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomEvent } from '../../../test/support/random/random-event.ts';
+import { randomEvent } from '#test/support/random/random-event.ts';
 import { inFormatOrder } from '../catalogue/written/format-order.ts';
 import { differences } from './differences.ts';
 import { isRecord } from './draft-path.ts';

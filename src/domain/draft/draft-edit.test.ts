@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomEvent } from '../../../test/support/random/random-event.ts';
+import { randomEvent } from '#test/support/random/random-event.ts';
 import { applyEdit, type DraftChange } from './draft-edit.ts';
 import { isRecord, nameInList, stepOf, valueAt } from './draft-path.ts';
 import { overlaps } from './overlaps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { both, fair, photo, ticket } from '../../../test/support/shop/fair-file.ts';
+import { both, fair, photo, ticket } from '#test/support/shop/fair-file.ts';
 import type { FieldOwner } from '../catalogue/written/event-fields.ts';
 import { applyEdit } from './draft-edit.ts';
 import { factChanges } from './fact-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writtenLeaves } from '../../../test/support/random/written-leaves.ts';
+import { writtenLeaves } from '#test/support/random/written-leaves.ts';
 import { fieldTree } from '../catalogue/written/field-tree.ts';
 import { entryOf, isForeign, ownerOf, owners } from './field-owner.ts';
 

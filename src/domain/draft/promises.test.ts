@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  otherValue,
-  placesOf,
-  type RandomEdit,
-  randomEdits,
-} from '../../../test/support/random/random-edit.ts';
-import { randomEvent } from '../../../test/support/random/random-event.ts';
-import { both, bundle, fair, photo, shirt, ticket } from '../../../test/support/shop/fair-file.ts';
+import { otherValue, placesOf, type RandomEdit, randomEdits } from '#test/support/random/random-edit.ts';
+import { randomEvent } from '#test/support/random/random-event.ts';
+import { both, bundle, fair, photo, shirt, ticket } from '#test/support/shop/fair-file.ts';
 import type { EventDefinition } from '../catalogue/event-definition.ts';
 import { defineEvent } from '../catalogue/read/define-event.ts';
 import { writeEvent } from '../catalogue/write/write-event.ts';

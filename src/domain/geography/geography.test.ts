@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/test-vectors.json' with { type: 'json' };
 import { normalPhone } from '../person/phone.ts';
 import { normalZipCode } from '../person/postal-code.ts';
 import { citiesOf, findCity } from './cities.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import vectors from '../../../test/fixtures/rule-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/rule-vectors.json' with { type: 'json' };
 import { halfPriceCents, halfPriceKeptUntilHours, halfPriceQuota } from './quota.ts';
 
 // The headings are those of docs/algorithms/half-price.md.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/test-vectors.json' with { type: 'json' };
 import { brokenPasswordRules } from '../login/password.ts';
 import {
   documentText,

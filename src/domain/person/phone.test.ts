@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/test-vectors.json' with { type: 'json' };
 import { normalPhone, phoneText } from './phone.ts';
 
 test('phones are kept as the world dials them', () => {

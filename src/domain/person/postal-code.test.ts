@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/test-vectors.json' with { type: 'json' };
 import { normalZipCode, zipCodeText } from './postal-code.ts';
 
 test('a CEP is kept as eight digits, however it was written', () => {

@@ -1,7 +1,7 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import vectors from '../../../test/fixtures/pix-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/pix-vectors.json' with { type: 'json' };
 import { crc16, isBrCodeLocation, readBrCode, writeDynamicBrCode, writeStaticBrCode } from './br-code.ts';
 
 const location = 'pix.example.com/qr/v2/2353c790eefb11eaadc10242ac120002';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import vectors from '../../../test/fixtures/pix-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/pix-vectors.json' with { type: 'json' };
 import { isChargeTxid, isEndToEndId, isRefundId, isStaticTxid } from './pix-ids.ts';
 
 test.each(vectors.txid.dynamic.valid)('%s names a charge', (txid) => expect(isChargeTxid(txid)).toBe(true));

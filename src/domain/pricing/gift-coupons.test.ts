@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fair, ticket } from '../../../test/support/shop/fair-file.ts';
+import { fair, ticket } from '#test/support/shop/fair-file.ts';
 import { defineEvent } from '../catalogue/read/define-event.ts';
 import { newGiftCoupons } from './gift-coupons.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placedOrders } from '../../../test/support/random/random-orders.ts';
+import { placedOrders } from '#test/support/random/random-orders.ts';
 import { partShares } from './part-shares.ts';
 import { type GivenBackPartCents, type OrderUnit, quoteRefund } from './quote-refund.ts';
 import { unitShares } from './unit-shares.ts';

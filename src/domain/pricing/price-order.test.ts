@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedPrices, now } from '../../../test/support/random/random-orders.ts';
+import { askedPrices, now } from '#test/support/random/random-orders.ts';
 import type { CouponTerms } from './coupon.ts';
 import { type LineToPrice, priceOrder } from './price-order.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import vectors from '../../../test/fixtures/rule-vectors.json' with { type: 'json' };
-import { placedOrders } from '../../../test/support/random/random-orders.ts';
+import vectors from '#test/fixtures/rule-vectors.json' with { type: 'json' };
+import { placedOrders } from '#test/support/random/random-orders.ts';
 import { type OrderUnit, quoteRefund, type RefundableOrder, regretDeadline } from './quote-refund.ts';
 import { unitShares } from './unit-shares.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { openDeployment } from '#test/support/deployment/deployment.ts';
 import { systemIds } from '../../app/system.ts';
 import { createIdentity } from './better-auth.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openPostOffice, type PostOffice } from '../../../test/support/doubles/post-office.ts';
-import { leavesOf, readLetter } from '../../../test/support/reading/read-letter.ts';
+import { openPostOffice, type PostOffice } from '#test/support/doubles/post-office.ts';
+import { leavesOf, readLetter } from '#test/support/reading/read-letter.ts';
 import { createSmtpMail } from './smtp.ts';
 
 const mail = {

@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPushServer } from '../../../test/support/doubles/push-server.ts';
-import { issuePassCertificates } from '../../../test/support/doubles/wallet-keys.ts';
-import { readPass, verifies } from '../../../test/support/reading/read-pass.ts';
-import { walletTicket } from '../../../test/support/shop/wallet-ticket.ts';
+import { openPushServer } from '#test/support/doubles/push-server.ts';
+import { issuePassCertificates } from '#test/support/doubles/wallet-keys.ts';
+import { readPass, verifies } from '#test/support/reading/read-pass.ts';
+import { walletTicket } from '#test/support/shop/wallet-ticket.ts';
 import { createAppleWallet } from './apple-wallet.ts';
 
 const papers = await issuePassCertificates();

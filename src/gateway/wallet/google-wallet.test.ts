@@ -1,8 +1,8 @@
 import { createPublicKey, webcrypto } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openGoogleWalletApi } from '../../../test/support/doubles/google-wallet-api.ts';
-import { makeGoogleAccount } from '../../../test/support/doubles/wallet-keys.ts';
-import { walletTicket } from '../../../test/support/shop/wallet-ticket.ts';
+import { openGoogleWalletApi } from '#test/support/doubles/google-wallet-api.ts';
+import { makeGoogleAccount } from '#test/support/doubles/wallet-keys.ts';
+import { walletTicket } from '#test/support/shop/wallet-ticket.ts';
 import { readGoogleAccount } from './google-client.ts';
 import { createGoogleWallet } from './google-wallet.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/locale.ts';
-import type { MailFile, WrittenMail } from '../../service/mail/send-due-mails.ts';
+import type { MailFile, WrittenMail } from '../../service/ground/mail/send-due-mails.ts';
 import { htmlMail } from './mail-html.ts';
 import type { MailPart } from './mail-part.ts';
 import { plainMail } from './mail-plain.ts';

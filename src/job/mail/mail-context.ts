@@ -1,4 +1,3 @@
-import type { WithEvents } from '../../service/event/event-cache.ts';
 import type {
   WithClock,
   WithDb,
@@ -12,6 +11,7 @@ import type {
   WithStaffUrl,
   WithTicketKey,
 } from '../../service/ports.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 
 /** The ports that are needed to write any mail. */
 export type MailContext = WithDb &

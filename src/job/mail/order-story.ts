@@ -3,9 +3,9 @@ import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { EventView } from '../../service/event/event-view.ts';
-import type { OrderView } from '../../service/order/rows/order-view.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { OrderView } from '../../service/holding/order/rows/order-view.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
 import { button, type Fact, type MailPart } from './mail-part.ts';
 import { parcelLine } from './parcel-line.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/locale.ts';
 import { parcelWords } from '../../domain/ticket/ticket-delivery.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
 
 /** That a ticket's thing comes by post, with its label; null for what lets in or is fetched. */
 export function parcelLine(

@@ -1,8 +1,8 @@
 import { errorText } from '../../domain/error-text.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { EventView } from '../../service/event/event-view.ts';
-import { findEventPreview } from '../../service/event/find-event-preview.ts';
 import type { WithLog } from '../../service/ports.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
+import { findEventPreview } from '../../service/selling/event/find-event-preview.ts';
 
 /** The event's picture as a JPEG, above a mail; a mail without its picture is better than none. */
 export async function pictureOf(

@@ -3,7 +3,7 @@ import { type Postponement, withoutLater } from '../../domain/event/postponement
 import { formatMoment } from '../../domain/format/date.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { EventView } from '../../service/event/event-view.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
 import { facts, type MailPart, paragraph } from './mail-part.ts';
 
 export interface PostponedStory {

@@ -1,8 +1,8 @@
 import type { Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { MailFile } from '../../service/mail/send-due-mails.ts';
-import { qrPng } from '../../service/ticket/view/qr-png.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { MailFile } from '../../service/ground/mail/send-due-mails.ts';
+import { qrPng } from '../../service/holding/ticket/view/qr-png.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
 import type { Fact, MailPart } from './mail-part.ts';
 
 /** A stub for each ticket that is valid, with its QR as a picture that is attached. */

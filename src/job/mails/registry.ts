@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../service/mail/mail-request.ts';
+import type { MailTemplate } from '../../service/ground/mail/mail-request.ts';
 import type { Mail } from '../mail/define-mail.ts';
 import { accountLocked } from './account/account-locked.ts';
 import { changeEmail } from './account/change-email.ts';

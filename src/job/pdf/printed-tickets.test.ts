@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
-import { story } from '../../../test/support/reading/order-story.ts';
+import type { TicketView } from '#src/service/holding/ticket/view/ticket-view.ts';
+import { story } from '#test/support/reading/order-story.ts';
 import {
   codesOn,
   coloursOf,
@@ -9,7 +9,7 @@ import {
   picturesOn,
   readByBoth,
   readPdf,
-} from '../../../test/support/reading/read-pdf.ts';
+} from '#test/support/reading/read-pdf.ts';
 import { drawStrip } from '../../gateway/link-preview/draw-link-preview.ts';
 import { colours } from './sheet.ts';
 import { ticketsPdf } from './tickets-pdf.ts';

@@ -2,7 +2,7 @@ import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatTime } from '../../domain/format/date.ts';
 import { formatMomentOnPaper } from '../../domain/format/day.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';
 import { parcelLine } from '../mail/parcel-line.ts';
 import { colours } from './sheet.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
-import { story } from '../../../test/support/reading/order-story.ts';
-import { codesOn, photographOf, readByBoth, readPdf } from '../../../test/support/reading/read-pdf.ts';
+import type { TicketView } from '#src/service/holding/ticket/view/ticket-view.ts';
+import { story } from '#test/support/reading/order-story.ts';
+import { codesOn, photographOf, readByBoth, readPdf } from '#test/support/reading/read-pdf.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 

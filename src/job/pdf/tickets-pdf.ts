@@ -1,5 +1,5 @@
 import { textFor } from '../../i18n/texts.server.ts';
-import type { PdfHow } from '../../service/wallet/ticket-files.ts';
+import type { PdfHow } from '../../service/holding/wallet/ticket-files.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { billHeight, drawBill } from './draw-bill.ts';
 import { drawFullPage } from './draw-full-page.ts';

@@ -3,9 +3,9 @@ import type { Locale } from '../../domain/locale.ts';
 import type { ChargeMethod } from '../../domain/order/payment-method.ts';
 import type { Holder } from '../../domain/person/holder.ts';
 import { lineTotalCents, totalsOf } from '../../domain/pricing/totals.ts';
-import type { EventView } from '../../service/event/event-view.ts';
-import type { OrderLineView, OrderView, PaymentView } from '../../service/order/rows/order-view.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { OrderLineView, OrderView, PaymentView } from '../../service/holding/order/rows/order-view.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
+import type { EventView } from '../../service/selling/event/event-view.ts';
 import { type SampleWorld, sampleOffers } from './sample-world.ts';
 
 const id = (place: number) => `00000000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
 import type { Postponement } from '../../domain/event/postponement.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
-import type { StockSnapshot } from '../../service/event/event-cache.ts';
-import type { EventView, OfferView } from '../../service/event/event-view.ts';
+import type { StockSnapshot } from '../../service/selling/event/event-cache.ts';
+import type { EventView, OfferView } from '../../service/selling/event/event-view.ts';
 
 /** The world that the samples of all mails are taken from, in one language: an event on sale and what goes with it. */
 export interface SampleWorld extends SampleOffers {

@@ -3,8 +3,8 @@ import { formatMoment, formatTime } from '../../domain/format/date.ts';
 import { type Locale, locales } from '../../domain/locale.ts';
 import type { WalletLine, WalletTicket, WalletWords } from '../../gateway/wallet/port.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
-import type { FilesAbout } from '../../service/wallet/ticket-files.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
+import type { FilesAbout } from '../../service/holding/wallet/ticket-files.ts';
 import { parcelLine } from '../mail/parcel-line.ts';
 import { isGood, type TicketTime, ticketTimes } from './ticket-times.ts';
 

@@ -1,5 +1,5 @@
 import type { WalletTime } from '../../gateway/wallet/port.ts';
-import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
 
 /** A time of a ticket with a name that stays the same when the time is moved. */
 export interface TicketTime extends WalletTime {

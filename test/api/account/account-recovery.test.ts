@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customer } from '#src/domain/policy/actor.ts';
-import { connectSocialLogin } from '../../../src/service/login/connect-social-login.ts';
-import { logInWithSocial } from '../../../src/service/login/log-in-with-social.ts';
+import { connectSocialLogin } from '#src/service/people/login/connect-social-login.ts';
+import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,

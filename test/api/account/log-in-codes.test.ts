@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#src/domain/limits.ts';
 import { customer } from '#src/domain/policy/actor.ts';
-import { limits } from '../../../src/domain/limits.ts';
-import { connectSocialLogin } from '../../../src/service/login/connect-social-login.ts';
-import { logInWithSocial } from '../../../src/service/login/log-in-with-social.ts';
-import { forgetExpired } from '../../../src/service/session/forget-expired.ts';
+import { connectSocialLogin } from '#src/service/people/login/connect-social-login.ts';
+import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
+import { forgetExpired } from '#src/service/people/session/forget-expired.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { insertPassword } from '#src/service/customer/customer.sql.ts';
-import { createIdentity } from '../../../src/gateway/identity/better-auth.ts';
-import { createPasswordThreads } from '../../../src/gateway/identity/password-threads.ts';
+import { createIdentity } from '#src/gateway/identity/better-auth.ts';
+import { createPasswordThreads } from '#src/gateway/identity/password-threads.ts';
+import { insertPassword } from '#src/service/people/customer/customer.sql.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 
 // Log-ins with passwords that cost what they cost in life, or nearly.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetExpired } from '../../../src/service/session/forget-expired.ts';
+import { forgetExpired } from '#src/service/people/session/forget-expired.ts';
 import { againWhenBusy } from '../../support/deployment/again-when-busy.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
@@ -58,7 +58,7 @@ describe('Codes sent by mail', () => {
     const node = await deployment.anotherNode();
     const { codes } = { codes: new Map<string, number>() };
     // Through the command itself: the routes count attempts, and hashing two hundred passwords proves nothing.
-    const { saveNewPassword } = await import('../../../src/service/login/save-new-password.ts');
+    const { saveNewPassword } = await import('#src/service/people/login/save-new-password.ts');
     await Promise.all(
       Array.from({ length: 200 }, async (_unused, index) => {
         const at = index % 2 === 0 ? context : node.context;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createFacebookLogin } from '../../../src/gateway/identity/facebook.ts';
-import { createGoogleLogin } from '../../../src/gateway/identity/google.ts';
+import { createFacebookLogin } from '#src/gateway/identity/facebook.ts';
+import { createGoogleLogin } from '#src/gateway/identity/google.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { openFacebookGraph } from '../../support/doubles/facebook-graph.ts';
 import { openOpenidProvider, otherClientId } from '../../support/doubles/openid-provider.ts';

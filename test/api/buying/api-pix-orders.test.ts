@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkCharges } from '#src/service/order/payment/check-charges.ts';
-import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
+import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import {
   buy,
   ended,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventView } from '../../../src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { openShop } from '../../support/shop/shop.ts';
 import type { TestOffer } from '../../support/shop/test-event.ts';
 

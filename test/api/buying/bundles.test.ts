@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { cancelArtist } from '../../../src/service/event/cancellation/cancel-artist.ts';
-import { cancelOffer } from '../../../src/service/event/cancellation/cancel-offer.ts';
-import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
-import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
+import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
+import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { cancelArtist } from '#src/service/selling/event/cancellation/cancel-artist.ts';
+import { cancelOffer } from '#src/service/selling/event/cancellation/cancel-offer.ts';
 import { openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { resendOrder } from '#src/service/order/delivery/resend-order.ts';
-import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
+import { resendOrder } from '#src/service/holding/order/delivery/resend-order.ts';
+import { saveDelivery } from '#src/service/holding/order/delivery/save-delivery.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { testCpf } from '../../support/deployment/deployment.ts';
 import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';

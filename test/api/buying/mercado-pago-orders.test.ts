@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments } from '#src/app/connect-payments.ts';
 import { readEnv } from '#src/app/env.ts';
-import { readChallenge } from '#src/service/order/payment/challenge-form.ts';
-import { checkCharges } from '#src/service/order/payment/check-charges.ts';
-import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
+import { readChallenge } from '#src/service/holding/order/payment/challenge-form.ts';
+import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import {
   buy,
   card,

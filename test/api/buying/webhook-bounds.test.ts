@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
-import { createPaymentDesk } from '../../../src/gateway/payment/create-payment-desk.ts';
-import { receiveMessages } from '../../../src/service/order/payment/receive-messages.ts';
+import { limits } from '#src/domain/limits.ts';
+import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
+import { receiveMessages } from '#src/service/holding/order/payment/receive-messages.ts';
 import { batchOf, openShop } from '../../support/shop/shop.ts';
 
 // Anybody can post to /webhooks/pix. One post costs what it is worth: nothing for what is not ours, little for what is.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { cancelEvent } from '../../../src/service/event/cancellation/cancel-event.ts';
-import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
-import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
+import { settleCanceledEvents } from '#src/service/holding/order/cancellation/settle-canceled-events.ts';
+import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
+import { cancelEvent } from '#src/service/selling/event/cancellation/cancel-event.ts';
 import { type TestCustomer, testCpf } from '../../support/deployment/deployment.ts';
 import { type Item, offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
 import { need, needQuestion, size, sizeQuestion } from '../../support/shop/questions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#src/domain/limits.ts';
 import { operator } from '#src/domain/policy/actor.ts';
-import { limits } from '../../../src/domain/limits.ts';
-import { revokeCourtesy } from '../../../src/service/courtesy/revoke-courtesy.ts';
+import { revokeCourtesy } from '#src/service/holding/courtesy/revoke-courtesy.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createServer } from '#src/api/server.ts';
 import { customer } from '#src/domain/policy/actor.ts';
-import { createServer } from '../../../src/api/server.ts';
-import { placeOrder } from '../../../src/service/order/placing/place-order.ts';
-import type { PlaceOrderInput } from '../../../src/service/order/placing/placing.ts';
+import { placeOrder } from '#src/service/holding/order/placing/place-order.ts';
+import type { PlaceOrderInput } from '#src/service/holding/order/placing/placing.ts';
 import { AccountBrowser, newCustomer } from '../../support/journey/account-browser.ts';
 import { batchOf, openShop } from '../../support/shop/shop.ts';
 

@@ -8,8 +8,8 @@ import {
   isScalarType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerSchema } from '../../../src/api/customer/schema.ts';
-import { createServer } from '../../../src/api/server.ts';
+import { customerSchema } from '#src/api/customer/schema.ts';
+import { createServer } from '#src/api/server.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { AccountBrowser, newCustomer } from '../../support/journey/account-browser.ts';
 

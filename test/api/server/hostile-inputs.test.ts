@@ -5,9 +5,9 @@ import { customerSchema } from '#src/api/customer/schema.ts';
 import { staffSchema } from '#src/api/staff/schema.ts';
 import { staffPath } from '#src/api/staff/staff-api.ts';
 import { organizerPlace, roles } from '#src/domain/policy/grant.ts';
-import { createDraft } from '#src/service/draft/create-draft.ts';
-import { publishDraft } from '#src/service/draft/publish-draft.ts';
-import { ensureOrganizer } from '#src/service/organizer/ensure-organizer.ts';
+import { createDraft } from '#src/service/office/draft/create-draft.ts';
+import { publishDraft } from '#src/service/office/draft/publish-draft.ts';
+import { ensureOrganizer } from '#src/service/people/organizer/ensure-organizer.ts';
 import { isFullRun } from '../../../scripts/test-run.mjs';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { customerSchema } from '../../../src/api/customer/schema.ts';
-import { noOperationLimits } from '../../../src/api/graphql/operation-limits.ts';
-import { ownOperations } from '../../../src/api/graphql/own-operations.ts';
-import { createPlans } from '../../../src/api/graphql/plans.ts';
+import { customerSchema } from '#src/api/customer/schema.ts';
+import { noOperationLimits } from '#src/api/graphql/operation-limits.ts';
+import { ownOperations } from '#src/api/graphql/own-operations.ts';
+import { createPlans } from '#src/api/graphql/plans.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 
 // What nobody of good will sends: each is refused with a code, and costs us no more than what everybody sends.

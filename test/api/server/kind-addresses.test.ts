@@ -1,10 +1,10 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { customerSchemaText } from '#src/api/customer/schema.ts';
+import { staffSchemaText } from '#src/api/staff/schema.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { customerSchemaText } from '../../../src/api/customer/schema.ts';
-import { staffSchemaText } from '../../../src/api/staff/schema.ts';
-import { pageOfEvents } from '../../../src/service/event/page-of-events.ts';
-import { pageLength, pageLengthMax } from '../../../src/service/page/page-cursor.ts';
+import { pageLength, pageLengthMax } from '#src/service/ground/page/page-cursor.ts';
+import { pageOfEvents } from '#src/service/selling/event/page-of-events.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 
 // Addresses as people, browsers and banks write them: each has an answer of its kind.

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createPageCache, pageBounds } from '../../../src/api/cache/page-cache.ts';
-import { createCustomerApi } from '../../../src/api/customer/customer-api.ts';
-import { pageSecurityOf } from '../../../src/api/security/page-security.ts';
+import { createPageCache, pageBounds } from '#src/api/cache/page-cache.ts';
+import { createCustomerApi } from '#src/api/customer/customer-api.ts';
+import { pageSecurityOf } from '#src/api/security/page-security.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   openPageEvent,

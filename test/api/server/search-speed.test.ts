@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createCustomerApi } from '#src/api/customer/customer-api.ts';
-import { createEventCache } from '#src/service/event/event-cache.ts';
-import { createEventSearch } from '#src/service/search/event-search.ts';
-import { indexOutdatedEvents } from '#src/service/search/index-outdated-events.ts';
+import { createEventCache } from '#src/service/selling/event/event-cache.ts';
+import { createEventSearch } from '#src/service/selling/search/event-search.ts';
+import { indexOutdatedEvents } from '#src/service/selling/search/index-outdated-events.ts';
 import { tuning } from '#src/service/tuning.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import type { Pages } from '#src/api/routes/pages.ts';
+import { createServer } from '#src/api/server.ts';
 import { ipAddressHeader } from '#src/domain/login/session.ts';
-import type { Pages } from '../../../src/api/routes/pages.ts';
-import { createServer } from '../../../src/api/server.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 
 const deployment = await openDeployment();

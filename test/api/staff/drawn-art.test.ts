@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
-import { importEvent } from '#src/service/catalogue/import-event.ts';
-import { readDefinition } from '#src/service/catalogue/read-definition.ts';
-import { publishDraft } from '#src/service/draft/publish-draft.ts';
-import { deleteUnusedPictures } from '#src/service/picture/delete-unused-pictures.ts';
+import { publishDraft } from '#src/service/office/draft/publish-draft.ts';
+import { importEvent } from '#src/service/selling/catalogue/import-event.ts';
+import { readDefinition } from '#src/service/selling/catalogue/read-definition.ts';
+import { deleteUnusedPictures } from '#src/service/selling/picture/delete-unused-pictures.ts';
 import { openDraftDesk } from '../../support/shop/draft-desk.ts';
 
 // docs/algorithms/pictures.md, "What browsers get of an art".

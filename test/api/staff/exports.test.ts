@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readCsv } from '#src/domain/format/csv.ts';
 import { installation, organizerPlace } from '#src/domain/policy/grant.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
-import { listAudit } from '#src/service/audit/list-audit.ts';
+import { listAudit } from '#src/service/ground/audit/list-audit.ts';
 import { newStaff, type StaffBrowser } from '../../support/journey/staff-browser.ts';
 import { openDraftDesk } from '../../support/shop/draft-desk.ts';
 

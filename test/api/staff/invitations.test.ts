@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { installation, organizerPlace, type Place, type Role, roles } from '#src/domain/policy/grant.ts';
-import { findStaffLogin } from '#src/service/staff/find-staff-login.ts';
-import { inviteStaff } from '#src/service/staff/people/invite-staff.ts';
-import { revokeInvitation } from '#src/service/staff/people/revoke-invitation.ts';
+import { findStaffLogin } from '#src/service/people/staff/find-staff-login.ts';
+import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
+import { revokeInvitation } from '#src/service/people/staff/people/revoke-invitation.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   invite,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Requester } from '#src/api/staff/requester.ts';
 import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { installation, organizerPlace } from '#src/domain/policy/grant.ts';
-import { openDraft } from '#src/service/draft/open-draft.ts';
+import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { parseEventFile } from '../../support/shop/event-files.ts';
 

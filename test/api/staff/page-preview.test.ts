@@ -3,7 +3,7 @@ import type { Pages } from '#src/api/routes/pages.ts';
 import { createServer } from '#src/api/server.ts';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { draftLimits } from '#src/domain/draft/draft-limits.ts';
-import { previewPage } from '#src/service/draft/page-preview/preview-page.ts';
+import { previewPage } from '#src/service/office/draft/page-preview/preview-page.ts';
 import { newStaff } from '../../support/journey/staff-browser.ts';
 import { openDraftDesk } from '../../support/shop/draft-desk.ts';
 

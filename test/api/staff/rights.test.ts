@@ -7,11 +7,11 @@ import { staffResolvers, staffSchema, staffSchemaText } from '#src/api/staff/sch
 import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, type Role } from '#src/domain/policy/grant.ts';
-import { closeBatch } from '#src/service/catalogue/close-batch.ts';
-import { createCourtesyCodes } from '#src/service/courtesy/create-courtesy-codes.ts';
-import { openDraft } from '#src/service/draft/open-draft.ts';
-import { schedulePublication } from '#src/service/draft/schedule-publication.ts';
-import { inviteStaff } from '#src/service/staff/people/invite-staff.ts';
+import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courtesy-codes.ts';
+import { openDraft } from '#src/service/office/draft/open-draft.ts';
+import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
+import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
+import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { testEvent } from '../../support/shop/test-event.ts';
 import { type Target, walkerViewId } from './operations-to-walk.ts';

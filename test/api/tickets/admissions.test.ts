@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { encodeTicketCode, readTicketCode } from '../../../src/domain/ticket/ticket-code.ts';
-import { loadTicketKeys, makeTicketKey } from '../../../src/gateway/ticket-key/load-ticket-keys.ts';
-import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
+import { encodeTicketCode, readTicketCode } from '#src/domain/ticket/ticket-code.ts';
+import { loadTicketKeys, makeTicketKey } from '#src/gateway/ticket-key/load-ticket-keys.ts';
+import { readGateList } from '#src/service/holding/admission/read-gate-list.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';

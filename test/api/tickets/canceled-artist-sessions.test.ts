@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { commandNamed } from '#src/app/operate/commands.ts';
 import { operator } from '#src/domain/policy/actor.ts';
-import { commandNamed } from '../../../src/app/operate/commands.ts';
-import { writeMail } from '../../../src/job/write-mail.ts';
-import { cancelArtist } from '../../../src/service/event/cancellation/cancel-artist.ts';
-import { cancelOffer } from '../../../src/service/event/cancellation/cancel-offer.ts';
-import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
-import { settleRefunds } from '../../../src/service/order/refund/settle-refunds.ts';
+import { writeMail } from '#src/job/write-mail.ts';
+import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
+import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
+import { cancelArtist } from '#src/service/selling/event/cancellation/cancel-artist.ts';
+import { cancelOffer } from '#src/service/selling/event/cancellation/cancel-offer.ts';
 import { openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { commandNamed } from '#src/app/operate/commands.ts';
 import { operator } from '#src/domain/policy/actor.ts';
-import { commandNamed } from '../../../src/app/operate/commands.ts';
-import { localTimeAt } from '../../../src/domain/time/local-time.ts';
-import { writeMail } from '../../../src/job/write-mail.ts';
-import type { EventView } from '../../../src/service/event/event-view.ts';
-import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
+import { localTimeAt } from '#src/domain/time/local-time.ts';
+import { writeMail } from '#src/job/write-mail.ts';
+import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { fieldOf, openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';

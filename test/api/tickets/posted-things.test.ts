@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellWalletTicket } from '#src/job/wallet/tell-wallet-ticket.ts';
 import { writeMail } from '#src/job/write-mail.ts';
-import { findTickets } from '#src/service/ticket/view/list-tickets.ts';
+import { findTickets } from '#src/service/holding/ticket/view/list-tickets.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { byCard } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';

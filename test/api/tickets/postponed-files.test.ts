@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { installation } from '#src/domain/policy/grant.ts';
 import { isoTimeAt } from '#src/domain/time/local-time.ts';
-import { updatePasses } from '#src/service/wallet/update-passes.ts';
+import { updatePasses } from '#src/service/holding/wallet/update-passes.ts';
 import { openPostponedFair } from '../../support/shop/postponed-fair.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 import { openTicketHolder } from '../../support/shop/ticket-holder.ts';

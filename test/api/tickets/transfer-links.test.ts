@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { cancelTransfer } from '../../../src/service/ticket/transfer/cancel-transfer.ts';
-import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
-import { makeTransferLink } from '../../../src/service/ticket/transfer/make-transfer-link.ts';
+import { cancelTransfer } from '#src/service/holding/ticket/transfer/cancel-transfer.ts';
+import { expireTransfers } from '#src/service/holding/ticket/transfer/expire-transfers.ts';
+import { makeTransferLink } from '#src/service/holding/ticket/transfer/make-transfer-link.ts';
 import { fieldOf } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';

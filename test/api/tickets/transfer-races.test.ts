@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { readTicketCode } from '../../../src/domain/ticket/ticket-code.ts';
-import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
-import type { EventView } from '../../../src/service/event/event-view.ts';
-import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
+import { readTicketCode } from '#src/domain/ticket/ticket-code.ts';
+import { readGateList } from '#src/service/holding/admission/read-gate-list.ts';
+import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';

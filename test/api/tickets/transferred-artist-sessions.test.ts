@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
+import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { admitTicket } from '#src/service/admission/admit-ticket.ts';
-import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
-import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
+import { admitTicket } from '#src/service/holding/admission/admit-ticket.ts';
+import { reconcile } from '#src/service/holding/order/reconciliation/reconcile.ts';
+import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { countLockWaits } from '../../support/deployment/lock-waits.ts';
 import { byCard, codeOf } from '../../support/shop/checkout.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
+import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signChallenge } from '#src/service/order/payment/challenge-form.ts';
+import { signChallenge } from '#src/service/holding/order/payment/challenge-form.ts';
 import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexOutdatedEvents } from '#src/service/search/index-outdated-events.ts';
+import { indexOutdatedEvents } from '#src/service/selling/search/index-outdated-events.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openOwnShop } from '../../support/journey/shop.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { writeMail, writePush } from '#src/job/write-mail.ts';
-import { planAlerts } from '#src/service/alert/plan-alerts.ts';
-import { tellAlerts } from '#src/service/alert/tell-alerts.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
-import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
-import { sendDuePushes } from '#src/service/push/send-due-pushes.ts';
+import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
+import { sendDuePushes } from '#src/service/ground/push/send-due-pushes.ts';
+import { planAlerts } from '#src/service/holding/alert/plan-alerts.ts';
+import { tellAlerts } from '#src/service/holding/alert/tell-alerts.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
 import { batchOf } from '../shop/shop.ts';
 import { openWaitingShop } from '../shop/waiting.ts';

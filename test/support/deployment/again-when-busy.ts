@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '#src/domain/refusal.ts';
-import { failureOfDatabaseError } from '#src/service/failure/database-failures.ts';
+import { failureOfDatabaseError } from '#src/service/ground/failure/database-failures.ts';
 import { patienceMs } from '../../../scripts/test-run.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { withLongDeadlines } from '#src/db/with-long-deadlines.ts';
-import { checkInvariants } from '#src/service/invariants/check-invariants.ts';
-import { invariants } from '#src/service/invariants/invariants.sql.ts';
+import { checkInvariants } from '#src/service/ground/invariants/check-invariants.ts';
+import { invariants } from '#src/service/ground/invariants/invariants.sql.ts';
 
 const names = Object.keys(invariants);
 

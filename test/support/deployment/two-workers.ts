@@ -2,7 +2,7 @@ import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { spreadDatabase } from '#src/db/spread/spread-database.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { batchOf, placeOrder, saveCart } from '../shop/shop.ts';
 import { testEvent } from '../shop/test-event.ts';
 import { buildDeployment, type Deployment, type TestCustomer } from './deployment.ts';

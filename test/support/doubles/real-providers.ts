@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { connectPayments } from '#src/app/connect-payments.ts';
 import { readEnv } from '#src/app/env.ts';
-import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
+import { reconcile } from '#src/service/holding/order/reconciliation/reconcile.ts';
 import type { TestCustomer } from '../deployment/deployment.ts';
 import { codeOf, type OrderAnswer, openCheckout } from '../shop/checkout.ts';
 import { batchOf } from '../shop/shop.ts';

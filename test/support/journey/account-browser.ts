@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { writeMail } from '#src/job/write-mail.ts';
-import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
+import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
 import { type Deployment, testCpf } from '../deployment/deployment.ts';
 
 export interface AccountAnswer {

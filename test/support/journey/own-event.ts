@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { systemIds } from '#src/app/system.ts';
 import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
-import { parseEventFolder } from '#src/service/catalogue/files/parse-catalogue.ts';
-import { importEvent } from '#src/service/catalogue/import-event.ts';
+import { parseEventFolder } from '#src/service/selling/catalogue/files/parse-catalogue.ts';
+import { importEvent } from '#src/service/selling/catalogue/import-event.ts';
 import { patienceMs } from '../../../scripts/test-run.mjs';
 import type { Shop } from './shop.ts';
 

@@ -5,9 +5,9 @@ import { operator } from '#src/domain/policy/actor.ts';
 import type { Place, Role } from '#src/domain/policy/grant.ts';
 import { installation } from '#src/domain/policy/grant.ts';
 import { writeMail } from '#src/job/write-mail.ts';
-import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
-import { writeMailedCode } from '#src/service/session/mailed-code.ts';
-import { inviteStaff } from '#src/service/staff/people/invite-staff.ts';
+import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
+import { writeMailedCode } from '#src/service/people/session/mailed-code.ts';
+import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 
 export const staffPassword = 'Bastidor#7';

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { OrderStory } from '#src/job/mail/order-story.ts';
 import { sampleOrder, sampleTickets } from '#src/job/sample/sample-order.ts';
-import type { OrderView } from '#src/service/order/rows/order-view.ts';
-import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
+import type { OrderView } from '#src/service/holding/order/rows/order-view.ts';
+import type { TicketView } from '#src/service/holding/ticket/view/ticket-view.ts';
 import { sampleEvent } from './sample-event.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

@@ -5,7 +5,7 @@ import type {
   EventDateView,
   EventView,
   OfferView,
-} from '#src/service/event/event-view.ts';
+} from '#src/service/selling/event/event-view.ts';
 
 const day = 86_400_000;
 const id = (place: number) => `00000000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`;

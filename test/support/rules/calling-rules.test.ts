@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actorsByPlace, comparedOwners } from './calling-rules.ts';
 
-const path = 'src/service/order/pay-order.ts';
+const path = 'src/service/holding/order/pay-order.ts';
 const byPlace = (text: string, at = path) => actorsByPlace([{ path: at, text }]);
 const compared = (text: string, at = path) => comparedOwners([{ path: at, text }]);
 
@@ -35,7 +35,11 @@ test('an actor, a helper of a transaction and what is not exported pass', () => 
     expect(byPlace(text), text).toEqual([]);
   }
   const text = 'export async function readOrder(context: WithDb, customerId: Uuid) {}';
-  for (const at of ['src/service/order/order.sql.ts', 'src/service/order/a.test.ts', 'src/job/a.ts'])
+  for (const at of [
+    'src/service/holding/order/order.sql.ts',
+    'src/service/holding/order/a.test.ts',
+    'src/job/a.ts',
+  ])
     expect(byPlace(text, at), at).toEqual([]);
 });
 

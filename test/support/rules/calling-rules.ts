@@ -14,8 +14,8 @@ const command = /^export (?:async )?function \w+(?:<[^>]*>)?(?=\()/gm;
 
 /** Exempt because they serve mails: somebody is written to, and nobody acts. */
 const aboutSomebody = new Set([
-  'src/service/login/issue-mailed-code.ts',
-  'src/service/ticket/artist-session-move/find-moved-artist-session.ts',
+  'src/service/people/login/issue-mailed-code.ts',
+  'src/service/holding/ticket/artist-session-move/find-moved-artist-session.ts',
 ]);
 
 /** The parameters, divided at the commas that stand in no bracket. */

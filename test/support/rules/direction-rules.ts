@@ -25,6 +25,16 @@ const mayImport: Record<string, string[]> = {
   web: ['domain', 'i18n', 'web/kit', 'web/parts'],
 };
 
+/** The five areas of `service`, the lowest first; each may import those before it. */
+const serviceAreas = ['ground', 'people', 'selling', 'holding', 'office'];
+
+function risesInService(path: string, target: string): Violation[] {
+  const floorOf = (name: string) => serviceAreas.indexOf(/^src\/service\/([^/]+)\//.exec(name)?.[1] ?? '');
+  return floorOf(target) > floorOf(path) && floorOf(path) >= 0
+    ? [`${path}: ${serviceAreas[floorOf(path)]} may not import ${target}, which is above it`]
+    : [];
+}
+
 /** Packages without input, output, clock or randomness, which the domain may use for rules others keep better. */
 const domainPackages = ['zod', '@brazilian-utils/brazilian-utils', 'uqr'];
 
@@ -70,13 +80,13 @@ function wrongDirection(path: string, { specifier, target }: Import): Violation[
     const list = allowed.length > 0 ? allowed.join(', ') : 'nothing else';
     return [`${path}: ${area} may not import ${target} (${wanted}); it may import itself and ${list}`];
   }
-  return wrongSql(path, area, target);
+  return [...wrongSql(path, area, target), ...risesInService(path, target)];
 }
 
 function wrongSql(path: string, area: string, target: string): Violation[] {
   if (!target.endsWith('.sql.ts')) return [];
-  // A noun with rooms of its own, such as service/order, keeps its statements in one of them for all.
-  const nounOf = (name: string) => name.split('/').slice(0, 3).join('/');
+  // A noun with rooms of its own, such as service/holding/order, keeps its statements in one of them for all.
+  const nounOf = (name: string) => name.split('/').slice(0, 4).join('/');
   if (area === 'service' && nounOf(path) === nounOf(target)) return [];
   return [`${path}: ${target} belongs to ${nounOf(target)}; call a command of that folder instead`];
 }

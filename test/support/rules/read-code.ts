@@ -57,7 +57,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
 }
 
 function targetOf(path: string, specifier: string): string | null {
-  if (specifier.startsWith('#src/')) return `src/${specifier.slice('#src/'.length)}`;
+  if (/^#(src|test)\//.test(specifier)) return specifier.slice(1);
   return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : null;
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SourceFile } from './read-code.ts';
-import { fileCircles, folderCircles, largeRooms, longFiles, pagesApart } from './structure-rules.ts';
+import {
+  climbingImports,
+  fileCircles,
+  folderCircles,
+  largeRooms,
+  longFiles,
+  pagesApart,
+} from './structure-rules.ts';
 
 const file = (path: string, text = ''): SourceFile => ({ path, text });
 
@@ -76,4 +83,17 @@ test('a page imports no other page, and may share a folder without routes', () =
   expect(
     pagesApart([routes, file('src/web/parts/a.ts', "import { x } from '../storefront/order/x.ts';")]),
   ).toHaveLength(1);
+});
+
+test('an import that climbs three folders is found, and no other', () => {
+  const from = (path: string, target: string) =>
+    climbingImports([file(path, `import { b } from '${target}';`)]);
+  const [source, tested] = ['src/service/holding/order/a.ts', 'src/service/holding/order/a.test.ts'];
+  expect(from(source, '../../../domain/b.ts')).toEqual([
+    `${source}: import #src/domain/b.ts in place of ../../../domain/b.ts`,
+  ]);
+  expect(from(tested, '../../../../test/support/b.ts')).toHaveLength(1);
+  expect(from(source, '#src/domain/b.ts')).toEqual([]);
+  expect(from(source, '../../selling/b.ts')).toEqual([]);
+  expect(from(source, '../../../../package.json')).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import { dirname } from 'node:path/posix';
-import { importsOf, isSource, isTest, routeModules, type SourceFile, type Violation } from './read-code.ts';
+import {
+  importsOf,
+  isCode,
+  isSource,
+  isTest,
+  routeModules,
+  type SourceFile,
+  type Violation,
+} from './read-code.ts';
 
 /** A room with more files than this is divided by what they are about. */
 const filesPerRoom = 30;
@@ -107,4 +115,19 @@ export function pagesApart(files: SourceFile[]): Violation[] {
       .filter((target) => pageFolder(target) !== pageFolder(path))
       .map((target) => `${path}: ${target} belongs to another page; move what both show to web/parts`),
   );
+}
+
+/** An import that climbs three folders names its target from the root, so that a file may move. */
+export function climbingImports(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => isCode(path))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ specifier, target }) =>
+        specifier.startsWith('../../../') &&
+        /^(src|test)\//.test(target ?? '') &&
+        ['from ', 'import('].some((word) => file.text.includes(`${word}'${specifier}'`))
+          ? [`${file.path}: import #${target} in place of ${specifier}`]
+          : [],
+      ),
+    );
 }

@@ -73,19 +73,26 @@ describe('the rules find what is planted', () => {
       [
         [file('src/domain/a.ts', "import { readFileSync } from 'node:fs';")],
         [file('src/domain/a.ts', "import { Kysely } from 'kysely';")],
-        [file('src/domain/a.ts', "import { b } from '../service/order/b.ts';")],
-        [file('src/service/order/a.ts', "import { b } from '../../api/b.ts';")],
-        [file('src/service/order/a.ts', "import { b } from '../../i18n/b.ts';")],
-        [file('src/service/order/a.ts', "import { b } from '../cart/cart.sql.ts';")],
-        [file('src/service/order/a.ts', "import { b } from '../../gateway/mail/smtp.ts';")],
-        [file('src/service/order/a.ts', "import { createContext } from '../../app/create-context.ts';")],
-        [file('src/service/order/a.ts', "import type { Context } from '../../app/context.ts';")],
+        [file('src/domain/a.ts', "import { b } from '../service/holding/order/b.ts';")],
+        [file('src/service/holding/order/a.ts', "import { b } from '../../../api/b.ts';")],
+        [file('src/service/holding/order/a.ts', "import { b } from '../../../i18n/b.ts';")],
+        [file('src/service/holding/order/a.ts', "import { b } from '../ticket/ticket.sql.ts';")],
+        [file('src/service/selling/cart/a.ts', "import { b } from '../../holding/order/b.ts';")],
+        [file('src/service/ground/mail/a.ts', "import type { B } from '../../people/customer/b.ts';")],
+        [file('src/service/holding/order/a.ts', "import { b } from '../../../gateway/mail/smtp.ts';")],
+        [
+          file(
+            'src/service/holding/order/a.ts',
+            "import { createContext } from '../../../app/create-context.ts';",
+          ),
+        ],
+        [file('src/service/holding/order/a.ts', "import type { Context } from '../../../app/context.ts';")],
         [file('src/gateway/mail/a.ts', "import { connect } from '../../db/connect.ts';")],
-        [file('src/job/a.ts', "import { b } from '../service/order/order.sql.ts';")],
+        [file('src/job/a.ts', "import { b } from '../service/holding/order/order.sql.ts';")],
         [file('src/api/a.ts', "import { connect } from '../db/connect.ts';")],
         [file('src/api/a.ts', "import type { B } from '../web/kit/ui/b.ts';")],
         [file('src/web/gate/a.tsx', "import { b } from '../storefront/b.tsx';")],
-        [file('src/web/storefront/a.tsx', "import { b } from '../../service/order/b.ts';")],
+        [file('src/web/storefront/a.tsx', "import { b } from '../../service/holding/order/b.ts';")],
         [file('src/web/storefront/a.tsx', "import { readFileSync } from 'node:fs';")],
         [file('src/web/kit/ui/a.tsx', "import { b } from '../../parts/cart/b.ts';")],
         [file('src/web/parts/cart/a.ts', "import { b } from '../../storefront/event/b.ts';")],
@@ -93,14 +100,14 @@ describe('the rules find what is planted', () => {
       ],
       [
         [file('src/domain/a.ts', "import { z } from 'zod'; import { b } from './b.ts';")],
-        [file('src/service/order/a.ts', "import type { WithDb } from '../ports.ts';")],
-        [file('src/service/order/a.ts', "import { b } from './order.sql.ts';")],
-        [file('src/service/order/a.ts', "import { b } from '../../gateway/mail/port.ts';")],
-        [file('src/service/order/a.ts', "import { b } from '../cart/release-cart.ts';")],
+        [file('src/service/holding/order/a.ts', "import type { WithDb } from '../../ports.ts';")],
+        [file('src/service/holding/order/a.ts', "import { b } from './order.sql.ts';")],
+        [file('src/service/holding/order/a.ts', "import { b } from '../../../gateway/mail/port.ts';")],
+        [file('src/service/holding/order/a.ts', "import { b } from '../../selling/cart/release-cart.ts';")],
         [file('src/web/storefront/a.tsx', "import { b } from '../kit/ui/b.tsx';")],
         [file('src/web/parts/cart/a.ts', "import { b } from '../../kit/ui/b.tsx';")],
         [file('src/web/storefront/entry.server.tsx', "import { PassThrough } from 'node:stream';")],
-        [file('src/service/order/a.test.ts', "import { b } from '../../../test/support/b.ts';")],
+        [file('src/service/holding/order/a.test.ts', "import { b } from '#test/support/b.ts';")],
         [file('src/app/main.ts', "import { b } from '../api/b.ts';")],
       ],
     );
@@ -128,20 +135,20 @@ describe('the rules find what is planted', () => {
     check(
       kebabCaseNames,
       [
-        [file('src/service/order/placeOrder.ts')],
+        [file('src/service/holding/order/placeOrder.ts')],
         [file('src/Order/a.ts')],
         [file('docs/My Page.md')],
         [file('src/api/_app.ts')],
       ],
       [
         [
-          file('src/service/order/placing/place-order.ts'),
+          file('src/service/holding/order/placing/place-order.ts'),
           file('src/db/migrations/0001-deployment.sql'),
           file('README.md'),
         ],
         [file('src/web/storefront/_app.tsx'), file('src/web/storefront/event/$slug.tsx'), file('.ci/run')],
         [
-          file('src/service/order/rows/order.sql.ts'),
+          file('src/service/holding/order/rows/order.sql.ts'),
           file('src/web/kit/ui/stub.module.css'),
           file('.env.example'),
         ],
@@ -178,12 +185,17 @@ describe('the rules find what is planted', () => {
     ];
     check(
       sqlPlaces,
-      texts.map((text) => [file('src/service/event/load-event.ts', text)]),
+      texts.map((text) => [file('src/service/selling/event/load-event.ts', text)]),
       [
-        ...texts.map((text) => [file('src/service/event/event.sql.ts', text)]),
+        ...texts.map((text) => [file('src/service/selling/event/event.sql.ts', text)]),
         [file('src/db/migrate.ts', texts[0])],
-        [file('src/service/event/load-event.test.ts', texts[0])],
-        [file('src/service/event/load-event.ts', '// select one from many\nconst text = "select a date";')],
+        [file('src/service/selling/event/load-event.test.ts', texts[0])],
+        [
+          file(
+            'src/service/selling/event/load-event.ts',
+            '// select one from many\nconst text = "select a date";',
+          ),
+        ],
       ],
     );
   });
@@ -193,13 +205,18 @@ describe('the rules find what is planted', () => {
     check(
       enqueuedWithoutFact,
       [
-        [file('src/service/order/pay.ts', text)],
+        [file('src/service/holding/order/pay.ts', text)],
         [file('src/job/remind.ts', 'await enqueuePushes(tx, pushes);')],
       ],
       [
-        [file('src/service/fact/tell.ts', text)],
-        [file('src/service/mail/send-due-mails.test.ts', text)],
-        [file('src/service/order/pay.ts', '// enqueueMails is for tell\nawait tell(context, tx, at, fact);')],
+        [file('src/service/ground/fact/tell.ts', text)],
+        [file('src/service/ground/mail/send-due-mails.test.ts', text)],
+        [
+          file(
+            'src/service/holding/order/pay.ts',
+            '// enqueueMails is for tell\nawait tell(context, tx, at, fact);',
+          ),
+        ],
       ],
     );
   });
@@ -228,15 +245,15 @@ describe('the rules find what is planted', () => {
         'reader.readAsText(file)',
         'new TextDecoder().decode(bytes)',
         "new TextDecoder('utf-8', { fatal: true })",
-      ].map((text) => [file('src/service/catalogue/a.ts', text)]),
+      ].map((text) => [file('src/service/selling/catalogue/a.ts', text)]),
       [
         [
           file(
-            'src/service/catalogue/a.ts',
+            'src/service/selling/catalogue/a.ts',
             '// readFile(path, "utf8")\nconst bytes = await readFile(path);',
           ),
         ],
-        [file('src/service/catalogue/a.ts', 'const body = await response.text();')],
+        [file('src/service/selling/catalogue/a.ts', 'const body = await response.text();')],
         [file('src/db/migrate.ts', "readFileSync(file, 'utf8')")],
         [file('src/domain/format/utf8.ts', "new TextDecoder('utf-8', { fatal: true })")],
       ],
@@ -347,7 +364,7 @@ test('what a test replaces in a process that others share', () => {
     sharedProcess,
     [
       [file('src/api/a.test.ts', "vi.stubGlobal('window', {});")],
-      [file('src/service/cart/a.test.ts', "vi.mock('./a.ts');")],
+      [file('src/service/selling/cart/a.test.ts', "vi.mock('./a.ts');")],
       [file('bench/a.test.ts', 'vi.useFakeTimers();')],
     ],
     [

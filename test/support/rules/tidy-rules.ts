@@ -77,13 +77,13 @@ export function sqlPlaces(files: SourceFile[]): Violation[] {
 export function enqueuedWithoutFact(files: SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => isSource(path) && !isTest(path))
-    .filter(({ path }) => !/^src\/service\/(fact|mail|push)\//.test(path))
+    .filter(({ path }) => !/^src\/service\/ground\/(fact|mail|push)\//.test(path))
     .flatMap((file) =>
       find(
         file,
         withoutComments(file.text),
         /\benqueue(?:Mails|BoundedMail|Pushes)\b/,
-        'a command enqueues nothing: tell a fact, and say in service/fact/facts.ts what follows',
+        'a command enqueues nothing: tell a fact, and say in service/ground/fact/facts.ts what follows',
       ),
     );
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type DeploymentChanges, type TestCustomer, testCpf } from '../deployment/deployment.ts';
 import { type Line, type OrderAnswer, openCheckout } from './checkout.ts';
 import { batchOf } from './shop.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeSandboxToken, type SandboxOutcome } from '#src/gateway/payment/sandbox/card-token.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { Deployment, DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
 import { openShop } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
-import * as catalogue from '#src/service/catalogue/files/parse-catalogue.ts';
-import * as file from '#src/service/catalogue/files/parse-event-file.ts';
+import * as catalogue from '#src/service/selling/catalogue/files/parse-catalogue.ts';
+import * as file from '#src/service/selling/catalogue/files/parse-event-file.ts';
 
 // A catalogue and its files as the program reads them.
 

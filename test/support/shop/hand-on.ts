@@ -1,6 +1,6 @@
 import { writeMail } from '#src/job/write-mail.ts';
-import { admitTicket, type ScanInput, type Scanned } from '#src/service/admission/admit-ticket.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import { admitTicket, type ScanInput, type Scanned } from '#src/service/holding/admission/admit-ticket.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { Deployment, DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
 import { openSessionShop } from './artist-session-shop.ts';
 

@@ -1,6 +1,6 @@
-import type { EventView } from '#src/service/event/event-view.ts';
-import { saveCarts } from '#src/service/hold/hold.sql.ts';
-import type { HoldRequest } from '#src/service/hold/hold-request.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { saveCarts } from '#src/service/selling/hold/hold.sql.ts';
+import type { HoldRequest } from '#src/service/selling/hold/hold-request.ts';
 import { openShop } from './shop.ts';
 
 /** A shop whose kernel is asked itself, without a queue before it. */

@@ -2,8 +2,8 @@ import { defineEvent } from '#src/domain/catalogue/read/define-event.ts';
 import { templates } from '#src/domain/draft/templates/templates.ts';
 import type { FactName } from '#src/domain/event/changed-fact.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
-import { type PostponementAsked, postponeEvent } from '#src/service/postponement/postpone-event.ts';
+import { type PostponementAsked, postponeEvent } from '#src/service/office/postponement/postpone-event.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import { both, fair, photo, ticket } from './fair-file.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { admitTicket } from '#src/service/admission/admit-ticket.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import { admitTicket } from '#src/service/holding/admission/admit-ticket.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../deployment/deployment.ts';
 import { batchOf } from './shop.ts';
 import { openWaitingShop } from './waiting.ts';

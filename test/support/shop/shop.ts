@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EventView } from '#src/service/event/event-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { againWhenBusy } from '../deployment/again-when-busy.ts';
 import { type DeploymentChanges, openDeployment, type TestCustomer } from '../deployment/deployment.ts';
 import { testEvent } from './test-event.ts';

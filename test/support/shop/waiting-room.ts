@@ -1,9 +1,9 @@
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
-import { createEventCache } from '#src/service/event/event-cache.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
+import { createEventCache } from '#src/service/selling/event/event-cache.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { callPlaces } from '#src/service/selling/waiting-room/call-places.ts';
+import { readRoomStatus } from '#src/service/selling/waiting-room/room-status.ts';
 import { tuning } from '#src/service/tuning.ts';
-import { callPlaces } from '#src/service/waiting-room/call-places.ts';
-import { readRoomStatus } from '#src/service/waiting-room/room-status.ts';
 import { queriesDuring } from '../deployment/count-queries.ts';
 import type { Deployment, DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
 import { batchOf, openShop } from './shop.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { EventView } from '#src/service/event/event-view.ts';
-import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
-import { settleResales } from '#src/service/ticket/resale/settle-resales.ts';
-import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
+import { settleResales } from '#src/service/holding/ticket/resale/settle-resales.ts';
+import { offerToWaitlist } from '#src/service/holding/waitlist/offer-to-waitlist.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { sweepExpiredCarts } from '#src/service/selling/hold/sweep-expired-carts.ts';
 import type { DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
 import { codeOf, openCheckout } from './checkout.ts';
 import { batchOf } from './shop.ts';

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUuid } from '../../../domain/ids.ts';
-import { DomainError } from '../../../domain/refusal.ts';
-import { addPasskey } from '../../../service/login/passkey/add-passkey.ts';
-import { askPasskey } from '../../../service/login/passkey/ask-passkey.ts';
-import { listPasskeys } from '../../../service/login/passkey/list-passkeys.ts';
-import { removePasskey } from '../../../service/login/passkey/remove-passkey.ts';
+import { isUuid } from '#src/domain/ids.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { recordSecurityEvent } from '#src/service/ground/security/record-security-event.ts';
+import { addPasskey } from '#src/service/people/login/passkey/add-passkey.ts';
+import { askPasskey } from '#src/service/people/login/passkey/ask-passkey.ts';
+import { listPasskeys } from '#src/service/people/login/passkey/list-passkeys.ts';
+import { removePasskey } from '#src/service/people/login/passkey/remove-passkey.ts';
 import type {
   WithClock,
   WithDb,
@@ -15,8 +16,7 @@ import type {
   WithPasskeys,
   WithPublicUrl,
   WithSessionSecret,
-} from '../../../service/ports.ts';
-import { recordSecurityEvent } from '../../../service/security/record-security-event.ts';
+} from '#src/service/ports.ts';
 import type { OperationLimits } from '../../graphql/operation-limits.ts';
 import { createOperationRates } from '../../graphql/operation-rates.ts';
 import { headersOf, localeOf } from '../../http/request-facts.ts';

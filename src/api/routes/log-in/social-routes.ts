@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { errorText } from '../../../domain/error-text.ts';
-import { type Locale, locales } from '../../../domain/locale.ts';
-import { isSocialLoginType, socialLoginTypes } from '../../../domain/login/social-login.ts';
-import { DomainError } from '../../../domain/refusal.ts';
-import { parametersOf, redirectedNames, withParametersOf } from '../../../domain/site/carried-parameters.ts';
-import type { SocialPerson } from '../../../gateway/identity/social-port.ts';
-import { connectSocialLogin } from '../../../service/login/connect-social-login.ts';
-import { logInWithSocial } from '../../../service/login/log-in-with-social.ts';
-import { socialLoginRefusal } from '../../../service/login/social-login-refusal.ts';
+import { errorText } from '#src/domain/error-text.ts';
+import { type Locale, locales } from '#src/domain/locale.ts';
+import { isSocialLoginType, socialLoginTypes } from '#src/domain/login/social-login.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { parametersOf, redirectedNames, withParametersOf } from '#src/domain/site/carried-parameters.ts';
+import type { SocialPerson } from '#src/gateway/identity/social-port.ts';
+import { recordSecurityEvent } from '#src/service/ground/security/record-security-event.ts';
+import { connectSocialLogin } from '#src/service/people/login/connect-social-login.ts';
+import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
+import { socialLoginRefusal } from '#src/service/people/login/social-login-refusal.ts';
 import type {
   WithClock,
   WithDb,
@@ -19,8 +20,7 @@ import type {
   WithPublicUrl,
   WithSessionSecret,
   WithSocialLogins,
-} from '../../../service/ports.ts';
-import { recordSecurityEvent } from '../../../service/security/record-security-event.ts';
+} from '#src/service/ports.ts';
 import { headersOf, localeOf } from '../../http/request-facts.ts';
 import { guardJson } from '../../security/origin-guard.ts';
 import { type AccountCommands, parse } from '../account-commands.ts';

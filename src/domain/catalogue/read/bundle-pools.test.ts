@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  both,
-  bundle,
-  byKey,
-  dayKeys,
-  fair,
-  photo,
-  shirt,
-  ticket,
-} from '../../../../test/support/shop/fair-file.ts';
-import { eventProblemText } from '../../../service/catalogue/files/event-problem-text.ts';
+import { eventProblemText } from '#src/service/selling/catalogue/files/event-problem-text.ts';
+import { both, bundle, byKey, dayKeys, fair, photo, shirt, ticket } from '#test/support/shop/fair-file.ts';
 import { halfPriceQuota } from '../../half-price/quota.ts';
 import { defineEvent } from './define-event.ts';
 

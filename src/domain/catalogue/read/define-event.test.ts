@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { both, bundle, byKey, fair, photo, shirt, ticket } from '../../../../test/support/shop/fair-file.ts';
-import { eventProblemText } from '../../../service/catalogue/files/event-problem-text.ts';
+import { eventProblemText } from '#src/service/selling/catalogue/files/event-problem-text.ts';
+import { both, bundle, byKey, fair, photo, shirt, ticket } from '#test/support/shop/fair-file.ts';
 import type { EventDefinition } from '../event-definition.ts';
 import { defineEvent } from './define-event.ts';
 

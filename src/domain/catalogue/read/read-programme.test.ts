@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fair, ticket } from '../../../../test/support/shop/fair-file.ts';
+import { fair, ticket } from '#test/support/shop/fair-file.ts';
 import { programmeMax, stagesMax } from '../written/written-programme.ts';
 import { defineEvent } from './define-event.ts';
 

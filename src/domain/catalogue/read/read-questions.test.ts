@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { both, bundle, fair, photo, ticket } from '../../../../test/support/shop/fair-file.ts';
+import { both, bundle, fair, photo, ticket } from '#test/support/shop/fair-file.ts';
 import { writeEvent } from '../write/write-event.ts';
 import { defineEvent } from './define-event.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Every possible problem of a written event. Each code is one rule; its facts are named beside it. The texts belong to
- * the caller; the operator's are in src/service/catalogue/files/event-problem-text.ts.
+ * the caller; the operator's are in src/service/selling/catalogue/files/event-problem-text.ts.
  */
 export const eventProblemCodes = [
   // One field by itself

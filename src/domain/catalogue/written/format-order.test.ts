@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenLeaves } from '../../../../test/support/random/written-leaves.ts';
+import { writtenLeaves } from '#test/support/random/written-leaves.ts';
 import { fieldTree } from './field-tree.ts';
 import { byFormatOrder } from './format-order.ts';
 import { bundleOfferSchema, ticketOfferSchema } from './written-offers.ts';

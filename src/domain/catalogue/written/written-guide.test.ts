@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fair, ticket } from '../../../../test/support/shop/fair-file.ts';
+import { fair, ticket } from '#test/support/shop/fair-file.ts';
 import { defineEvent } from '../read/define-event.ts';
 import type { EventPath } from './event-problem.ts';
 

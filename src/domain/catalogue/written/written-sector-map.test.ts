@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fair, ticket } from '../../../../test/support/shop/fair-file.ts';
+import { fair, ticket } from '#test/support/shop/fair-file.ts';
 import { defineEvent } from '../read/define-event.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

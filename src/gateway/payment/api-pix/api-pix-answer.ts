@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsOfPixAmount } from '../../../domain/pix/pix-amount.ts';
+import { centsOfPixAmount } from '#src/domain/pix/pix-amount.ts';
 import {
   type ChargeName,
   type ChargeState,

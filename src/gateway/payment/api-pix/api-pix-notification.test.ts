@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openApiPixAdapter } from '../../../../test/support/doubles/api-pix-adapter.ts';
+import { openApiPixAdapter } from '#test/support/doubles/api-pix-adapter.ts';
 import type { ApiPix } from './api-pix.ts';
 import { createApiPixNotifications } from './api-pix-notification.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openApiPixAdapter } from '../../../../test/support/doubles/api-pix-adapter.ts';
-import { testPayer } from '../../../../test/support/doubles/charge-requests.ts';
+import { openApiPixAdapter } from '#test/support/doubles/api-pix-adapter.ts';
+import { testPayer } from '#test/support/doubles/charge-requests.ts';
 import { ProviderFailure } from '../port.ts';
 import type { ApiPix } from './api-pix.ts';
 

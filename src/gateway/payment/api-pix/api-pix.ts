@@ -1,6 +1,6 @@
-import { pixAmount } from '../../../domain/pix/pix-amount.ts';
-import { isChargeTxid, isRefundId } from '../../../domain/pix/pix-ids.ts';
-import { installmentsWithoutInterest } from '../../../domain/pricing/installments.ts';
+import { pixAmount } from '#src/domain/pix/pix-amount.ts';
+import { isChargeTxid, isRefundId } from '#src/domain/pix/pix-ids.ts';
+import { installmentsWithoutInterest } from '#src/domain/pricing/installments.ts';
 import {
   type ChargeName,
   type ChargeState,

@@ -1,6 +1,6 @@
 import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
-import type { DeclineReason } from '../../../domain/refusal.ts';
+import type { DeclineReason } from '#src/domain/refusal.ts';
 import { redactedText } from '../failure-text.ts';
 import { ProviderFailure } from '../port.ts';
 import { mercadoPagoName } from './mercado-pago-answer.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
+import { openMercadoPagoAdapter } from '#test/support/doubles/mercado-pago-adapter.ts';
 import type { PaymentProvider } from '../port.ts';
 
 // Cancellation before the payment, and refunds after it.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { isChargeTxid } from '../../../domain/pix/pix-ids.ts';
+import { isChargeTxid } from '#src/domain/pix/pix-ids.ts';
 import type { ReadNotifications } from '../notification-port.ts';
 import { parseJson, single } from '../read-values.ts';
 

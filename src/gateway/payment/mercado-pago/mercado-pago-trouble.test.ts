@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inspectError } from '../../../../test/support/doubles/charge-requests.ts';
-import { openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
+import { inspectError } from '#test/support/doubles/charge-requests.ts';
+import { openMercadoPagoAdapter } from '#test/support/doubles/mercado-pago-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
 // How the adapter handles a Mercado Pago that is slow, down or wrong.

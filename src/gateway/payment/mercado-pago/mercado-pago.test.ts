@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testPayer } from '../../../../test/support/doubles/charge-requests.ts';
-import { longAgo, openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
+import { testPayer } from '#test/support/doubles/charge-requests.ts';
+import { longAgo, openMercadoPagoAdapter } from '#test/support/doubles/mercado-pago-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
 // Cards and Pix: charging, querying and installments.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { isEndToEndId } from '../../../domain/pix/pix-ids.ts';
+import { isEndToEndId } from '#src/domain/pix/pix-ids.ts';
 import { type ChargeName, type PixChargeRequest, ProviderFailure } from '../port.ts';
 import { createMemorySandboxBook } from './memory-sandbox-book.ts';
 import { createSandboxBank, type SandboxBankOptions } from './sandbox-bank.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isChargeTxid, isRefundId } from '../../../domain/pix/pix-ids.ts';
+import { isChargeTxid, isRefundId } from '#src/domain/pix/pix-ids.ts';
 import { type ChargeRequest, type PaymentProvider, ProviderFailure } from '../port.ts';
 import { sandboxName } from '../sandbox-name.ts';
 import { readSandboxToken, typableCards } from './card-token.ts';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../domain/refusal.ts';
+import type { DeclineReason } from '#src/domain/refusal.ts';
 import type { CardChargeRequest, InstallmentPlan } from '../port.ts';
 import { readSandboxToken, type SandboxOutcome } from './card-token.ts';
 import type { SandboxCardCharge } from './sandbox-port.ts';

@@ -1,7 +1,4 @@
-import {
-  installmentsWithInterest,
-  installmentsWithoutInterest,
-} from '../../../domain/pricing/installments.ts';
+import { installmentsWithInterest, installmentsWithoutInterest } from '#src/domain/pricing/installments.ts';
 import type { InstallmentPlan } from '../port.ts';
 
 const withoutInterestMax = 3;

@@ -1,4 +1,4 @@
-import { readBrCode } from '../../../domain/pix/br-code.ts';
+import { readBrCode } from '#src/domain/pix/br-code.ts';
 import { analysed, challenged } from './sandbox-card.ts';
 import { withChargeBack } from './sandbox-charge.ts';
 import type { SandboxLedger } from './sandbox-ledger.ts';

@@ -1,4 +1,4 @@
-import { isBrCodeLocation, writeDynamicBrCode } from '../../../domain/pix/br-code.ts';
+import { isBrCodeLocation, writeDynamicBrCode } from '#src/domain/pix/br-code.ts';
 import type { PixChargeRequest } from '../port.ts';
 import { isWholeCents } from './sandbox-charge.ts';
 import type { SandboxPayment, SandboxPayOptions, SandboxPixCharge } from './sandbox-port.ts';

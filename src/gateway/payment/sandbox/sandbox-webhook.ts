@@ -1,4 +1,4 @@
-import { pixAmount } from '../../../domain/pix/pix-amount.ts';
+import { pixAmount } from '#src/domain/pix/pix-amount.ts';
 import type { SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 
 /** The fields that the sandbox writes in the body of API Pix's webhook call. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeclineReason } from '../../../domain/refusal.ts';
+import type { DeclineReason } from '#src/domain/refusal.ts';
 import {
   type CardChargeState,
   type ChargeName,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inspectError } from '../../../../test/support/doubles/charge-requests.ts';
-import { openStripeAdapter } from '../../../../test/support/doubles/stripe-adapter.ts';
+import { inspectError } from '#test/support/doubles/charge-requests.ts';
+import { openStripeAdapter } from '#test/support/doubles/stripe-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
 // How the adapter handles a Stripe that is slow, down or wrong.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { now, openStripeAdapter } from '../../../../test/support/doubles/stripe-adapter.ts';
+import { now, openStripeAdapter } from '#test/support/doubles/stripe-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
 // Cards and Pix: charging, querying, cancellation and refunds.

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { installmentsWithoutInterest } from '../../../domain/pricing/installments.ts';
+import { installmentsWithoutInterest } from '#src/domain/pricing/installments.ts';
 import { declinedCharge } from '../declined-charge.ts';
 import { type ChargeName, type ChargeState, type PaymentProvider, ProviderFailure } from '../port.ts';
 import {

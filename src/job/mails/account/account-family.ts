@@ -1,8 +1,8 @@
-import { limits } from '../../../domain/limits.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import { issueMailedCode } from '../../../service/login/issue-mailed-code.ts';
-import type { AccountMailData } from '../../../service/mail/mail-request.ts';
-import { writeMailedCode } from '../../../service/session/mailed-code.ts';
+import { limits } from '#src/domain/limits.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { AccountMailData } from '#src/service/ground/mail/mail-request.ts';
+import { issueMailedCode } from '#src/service/people/login/issue-mailed-code.ts';
+import { writeMailedCode } from '#src/service/people/session/mailed-code.ts';
 import { type Due, defineMail, type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button } from '../../mail/mail-part.ts';

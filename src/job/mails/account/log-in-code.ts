@@ -1,5 +1,5 @@
-import { issueLogInCode } from '../../../service/login/issue-log-in-code.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { issueLogInCode } from '#src/service/people/login/issue-log-in-code.ts';
 import { defineMail, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { type AccountStory, accountFamily, sampleAccount } from './account-family.ts';

@@ -1,9 +1,9 @@
-import { writeAlertCode } from '../../../service/alert/alert-code.ts';
-import { findAlert } from '../../../service/alert/find-alert.ts';
-import type { EventView } from '../../../service/event/event-view.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
-import type { MailFile } from '../../../service/mail/send-due-mails.ts';
-import type { DuePush } from '../../../service/push/push-request.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import type { MailFile } from '#src/service/ground/mail/send-due-mails.ts';
+import type { DuePush } from '#src/service/ground/push/push-request.ts';
+import { writeAlertCode } from '#src/service/holding/alert/alert-code.ts';
+import { findAlert } from '#src/service/holding/alert/find-alert.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import type { MailPart } from '../../mail/mail-part.ts';

@@ -1,7 +1,7 @@
-import { limits } from '../../../domain/limits.ts';
-import { noEvent, writeAlertCode } from '../../../service/alert/alert-code.ts';
-import { findRequested } from '../../../service/alert/find-requested.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
+import { limits } from '#src/domain/limits.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { noEvent, writeAlertCode } from '#src/service/holding/alert/alert-code.ts';
+import { findRequested } from '#src/service/holding/alert/find-requested.ts';
 import { defineMail, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts } from '../../mail/mail-part.ts';

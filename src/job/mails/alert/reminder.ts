@@ -1,9 +1,9 @@
-import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import { formatMoment, formatTime } from '../../../domain/format/date.ts';
-import { formatNight } from '../../../domain/format/day.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { ReminderView } from '../../../service/alert/find-alert.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { formatMoment, formatTime } from '#src/domain/format/date.ts';
+import { formatNight } from '#src/domain/format/day.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import type { ReminderView } from '#src/service/holding/alert/find-alert.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts, link } from '../../mail/mail-part.ts';

@@ -1,8 +1,8 @@
-import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import { findMailedCode, type MailedCode } from '../../../service/courtesy/find-mailed-code.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { findMailedCode, type MailedCode } from '#src/service/holding/courtesy/find-mailed-code.ts';
 import { defineMail, type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts } from '../../mail/mail-part.ts';

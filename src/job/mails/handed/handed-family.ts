@@ -1,10 +1,10 @@
-import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { EventView } from '../../../service/event/event-view.ts';
-import type { HandedMailData } from '../../../service/mail/mail-request.ts';
-import { findTransfer } from '../../../service/ticket/transfer/find-transfer.ts';
-import type { TicketView } from '../../../service/ticket/view/ticket-view.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { HandedMailData } from '#src/service/ground/mail/mail-request.ts';
+import { findTransfer } from '#src/service/holding/ticket/transfer/find-transfer.ts';
+import type { TicketView } from '#src/service/holding/ticket/view/ticket-view.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type Due, eventStoryOf, type MailContent, type MailStory } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, type Fact, facts, type MailPart } from '../../mail/mail-part.ts';

@@ -1,6 +1,6 @@
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
-import { findTickets } from '../../../service/ticket/view/list-tickets.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { findTickets } from '#src/service/holding/ticket/view/list-tickets.ts';
 import { defineMail, eventStoryOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts } from '../../mail/mail-part.ts';

@@ -1,5 +1,5 @@
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
 import { defineMail, eventStoryOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { postponedParts, postponedWords, toldPostponement } from '../../mail/postponed-story.ts';

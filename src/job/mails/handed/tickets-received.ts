@@ -1,7 +1,7 @@
-import { textFor } from '../../../i18n/texts.server.ts';
-import { findEventStrip } from '../../../service/event/find-event-preview.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
-import { findOrder } from '../../../service/order/state/find-order.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { findOrder } from '#src/service/holding/order/state/find-order.ts';
+import { findEventStrip } from '#src/service/selling/event/find-event-preview.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { halfPriceFacts, type OrderStory } from '../../mail/order-story.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../../test/support/deployment/deployment.ts';
-import { codesOn, readPdf } from '../../../../test/support/reading/read-pdf.ts';
-import { openHandOn } from '../../../../test/support/shop/hand-on.ts';
-import { operator } from '../../../domain/policy/actor.ts';
-import { refundOrder } from '../../../service/order/refund/refund-order.ts';
-import { expireTransfers } from '../../../service/ticket/transfer/expire-transfers.ts';
-import { qrPng } from '../../../service/ticket/view/qr-png.ts';
+import { operator } from '#src/domain/policy/actor.ts';
+import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
+import { expireTransfers } from '#src/service/holding/ticket/transfer/expire-transfers.ts';
+import { qrPng } from '#src/service/holding/ticket/view/qr-png.ts';
+import type { TestCustomer } from '#test/support/deployment/deployment.ts';
+import { codesOn, readPdf } from '#test/support/reading/read-pdf.ts';
+import { openHandOn } from '#test/support/shop/hand-on.ts';
 import { writeMail } from '../../write-mail.ts';
 
 // What the mails about tickets in other hands say and do not say, of real transfers.

@@ -1,5 +1,5 @@
-import type { DueMail } from '../../../service/mail/mail-request.ts';
-import { issueInvitation } from '../../../service/ticket/transfer/issue-invitation.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { issueInvitation } from '#src/service/holding/ticket/transfer/issue-invitation.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts } from '../../mail/mail-part.ts';

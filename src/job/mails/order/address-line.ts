@@ -1,4 +1,4 @@
-import { type StoredAddress, viewAddress } from '../../../service/address/address-view.ts';
+import { type StoredAddress, viewAddress } from '#src/service/people/address/address-view.ts';
 
 /** "Rua Exemplo, 123, apto 4, Centro, São Paulo/SP, 01001-000": an address in one line, as Brazilians write it. */
 export function addressLine(address: StoredAddress): string {

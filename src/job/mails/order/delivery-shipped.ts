@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/format/date.ts';
+import { formatDay } from '#src/domain/format/date.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { facts } from '../../mail/mail-part.ts';
 import { orderButton, orderNumberFact } from '../../mail/order-story.ts';

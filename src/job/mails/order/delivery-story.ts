@@ -1,4 +1,4 @@
-import type { DeliveryView } from '../../../service/order/rows/order-view.ts';
+import type { DeliveryView } from '#src/service/holding/order/rows/order-view.ts';
 import type { OrderStory } from '../../mail/order-story.ts';
 
 export function deliveryOf({ order }: OrderStory): DeliveryView {

@@ -1,4 +1,4 @@
-import { textFor } from '../../../i18n/texts.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { eventButton, orderButton, orderFacts } from '../../mail/order-story.ts';
 import { postponedParts, postponedWords, toldPostponement } from '../../mail/postponed-story.ts';

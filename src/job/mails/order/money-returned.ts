@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../domain/format/money.ts';
-import type { RefundReason } from '../../../domain/order/refund-reason.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import type { RefundReason } from '#src/domain/order/refund-reason.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { eventButton, orderButton } from '../../mail/order-story.ts';
 import { sampleOfOrder } from '../../sample/sample-order.ts';

@@ -1,9 +1,9 @@
-import { textFor } from '../../../i18n/texts.server.ts';
-import { eventAsSold } from '../../../service/event/event-as-sold.ts';
-import { findEventStrip } from '../../../service/event/find-event-preview.ts';
-import type { OrderMailData } from '../../../service/mail/mail-request.ts';
-import { findOrder } from '../../../service/order/state/find-order.ts';
-import { listTicketsOfOrder } from '../../../service/ticket/view/list-tickets.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { OrderMailData } from '#src/service/ground/mail/mail-request.ts';
+import { findOrder } from '#src/service/holding/order/state/find-order.ts';
+import { listTicketsOfOrder } from '#src/service/holding/ticket/view/list-tickets.ts';
+import { eventAsSold } from '#src/service/selling/event/event-as-sold.ts';
+import { findEventStrip } from '#src/service/selling/event/find-event-preview.ts';
 import { type Due, type MailFamily, type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { type OrderStory, orderFacts } from '../../mail/order-story.ts';

@@ -1,4 +1,4 @@
-import { textFor } from '../../../i18n/texts.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { facts } from '../../mail/mail-part.ts';
 import { orderButton, orderNumberFact } from '../../mail/order-story.ts';

@@ -1,5 +1,5 @@
-import { isPayable } from '../../../domain/order/order-status.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import { isPayable } from '#src/domain/order/order-status.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { button, facts } from '../../mail/mail-part.ts';
 import { momentIn, orderFacts, orderNumberFact } from '../../mail/order-story.ts';

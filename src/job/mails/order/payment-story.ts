@@ -1,4 +1,4 @@
-import type { PaymentView } from '../../../service/order/rows/order-view.ts';
+import type { PaymentView } from '#src/service/holding/order/rows/order-view.ts';
 import type { OrderStory } from '../../mail/order-story.ts';
 
 export function paymentOf({

@@ -1,4 +1,4 @@
-import { qrPng } from '../../../service/ticket/view/qr-png.ts';
+import { qrPng } from '#src/service/holding/ticket/view/qr-png.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { facts } from '../../mail/mail-part.ts';
 import { momentIn, orderButton, orderNumberFact } from '../../mail/order-story.ts';

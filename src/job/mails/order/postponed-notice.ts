@@ -1,5 +1,5 @@
-import { coversOrder, wholeSumUntil } from '../../../domain/event/postponement.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import { coversOrder, wholeSumUntil } from '#src/domain/event/postponement.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import type { MailParts } from '../../mail/define-mail.ts';
 import { momentIn, type OrderStory, orderFacts } from '../../mail/order-story.ts';
 import { postponedParts, postponedWords, toldPostponement } from '../../mail/postponed-story.ts';

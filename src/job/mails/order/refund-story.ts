@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../domain/format/money.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
-import type { RefundView } from '../../../service/order/rows/order-view.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import type { RefundView } from '#src/service/holding/order/rows/order-view.ts';
 import type { MailParts } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { facts, type MailPart } from '../../mail/mail-part.ts';

@@ -1,6 +1,6 @@
-import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import { formatMoney } from '../../../domain/format/money.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { type Fact, facts } from '../../mail/mail-part.ts';
 import { momentIn, orderButton, orderNumberFact } from '../../mail/order-story.ts';

@@ -1,9 +1,9 @@
-import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { EventView } from '../../../service/event/event-view.ts';
-import type { DueMail } from '../../../service/mail/mail-request.ts';
-import { findMovedArtistSession } from '../../../service/ticket/artist-session-move/find-moved-artist-session.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { findMovedArtistSession } from '#src/service/holding/ticket/artist-session-move/find-moved-artist-session.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { defineMail, eventStoryOf, type MailStory } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts } from '../../mail/mail-part.ts';

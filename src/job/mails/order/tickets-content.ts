@@ -1,5 +1,5 @@
-import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import type { MailContent } from '../../mail/define-mail.ts';
 import { button, facts } from '../../mail/mail-part.ts';
 import {

@@ -1,8 +1,8 @@
-import { limits } from '../../../domain/limits.ts';
-import { staffLimits } from '../../../domain/policy/staff-limits.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { StaffMailData } from '../../../service/mail/mail-request.ts';
-import { staffLink } from '../../../service/staff/staff-link.ts';
+import { limits } from '#src/domain/limits.ts';
+import { staffLimits } from '#src/domain/policy/staff-limits.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { StaffMailData } from '#src/service/ground/mail/mail-request.ts';
+import { staffLink } from '#src/service/people/staff/staff-link.ts';
 import { type Due, defineMail, type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button } from '../../mail/mail-part.ts';

@@ -1,10 +1,10 @@
-import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
-import type { OfferView } from '../../../service/event/event-view.ts';
-import type { DueMail, WaitlistMailData } from '../../../service/mail/mail-request.ts';
-import { findWaitlistEntry } from '../../../service/waitlist/find-waitlist-entry.ts';
-import type { WaitlistEntryView } from '../../../service/waitlist/waitlist-entry.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail, WaitlistMailData } from '#src/service/ground/mail/mail-request.ts';
+import { findWaitlistEntry } from '#src/service/holding/waitlist/find-waitlist-entry.ts';
+import type { WaitlistEntryView } from '#src/service/holding/waitlist/waitlist-entry.ts';
+import type { OfferView } from '#src/service/selling/event/event-view.ts';
 import { type MailContent, type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { type Fact, facts } from '../../mail/mail-part.ts';

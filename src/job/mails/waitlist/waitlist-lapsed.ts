@@ -1,4 +1,4 @@
-import { textFor } from '../../../i18n/texts.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { button, facts } from '../../mail/mail-part.ts';
 import { endedContent, sampleEntry, waitedFacts, waitlistFamily } from './waitlist-family.ts';

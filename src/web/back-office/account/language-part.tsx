@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isLocale, type Locale } from '../../../domain/locale.ts';
+import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Status } from '../../kit/page/status.tsx';

@@ -1,4 +1,4 @@
-import { deviceName } from '../../../domain/login/device-name.ts';
+import { deviceName } from '#src/domain/login/device-name.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';

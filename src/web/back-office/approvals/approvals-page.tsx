@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { useCall } from '../../kit/refusals/use-call.ts';

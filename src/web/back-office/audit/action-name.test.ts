@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales } from '../../../domain/locale.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import { locales } from '#src/domain/locale.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { actionNames, auditedActions } from './action-name.ts';
 
 test.each(locales)('every action that leaves an entry has a name in %s', (locale) => {

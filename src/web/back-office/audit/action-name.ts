@@ -1,5 +1,5 @@
-import { type Action, policy } from '../../../domain/policy/policy.ts';
-import type { TextKey } from '../../../i18n/bundles.server.ts';
+import { type Action, policy } from '#src/domain/policy/policy.ts';
+import type { TextKey } from '#src/i18n/bundles.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { rightKey } from '../people/rights-of-change.ts';
 

@@ -6,9 +6,9 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import type { DraftChange } from '../../../domain/draft/draft-edit.ts';
-import { type DraftPath, pathText, valueAt } from '../../../domain/draft/draft-path.ts';
-import { type CheckedDraft, type DraftProblem, problemsOf } from '../../../domain/draft/draft-problems.ts';
+import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
+import { type DraftPath, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
+import { type CheckedDraft, type DraftProblem, problemsOf } from '#src/domain/draft/draft-problems.ts';
 import { useText } from '../../kit/text/text.tsx';
 import type { EditedDraftFragment } from '../staff-api/drafts.gen.ts';
 import type { DraftState, DraftStore } from './store/draft-store.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/format/money.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { localText } from '../words/times.ts';
 import { valueText } from './value-text.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { pathsOf } from '../../../../test/support/random/written-leaves.ts';
-import { writtenEventSchema } from '../../../domain/catalogue/written/written-event.ts';
+import { writtenEventSchema } from '#src/domain/catalogue/written/written-event.ts';
 import {
   bundleOfferSchema,
   goodsOfferSchema,
   sessionOfferSchema,
   ticketOfferSchema,
-} from '../../../domain/catalogue/written/written-offers.ts';
-import { valueAt } from '../../../domain/draft/draft-path.ts';
-import en from '../../../i18n/en/office/editor/office-fields.json' with { type: 'json' };
-import pt from '../../../i18n/pt/office/editor/office-fields.json' with { type: 'json' };
+} from '#src/domain/catalogue/written/written-offers.ts';
+import { valueAt } from '#src/domain/draft/draft-path.ts';
+import en from '#src/i18n/en/office/editor/office-fields.json' with { type: 'json' };
+import pt from '#src/i18n/pt/office/editor/office-fields.json' with { type: 'json' };
+import { pathsOf } from '#test/support/random/written-leaves.ts';
 import { addressOf, partIdOf, partIds, pathTextInHash } from './part-places.ts';
 
 /** A shelf of every kind, so that paths below them lead somewhere. */

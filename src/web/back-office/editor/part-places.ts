@@ -1,5 +1,5 @@
-import { eventFields, type FieldPart, isFieldName } from '../../../domain/catalogue/written/event-fields.ts';
-import { artPath, type DraftPath, isRecord, pathText, valueAt } from '../../../domain/draft/draft-path.ts';
+import { eventFields, type FieldPart, isFieldName } from '#src/domain/catalogue/written/event-fields.ts';
+import { artPath, type DraftPath, isRecord, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
 
 /** The parts of the editor as they are named in addresses, in the order in which an event is written. */
 export const partIds = [

@@ -1,5 +1,5 @@
-import type { DraftPath } from '../../../domain/draft/draft-path.ts';
-import { valueAt } from '../../../domain/draft/draft-path.ts';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { valueAt } from '#src/domain/draft/draft-path.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { useDraftState } from './editor-context.tsx';
 import { valueText } from './value-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { qrPath } from '#src/domain/qr/qr-svg.ts';
 import { QrCode } from '../../kit/page/qr-code.tsx';
 import { Status } from '../../kit/page/status.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';

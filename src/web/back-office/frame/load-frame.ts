@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
-import type { Action } from '../../../domain/policy/policy.ts';
+import type { Action } from '#src/domain/policy/policy.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { type MeQuery, me } from '../staff-api/frame.gen.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../../domain/policy/policy.ts';
+import type { Action } from '#src/domain/policy/policy.ts';
 
 /** The pages of the menu, each with the right without which it is not offered. */
 export const menuPages = [

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { isLocale, type Locale } from '../../../domain/locale.ts';
-import { createTranslator, type Texts } from '../../../i18n/translator.ts';
+import { isLocale, type Locale } from '#src/domain/locale.ts';
+import { createTranslator, type Texts } from '#src/i18n/translator.ts';
 import { GivenTexts } from '../../kit/text/text.tsx';
 
 const storageKey = 'canhoto-office-locale';
@@ -15,8 +15,8 @@ export function chosenLocale(): Locale {
 
 export async function loadTexts(locale: Locale): Promise<Texts> {
   const { officeTexts } = await (locale === 'pt'
-    ? import('../../../i18n/office-texts.pt.ts')
-    : import('../../../i18n/office-texts.en.ts'));
+    ? import('#src/i18n/office-texts.pt.ts')
+    : import('#src/i18n/office-texts.en.ts'));
   return officeTexts as Texts;
 }
 

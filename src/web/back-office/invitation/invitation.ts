@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/locale.ts';
-import type { Role } from '../../../domain/policy/grant.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Role } from '#src/domain/policy/grant.ts';
 
 /** An invitation as its link shows it. */
 export interface Invitation {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { Pair } from '../../kit/layout/pair.tsx';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatTaxNumber } from '../../../domain/format/money.ts';
+import { formatTaxNumber } from '#src/domain/format/money.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { hasRightAnywhere } from '../frame/load-frame.ts';

@@ -1,4 +1,4 @@
-import { formatTaxNumber } from '../../../domain/format/money.ts';
+import { formatTaxNumber } from '#src/domain/format/money.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';

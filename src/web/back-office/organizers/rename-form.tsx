@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { formatTaxNumber } from '../../../domain/format/money.ts';
+import { formatTaxNumber } from '#src/domain/format/money.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Role, roles } from '../../../domain/policy/grant.ts';
+import { type Role, roles } from '#src/domain/policy/grant.ts';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Role, roles } from '../../../domain/policy/grant.ts';
+import { type Role, roles } from '#src/domain/policy/grant.ts';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Role } from '../../../domain/policy/grant.ts';
-import { staffLimits } from '../../../domain/policy/staff-limits.ts';
+import type { Role } from '#src/domain/policy/grant.ts';
+import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { useCall } from '../../kit/refusals/use-call.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../../domain/policy/policy.ts';
+import type { Action } from '#src/domain/policy/policy.ts';
 import type { Me } from '../frame/load-frame.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';

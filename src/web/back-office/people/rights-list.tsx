@@ -1,4 +1,4 @@
-import type { Action } from '../../../domain/policy/policy.ts';
+import type { Action } from '#src/domain/policy/policy.ts';
 import { useText } from '../../kit/text/text.tsx';
 import css from './people.module.css';
 import { rightKey } from './rights-of-change.ts';

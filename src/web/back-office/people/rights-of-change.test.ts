@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { installation, organizerPlace, roles } from '../../../domain/policy/grant.ts';
-import en from '../../../i18n/en/office/office-roles.json' with { type: 'json' };
-import pt from '../../../i18n/pt/office/office-roles.json' with { type: 'json' };
+import { installation, organizerPlace, roles } from '#src/domain/policy/grant.ts';
+import en from '#src/i18n/en/office/office-roles.json' with { type: 'json' };
+import pt from '#src/i18n/pt/office/office-roles.json' with { type: 'json' };
 import { rightKey, rightsOfChange, rightsOfRole } from './rights-of-change.ts';
 
 const nanquim = 'a0000000-0000-7000-8000-000000000001';

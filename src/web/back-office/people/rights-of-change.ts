@@ -1,6 +1,6 @@
-import type { Grant, Role } from '../../../domain/policy/grant.ts';
-import { type Action, hasRight, policy } from '../../../domain/policy/policy.ts';
-import type { TextKey } from '../../../i18n/bundles.server.ts';
+import type { Grant, Role } from '#src/domain/policy/grant.ts';
+import { type Action, hasRight, policy } from '#src/domain/policy/policy.ts';
+import type { TextKey } from '#src/i18n/bundles.server.ts';
 
 const actions = Object.keys(policy) as Action[];
 

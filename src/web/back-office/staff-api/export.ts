@@ -1,4 +1,4 @@
-import type { Action } from '../../../domain/policy/policy.ts';
+import type { Action } from '#src/domain/policy/policy.ts';
 import { type CallRefusal, type CallResult, failureOf, unexpected } from '../../kit/refusals/refusals.ts';
 
 /** The lists that can be had as files, each with the right to it. */

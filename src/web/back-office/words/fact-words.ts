@@ -1,4 +1,4 @@
-import { type ChangedFact, factIn, factTexts, factWords } from '../../../domain/event/changed-fact.ts';
+import { type ChangedFact, factIn, factTexts, factWords } from '#src/domain/event/changed-fact.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 
 export type ShownFact = Pick<ChangedFact, 'kind' | 'before' | 'after'>;

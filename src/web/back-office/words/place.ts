@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** A place with its names, as grants and invitations have them. */
 export interface NamedPlace {

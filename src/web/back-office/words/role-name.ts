@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/policy/grant.ts';
+import type { Role } from '#src/domain/policy/grant.ts';
 import { useText } from '../../kit/text/text.tsx';
 
 /** The name of a role where it stands alone; within a sentence it is written small. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 const languageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en-US' };
 

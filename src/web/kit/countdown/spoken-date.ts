@@ -1,5 +1,5 @@
-import { formatDay } from '../../../domain/format/date.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { formatDay } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** A calendar day such as `2026-12-18`, spoken: it is the same day everywhere, whatever the zone of the device. */
 export function spokenDate(date: string, locale: Locale): string {

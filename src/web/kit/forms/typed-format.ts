@@ -1,4 +1,4 @@
-import { typedText } from '../../../domain/format/typed-text.ts';
+import { typedText } from '#src/domain/format/typed-text.ts';
 
 /** Puts the separators of a number in while it is typed. */
 export type Format = (typed: string) => string;

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { useLocale, useText } from '../text/text.tsx';
 
 /** Money in the language of the page; nothing to pay is a word, not a zero. */

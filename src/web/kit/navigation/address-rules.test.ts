@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withParameters } from '../../../domain/site/carried-parameters.ts';
+import { withParameters } from '#src/domain/site/carried-parameters.ts';
 import { mendedAddress } from '../../parts/own-pages/mended-address.ts';
 import { carriedOf, pushedAddress, withCarried, withoutToken } from './address-rules.ts';
 

@@ -3,7 +3,7 @@ import {
   parametersOf,
   withParameters,
   withParametersOf,
-} from '../../../domain/site/carried-parameters.ts';
+} from '#src/domain/site/carried-parameters.ts';
 
 /** The carried parameters of an address, in their order. */
 export function carriedOf(search: string): [name: string, value: string][] {

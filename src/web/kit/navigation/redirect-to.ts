@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { redirectedNames, withParametersOf } from '../../../domain/site/carried-parameters.ts';
+import { redirectedNames, withParametersOf } from '#src/domain/site/carried-parameters.ts';
 
 /** The redirect of a loader or action. Marketing parameters and a coupon of the request go along. */
 export function redirectTo(path: string, request: Request, init?: ResponseInit): Response {

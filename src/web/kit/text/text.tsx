@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useMatches } from 'react-router';
-import type { Locale } from '../../../domain/locale.ts';
-import type { Area } from '../../../i18n/bundles.server.ts';
-import { createTranslator, type Texts, type Translate } from '../../../i18n/translator.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Area } from '#src/i18n/bundles.server.ts';
+import { createTranslator, type Texts, type Translate } from '#src/i18n/translator.ts';
 
 export interface Speech {
   locale: Locale;

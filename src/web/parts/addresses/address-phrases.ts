@@ -1,5 +1,5 @@
-import { zipCodeText } from '../../../domain/person/postal-code.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import { zipCodeText } from '#src/domain/person/postal-code.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import { type Address, brazilId } from './address-list.ts';
 
 /** An address as it is written on a parcel: street, place, postal code; the country where it is another one. */

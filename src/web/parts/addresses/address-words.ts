@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/translator.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import type { BookAddress } from '../customer-api/checkout-data.ts';
 import { phrasesOf } from './address-phrases.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { normalZipCode, zipCodeText } from '../../../domain/person/postal-code.ts';
+import { normalZipCode, zipCodeText } from '#src/domain/person/postal-code.ts';
 import { zipCode as zipCodeQuery } from '../customer-api/account.gen.ts';
 import { askPublic } from '../customer-api/ask.ts';
 import { type Address, brazilId, foldedName } from './address-list.ts';

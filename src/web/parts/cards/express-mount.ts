@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { Tokenised } from './card-field-mount.ts';
 
 /** A line of what the sheet lists; a discount is less than zero. */

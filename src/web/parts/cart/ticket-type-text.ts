@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/translator.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 
 /** What makes two tickets of one name different: the type, and for half-price whether the quota limits it. */
 export interface TypedTicket {

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale.ts';
-import type { SocialLoginType } from '../../../domain/login/social-login.ts';
-import type { DocumentType } from '../../../domain/person/person.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { SocialLoginType } from '#src/domain/login/social-login.ts';
+import type { DocumentType } from '#src/domain/person/person.ts';
 import { fetchInTime } from '../../kit/clock/server-clock.ts';
 import { type CallRefusal, type CallResult, failureOf, unexpected } from '../../kit/refusals/refusals.ts';
 import { keepsCookies } from '../../kit/storage/keeps-cookies.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { pageLocale } from '../pages/page-locale.ts';
 import { paths } from '../pages/paths.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '#src/domain/limits.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';

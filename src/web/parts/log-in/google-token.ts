@@ -1,4 +1,4 @@
-import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
+import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 
 /** A token that opens what its owner has just agreed to, or why there is none. */
 export type TokenAnswer = { accessToken: string } | { code: 'LOGIN_NOT_AUTHORIZED' | 'LOGIN_GOOGLE_FAILED' };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
+import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { brokenPasswordRules } from '../../../domain/login/password.ts';
+import { brokenPasswordRules } from '#src/domain/login/password.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import css from './auth.module.css';

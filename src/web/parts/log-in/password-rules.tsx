@@ -1,4 +1,4 @@
-import { brokenPasswordRules, passwordRules } from '../../../domain/login/password.ts';
+import { brokenPasswordRules, passwordRules } from '#src/domain/login/password.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';

@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '../../../domain/login/password.ts';
+import { brokenPasswordRules } from '#src/domain/login/password.ts';
 
 export const passwordStrengths = ['WEAK', 'FAIR', 'GOOD', 'STRONG'] as const;
 export type PasswordStrength = (typeof passwordStrengths)[number];

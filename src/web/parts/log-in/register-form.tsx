@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useImperativeHandle, useState } from 'react';
-import type { Locale } from '../../../domain/locale.ts';
-import { type DocumentType, documentTypes } from '../../../domain/person/person.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { type DocumentType, documentTypes } from '#src/domain/person/person.ts';
 import { serverNow } from '../../kit/clock/server-clock.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { limits } from '../../../domain/limits.ts';
-import type { DocumentType } from '../../../domain/person/person.ts';
+import { limits } from '#src/domain/limits.ts';
+import type { DocumentType } from '#src/domain/person/person.ts';
 
 interface Field {
   /** Who has it; both where nothing stands here. */

@@ -1,5 +1,5 @@
-import { normalEmail } from '../../../domain/person/email.ts';
-import { splitFullName } from '../../../domain/person/full-name.ts';
+import { normalEmail } from '#src/domain/person/email.ts';
+import { splitFullName } from '#src/domain/person/full-name.ts';
 import {
   type DocumentType,
   isCalendarDate,
@@ -7,8 +7,8 @@ import {
   normalDocument,
   normalName,
   refusalOfSign,
-} from '../../../domain/person/person.ts';
-import { normalPhone } from '../../../domain/person/phone.ts';
+} from '#src/domain/person/person.ts';
+import { normalPhone } from '#src/domain/person/phone.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { PersonField } from './registration-fields.ts';
 

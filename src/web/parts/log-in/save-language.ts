@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { saveCustomerLocale } from '../customer-api/account.gen.ts';
 import { ask } from '../customer-api/ask.ts';
 import { updateSession } from './account-calls.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SocialLoginOffer, SocialLoginType } from '../../../domain/login/social-login.ts';
+import type { SocialLoginOffer, SocialLoginType } from '#src/domain/login/social-login.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';

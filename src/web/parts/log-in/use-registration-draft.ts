@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { type DocumentType, documentTypes } from '../../../domain/person/person.ts';
+import { type DocumentType, documentTypes } from '#src/domain/person/person.ts';
 import { keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../test/support/shop/bare-offer.ts';
+import { bareOffer } from '#test/support/shop/bare-offer.ts';
 import { type BatchDetail, batchesNow, type OfferDetail } from './event-data.ts';
 
 const batch = (id: string, status: BatchDetail['status']): BatchDetail => ({

@@ -1,7 +1,7 @@
-import { formatMoment } from '../../../domain/format/date.ts';
-import { formatDayTab } from '../../../domain/format/day.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatDayTab } from '#src/domain/format/day.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';
 import type { OfferDetail } from './event-data.ts';
 

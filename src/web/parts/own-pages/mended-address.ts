@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../../domain/locale.ts';
+import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { withoutToken } from '../../kit/navigation/address-rules.ts';
 import { isOwnPage } from './own-pages.ts';
 

@@ -1,4 +1,4 @@
-import { allPaths, pathMatcher, returnablePaths } from '../../../domain/pages/page-lists.ts';
+import { allPaths, pathMatcher, returnablePaths } from '#src/domain/pages/page-lists.ts';
 
 const returnable = pathMatcher(returnablePaths, { end: '/?' });
 const own = pathMatcher(allPaths, { end: '/?' });

@@ -1,4 +1,4 @@
-import { redirectedNames } from '../../../domain/site/carried-parameters.ts';
+import { redirectedNames } from '#src/domain/site/carried-parameters.ts';
 import { pagePath } from './page-path.ts';
 import { redirectLengthMax } from './safe-redirect.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { inLocale } from './paths.ts';
 
 /** What a loader says about its page for the head of the document. */

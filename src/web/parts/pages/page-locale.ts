@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { isLocale, type Locale } from '../../../domain/locale.ts';
-import { preferredLocale } from '../../../i18n/locale.ts';
+import { isLocale, type Locale } from '#src/domain/locale.ts';
+import { preferredLocale } from '#src/i18n/locale.ts';
 import { pagePath } from '../own-pages/page-path.ts';
 
 /** The language in the address of a page; an address with another first segment does not exist. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pages } from '../../../domain/pages/pages.ts';
+import { pages } from '#src/domain/pages/pages.ts';
 import { safeRedirect } from '../own-pages/safe-redirect.ts';
 import { inLocale, paths } from './paths.ts';
 

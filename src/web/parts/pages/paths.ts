@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/locale.ts';
-import { type PageId, pages } from '../../../domain/pages/pages.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { type PageId, pages } from '#src/domain/pages/pages.ts';
 
 /** One string for each parameter of a path such as `conta/meus-ingressos/:id/troca`. */
 type ValuesOf<Path extends string> = Path extends `${string}:${string}/${infer Rest}`

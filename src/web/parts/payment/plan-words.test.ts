@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFor } from '../../../i18n/texts.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { chosenPlan, planWords } from './plan-words.ts';
 
 const plan = (installments: number, installmentCents: number, totalCents: number, monthlyRate = 0) => ({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runHook } from '../../../../test/support/run-hook.ts';
+import { runHook } from '#test/support/run-hook.ts';
 import { useCheckoutMachine } from './use-checkout-machine.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { eventDates } from '../../../domain/format/event-dates.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';

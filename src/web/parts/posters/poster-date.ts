@@ -1,6 +1,6 @@
-import { formatDay } from '../../../domain/format/date.ts';
-import { lastDayOf } from '../../../domain/format/event-dates.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { formatDay } from '#src/domain/format/date.ts';
+import { lastDayOf } from '#src/domain/format/event-dates.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { formatDays } from './short-days.ts';
 
 /** Until then, a day and a month are enough. */

@@ -1,5 +1,5 @@
-import { dayKey, partsOf, yearOf } from '../../../domain/format/date.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { dayKey, partsOf, yearOf } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** `15 a 17 de jan.`, `15 to 17 Jan`, with the year where it is wanted; null for a single day. */
 export function formatDays(

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { renderPart } from '../static/render-part.tsx';
 import { PostponedNotice, type ShownPostponement } from './postponed-notice.tsx';
 

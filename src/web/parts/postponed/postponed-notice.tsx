@@ -1,5 +1,5 @@
-import { type FactKind, factTexts, factWords } from '../../../domain/event/changed-fact.ts';
-import { formatMoment } from '../../../domain/format/date.ts';
+import { type FactKind, factTexts, factWords } from '#src/domain/event/changed-fact.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 

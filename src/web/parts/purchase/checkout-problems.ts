@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/translator.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import { type FormError, isOnPage } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { PaymentMethod } from '../customer-api/schema.gen.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { refusedWith, unexpected } from '../../kit/refusals/refusals.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { deletePushSubscription, savePushSubscription } from '../customer-api/alert.gen.ts';

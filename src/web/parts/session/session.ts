@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { fetchInTime } from '../../kit/clock/server-clock.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale } from '../../kit/text/text.tsx';

@@ -1,5 +1,5 @@
-import type { PixelDefinition } from '../../../domain/event/event-definition.ts';
-import type { Site } from '../../../domain/site/site.ts';
+import type { PixelDefinition } from '#src/domain/event/event-definition.ts';
+import type { Site } from '#src/domain/site/site.ts';
 
 /** The pixels of the event that a page is about. */
 export interface EventPixels {

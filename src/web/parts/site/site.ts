@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from '../../../domain/site/site.ts';
+import type { Site } from '#src/domain/site/site.ts';
 
 /** Who runs the box office, as every page must name it; the root of the pages sends it along. */
 export function useSite(): Site {

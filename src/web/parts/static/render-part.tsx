@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Locale } from '../../../domain/locale.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { GivenTexts, type Speech } from '../../kit/text/text.tsx';
 
 type Render<Facts> = (facts: Facts, locale: Locale) => string;

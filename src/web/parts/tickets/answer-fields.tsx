@@ -1,4 +1,4 @@
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '#src/domain/limits.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useText } from '../../kit/text/text.tsx';

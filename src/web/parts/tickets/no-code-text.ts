@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/translator.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import { isOffered, type StubTicket } from './stub-ticket.ts';
 
 /** Why a ticket shows no code for the gate. */

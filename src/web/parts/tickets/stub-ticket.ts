@@ -1,9 +1,9 @@
-import { formatMoment } from '../../../domain/format/date.ts';
-import { formatMomentLong } from '../../../domain/format/day.ts';
-import { eventDates } from '../../../domain/format/event-dates.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { type Parcelled, parcelWords } from '../../../domain/ticket/ticket-delivery.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatMomentLong } from '#src/domain/format/day.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { type Parcelled, parcelWords } from '#src/domain/ticket/ticket-delivery.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import type { TicketFieldsFragment } from '../customer-api/purchase.gen.ts';
 
 /** What a stub shows of a ticket, wherever it stands. */

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../domain/ticket/ticket-state.ts';
+import type { TicketStatus } from '#src/domain/ticket/ticket-state.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 

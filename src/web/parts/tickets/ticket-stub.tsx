@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { qrPath } from '#src/domain/qr/qr-svg.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { QrCode } from '../../kit/page/qr-code.tsx';
 import { Unbroken } from '../../kit/page/unbroken.tsx';

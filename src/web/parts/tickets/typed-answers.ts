@@ -1,6 +1,6 @@
-import { limits } from '../../../domain/limits.ts';
-import { checkAnswers } from '../../../domain/question/normal-answers.ts';
-import { type AnswerRule, lacksAnswer } from '../../../domain/question/question.ts';
+import { limits } from '#src/domain/limits.ts';
+import { checkAnswers } from '#src/domain/question/normal-answers.ts';
+import { type AnswerRule, lacksAnswer } from '#src/domain/question/question.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { AskedQuestionFragment } from '../customer-api/purchase.gen.ts';
 import type { AnswerInput } from '../customer-api/schema.gen.ts';

@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
-import type { Site } from '../../../domain/site/site.ts';
-import type { TextKey } from '../../../i18n/bundles.server.ts';
+import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
+import type { Site } from '#src/domain/site/site.ts';
+import type { TextKey } from '#src/i18n/bundles.server.ts';
 import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
 
 export interface SandboxMail {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { wantedPage } from '../own-pages/wanted-address.ts';
 import { paths } from '../pages/paths.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/locale.ts';
-import { preferredLocale } from '../../../i18n/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { preferredLocale } from '#src/i18n/locale.ts';
 import { customerLocale } from '../customer-api/account.gen.ts';
 import type { Visitor } from './load-context.ts';
 import { readData } from './read-data.ts';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import type { Texts } from '../../../i18n/translator.ts';
+import type { Texts } from '#src/i18n/translator.ts';
 import { type Head, headTags } from '../../parts/pages/head.ts';
 
 interface MetaFacts {

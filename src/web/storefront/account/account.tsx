@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';

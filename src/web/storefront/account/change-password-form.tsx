@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { brokenPasswordRules } from '../../../domain/login/password.ts';
+import { brokenPasswordRules } from '#src/domain/login/password.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Soft } from '../../kit/page/soft.tsx';

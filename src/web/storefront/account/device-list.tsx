@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { deviceName } from '../../../domain/login/device-name.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { deviceName } from '#src/domain/login/device-name.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Soft } from '../../kit/page/soft.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { documentText } from '../../../domain/person/person.ts';
-import { phoneText } from '../../../domain/person/phone.ts';
+import { documentText } from '#src/domain/person/person.ts';
+import { phoneText } from '#src/domain/person/phone.ts';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';

@@ -1,4 +1,4 @@
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { profilePage } from '../../parts/customer-api/account.gen.ts';

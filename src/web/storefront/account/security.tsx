@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { type RefusalCode, refusalCodes } from '#src/domain/refusal.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';

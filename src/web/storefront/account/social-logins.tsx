@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
+import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

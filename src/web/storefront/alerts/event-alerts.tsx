@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';

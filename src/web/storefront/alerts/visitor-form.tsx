@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '#src/domain/limits.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Page } from '../../kit/page/page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
+import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

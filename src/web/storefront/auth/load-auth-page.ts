@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { refusalCodes } from '../../../domain/refusal.ts';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { refusalCodes } from '#src/domain/refusal.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { loggedIn } from '../../parts/customer-api/account.gen.ts';
 import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { leaveDocument } from '../../kit/navigation/leaving.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { eventDates } from '../../../domain/format/event-dates.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Countdown } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { useMoney } from '../../kit/money/money-text.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { isPast } from '../../kit/clock/server-clock.ts';
 import { spokenDate } from '../../kit/countdown/spoken-date.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';

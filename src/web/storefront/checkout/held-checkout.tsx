@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useLeaving } from '../../kit/forms/use-leaving.ts';
 import { useMending } from '../../kit/forms/use-mending.ts';

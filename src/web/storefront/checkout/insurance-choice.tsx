@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoney, formatTaxNumber } from '../../../domain/format/money.ts';
+import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { Group, GroupHead } from '../../kit/layout/group.tsx';
 import { Soft } from '../../kit/page/soft.tsx';

@@ -1,5 +1,5 @@
-import { normalDocument, normalName, refusalOfSign } from '../../../domain/person/person.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import { normalDocument, normalName, refusalOfSign } from '#src/domain/person/person.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { formatMoney } from '../../../domain/format/money.ts';
-import { limits } from '../../../domain/limits.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { limits } from '#src/domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { Group } from '../../kit/layout/group.tsx';
 import { Link } from '../../kit/navigation/link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
+import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

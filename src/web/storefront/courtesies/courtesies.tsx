@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { type CourtesyItemFragment, courtesiesPage } from '../../parts/customer-api/courtesy.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';

@@ -1,5 +1,5 @@
-import { checkRedemption } from '../../../domain/courtesy/check-redemption.ts';
-import { normalDocument, normalName, refusalOfSign } from '../../../domain/person/person.ts';
+import { checkRedemption } from '#src/domain/courtesy/check-redemption.ts';
+import { normalDocument, normalName, refusalOfSign } from '#src/domain/person/person.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { CheckCourtesyQuery } from '../../parts/customer-api/courtesy.gen.ts';
 import type { CourtesyItemInput } from '../../parts/customer-api/schema.gen.ts';

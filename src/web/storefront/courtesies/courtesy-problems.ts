@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/translator.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/format/date.ts';
+import { formatDay } from '#src/domain/format/date.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';

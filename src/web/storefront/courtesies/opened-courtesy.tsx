@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { eventDates } from '../../../domain/format/event-dates.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';

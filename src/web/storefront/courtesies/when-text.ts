@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../domain/format/date.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** When something is: its session, its one day, or nothing where it goes with the whole event. */
 export function whenText(

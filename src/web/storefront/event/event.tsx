@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { Locale } from '../../../domain/locale.ts';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { carriedOf } from '../../kit/navigation/address-rules.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { inLocale } from '../../parts/pages/paths.ts';
 import { knownSession, useSession } from '../../parts/session/session.ts';

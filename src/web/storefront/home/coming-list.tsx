@@ -1,6 +1,6 @@
-import { formatMoment } from '../../../domain/format/date.ts';
-import { formatBigDay } from '../../../domain/format/day.ts';
-import { eventDates } from '../../../domain/format/event-dates.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatBigDay } from '#src/domain/format/day.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

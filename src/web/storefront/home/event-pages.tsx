@@ -1,4 +1,4 @@
-import type { HomeSearch } from '../../../domain/search/event-filter.ts';
+import type { HomeSearch } from '#src/domain/search/event-filter.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import css from './event-pages.module.css';

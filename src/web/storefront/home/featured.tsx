@@ -1,4 +1,4 @@
-import { eventDates } from '../../../domain/format/event-dates.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';

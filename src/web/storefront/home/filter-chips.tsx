@@ -1,5 +1,5 @@
-import { eventGenres } from '../../../domain/event/event-genre.ts';
-import type { HomeSearch } from '../../../domain/search/event-filter.ts';
+import { eventGenres } from '#src/domain/event/event-genre.ts';
+import type { HomeSearch } from '#src/domain/search/event-filter.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';

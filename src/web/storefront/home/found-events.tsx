@@ -1,4 +1,4 @@
-import type { HomeSearch } from '../../../domain/search/event-filter.ts';
+import type { HomeSearch } from '#src/domain/search/event-filter.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { HomePageQuery } from '../../parts/customer-api/shop.gen.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale.ts';
-import { type HomeSearch, homeParameters } from '../../../domain/search/event-filter.ts';
-import { withParameters } from '../../../domain/site/carried-parameters.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { type HomeSearch, homeParameters } from '#src/domain/search/event-filter.ts';
+import { withParameters } from '#src/domain/site/carried-parameters.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
 /** The address of the home page with what it is asked for. Whatever changes, it begins with its first page. */

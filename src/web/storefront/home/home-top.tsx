@@ -1,4 +1,4 @@
-import type { HomeSearch } from '../../../domain/search/event-filter.ts';
+import type { HomeSearch } from '#src/domain/search/event-filter.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import css from './home-top.module.css';

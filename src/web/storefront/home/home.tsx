@@ -1,5 +1,5 @@
-import { type HomeSearch, noFilter, readHomeSearch } from '../../../domain/search/event-filter.ts';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { type HomeSearch, noFilter, readHomeSearch } from '#src/domain/search/event-filter.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

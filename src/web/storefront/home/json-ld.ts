@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale.ts';
-import type { Site } from '../../../domain/site/site.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Site } from '#src/domain/site/site.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
 /** The box office and who runs it, for search engines. */

@@ -1,5 +1,5 @@
-import type { HomeSearch } from '../../../domain/search/event-filter.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import type { HomeSearch } from '#src/domain/search/event-filter.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import type { HomePageQuery } from '../../parts/customer-api/shop.gen.ts';
 
 export type Facets = HomePageQuery['eventFacets'];

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
 /** What a page tells the worker; see offline-worker.ts. */

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../domain/format/money.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import type { OrderDetail } from './use-order.ts';
 
 /** What happens next, in one sentence. */

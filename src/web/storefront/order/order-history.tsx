@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../domain/format/date.ts';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Row } from '../../kit/layout/stack.tsx';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { Price } from '../../kit/money/price.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, formatTaxNumber } from '../../../domain/format/money.ts';
+import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

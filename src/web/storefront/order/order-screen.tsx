@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { eventDates } from '../../../domain/format/event-dates.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Row } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { orderPage } from '../../parts/customer-api/purchase.gen.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useMending } from '../../kit/forms/use-mending.ts';
 import { Skeleton } from '../../kit/page/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { formatMoney } from '../../../domain/format/money.ts';
-import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { qrPath } from '#src/domain/qr/qr-svg.ts';
 import { Countdown, useSecondsLeft } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { Price } from '../../kit/money/price.tsx';

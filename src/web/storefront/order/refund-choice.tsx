@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Row } from '../../kit/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { Row } from '../../kit/layout/stack.tsx';
 import { SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

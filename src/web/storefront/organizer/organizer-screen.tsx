@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { formatTaxNumber } from '../../../domain/format/money.ts';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { formatTaxNumber } from '#src/domain/format/money.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { organizerPage } from '../../parts/customer-api/shop.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale.ts';
-import type { ThirdParties } from '../../../domain/site/site.ts';
-import { textFor } from '../../../i18n/texts.server.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { ThirdParties } from '#src/domain/site/site.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 
 /** What the privacy policy says of third parties: those which are configured here, and no other. */
 export function cookieWords(thirdParties: ThirdParties, locale: Locale): string {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/locale.ts';
-import { isoTimeAt } from '../../../domain/time/local-time.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { isoTimeAt } from '#src/domain/time/local-time.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import type { AnsweredProgramme } from './shown-programme.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { clashesOf } from '../../../domain/event/clashes.ts';
+import { clashesOf } from '#src/domain/event/clashes.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { programmePage } from '../../parts/customer-api/programme.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';

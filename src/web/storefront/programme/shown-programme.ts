@@ -1,6 +1,6 @@
-import type { ProgrammeKind } from '../../../domain/event/programme.ts';
-import { dayKey, formatDay, formatTime, partsOf } from '../../../domain/format/date.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import type { ProgrammeKind } from '#src/domain/event/programme.ts';
+import { dayKey, formatDay, formatTime, partsOf } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { ProgrammePageQuery } from '../../parts/customer-api/programme.gen.ts';
 
 export type AnsweredProgramme = NonNullable<ProgrammePageQuery['event']>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { formatMoment } from '../../../domain/format/date.ts';
-import { formatMoney } from '../../../domain/format/money.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { CheckField, ChoiceField } from '../../kit/forms/field.tsx';
 import { Price } from '../../kit/money/price.tsx';
 import { Link } from '../../kit/navigation/link.tsx';

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
-import { formatMoney } from '../../../domain/format/money.ts';
-import { textsFor } from '../../../i18n/texts.server.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { textsFor } from '#src/i18n/texts.server.ts';
 import { Price } from '../../kit/money/price.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

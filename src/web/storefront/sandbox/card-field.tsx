@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { textsFor } from '../../../i18n/texts.server.ts';
+import { textsFor } from '#src/i18n/texts.server.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** Makes the addresses of the sandbox's pages. They have no language of their own. */
 export const sandboxPaths = {

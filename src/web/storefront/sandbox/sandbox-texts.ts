@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textsFor } from '../../../i18n/texts.server.ts';
+import { textsFor } from '#src/i18n/texts.server.ts';
 import { spokenLocale } from '../../parts/pages/page-locale.ts';
 import type { Visitor } from '../../parts/visitor/load-context.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { qrPath } from '#src/domain/qr/qr-svg.ts';
 import { Countdown } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { CheckField, ChoiceField, TextField } from '../../kit/forms/field.tsx';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/format/money.ts';
-import { textsFor } from '../../../i18n/texts.server.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { textsFor } from '#src/i18n/texts.server.ts';
 import { Price } from '../../kit/money/price.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { spokenLocale } from '../../parts/pages/page-locale.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ThirdParties } from '../../../domain/site/site.ts';
+import type { ThirdParties } from '#src/domain/site/site.ts';
 
 /** accepted: everything that is configured. chat: nothing but the chat, which somebody has asked for. */
 export type ConsentChoice = 'accepted' | 'chat' | 'refused';

@@ -1,4 +1,4 @@
-import type { ThirdParties } from '../../../domain/site/site.ts';
+import type { ThirdParties } from '#src/domain/site/site.ts';
 import { carriedOf } from '../../kit/navigation/address-rules.ts';
 import { loadOnce, loadScript, withParameter } from './load-script.ts';
 import { toldPath } from './told-address.ts';

@@ -1,4 +1,4 @@
-import type { ThirdParties } from '../../../domain/site/site.ts';
+import type { ThirdParties } from '#src/domain/site/site.ts';
 import type { EventPixels } from '../../parts/site/event-pixels.ts';
 import { startTag, tellAddToCartTo, tellPageView } from './google.ts';
 import { giveTimeToSend, startPixels, tellAddToCart, tellPixelView } from './pixels.ts';

@@ -1,4 +1,4 @@
-import type { ThirdParties } from '../../../domain/site/site.ts';
+import type { ThirdParties } from '#src/domain/site/site.ts';
 import { waitBeforeLeaving } from '../../kit/navigation/leaving.ts';
 import { loadOnce } from './load-script.ts';
 

@@ -1,6 +1,6 @@
-import { chatKeyOf } from '../../../domain/site/chat-key.ts';
-import { isProtectedPage } from '../../../domain/site/protected-page.ts';
-import type { ThirdParties } from '../../../domain/site/site.ts';
+import { chatKeyOf } from '#src/domain/site/chat-key.ts';
+import { isProtectedPage } from '#src/domain/site/protected-page.ts';
+import type { ThirdParties } from '#src/domain/site/site.ts';
 import { leaveDocumentFor } from '../../kit/navigation/leaving.ts';
 import { readLocalCart, subscribeToCarts } from '../../parts/cart/cart-store.ts';
 import type { EventPixels } from '../../parts/site/event-pixels.ts';

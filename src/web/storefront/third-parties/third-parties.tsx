@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { PageId } from '../../../domain/pages/pages.ts';
-import { isProtectedPage } from '../../../domain/site/protected-page.ts';
+import type { PageId } from '#src/domain/pages/pages.ts';
+import { isProtectedPage } from '#src/domain/site/protected-page.ts';
 import { hearOfApproved } from '../../parts/purchase/approved-order.ts';
 import { askAboutConsentBy } from '../../parts/site/consent-question.ts';
 import { contactDialogId, offerChat } from '../../parts/site/contact.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { type TransferPageQuery, transferPage } from '../../parts/customer-api/ticket.gen.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';

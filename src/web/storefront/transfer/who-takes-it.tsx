@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
+import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';

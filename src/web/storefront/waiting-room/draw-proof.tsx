@@ -1,4 +1,4 @@
-import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { formatCount } from './room/format-count.ts';
 import css from './room/waiting-room.module.css';

@@ -1,6 +1,6 @@
-import { formatMoment } from '../../../domain/format/date.ts';
-import { limits } from '../../../domain/limits.ts';
-import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { limits } from '#src/domain/limits.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { RoomEvent } from './room/room-event.ts';

@@ -1,4 +1,4 @@
-import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';

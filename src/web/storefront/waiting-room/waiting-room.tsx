@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { eventDates } from '../../../domain/format/event-dates.ts';
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { roomPage } from '../../parts/customer-api/waiting-room.gen.ts';
 import { offerLabels } from '../../parts/offers/offer-labels.ts';
 import { pageMeta } from '../../parts/pages/head.ts';

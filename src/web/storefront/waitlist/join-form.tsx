@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '#src/domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';

@@ -1,6 +1,6 @@
-import { formatMoment } from '../../../domain/format/date.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import type { Translate } from '../../../i18n/translator.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
 import type { WaitedOfferFragment } from '../../parts/customer-api/waitlist.gen.ts';
 

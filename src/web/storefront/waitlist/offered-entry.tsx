@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
 import { Countdown, useSecondsLeft } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { useMoney } from '../../kit/money/money-text.ts';

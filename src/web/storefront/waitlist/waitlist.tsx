@@ -1,4 +1,4 @@
-import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { waitlistPage } from '../../parts/customer-api/waitlist.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';

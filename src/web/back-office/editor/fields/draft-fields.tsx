@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { type DraftPath, isRecord } from '../../../../domain/draft/draft-path.ts';
-import { CheckField, TextField } from '../../../kit/forms/field.tsx';
-import { type Option, SelectField } from '../../../kit/forms/select-field.tsx';
-import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { type DraftPath, isRecord } from '#src/domain/draft/draft-path.ts';
+import { CheckField, TextField } from '#src/web/kit/forms/field.tsx';
+import { type Option, SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { TextArea } from '#src/web/kit/forms/text-area.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { MoneyField } from './money-field.tsx';
 import { percentTyped, percentWritten } from './percent-typed.ts';

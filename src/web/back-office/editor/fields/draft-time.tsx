@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { DraftPath } from '../../../../domain/draft/draft-path.ts';
-import { TextField } from '../../../kit/forms/field.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../editor-context.tsx';
 import type { DraftFieldProps } from './draft-fields.tsx';
 import { isRelative, timeShown, timeTyped } from './time-typed.ts';

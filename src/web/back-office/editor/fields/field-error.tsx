@@ -1,5 +1,5 @@
-import type { DraftPath } from '../../../../domain/draft/draft-path.ts';
-import { ErrorText } from '../../../kit/forms/field.tsx';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { ErrorText } from '#src/web/kit/forms/field.tsx';
 import { useProblemAt } from '../editor-context.tsx';
 
 /** What is wrong at exactly this path, for what is no single field: an item, a list, a group of fields. */

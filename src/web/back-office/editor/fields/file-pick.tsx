@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { lineNotUtf8, utf8Text } from '../../../../domain/format/utf8.ts';
-import { Below, describedBy } from '../../../kit/forms/field.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { lineNotUtf8, utf8Text } from '#src/domain/format/utf8.ts';
+import { Below, describedBy } from '#src/web/kit/forms/field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import css from './file-pick.module.css';
 
 /** A text file from the person's own device. One in another encoding than UTF-8 is refused and changes nothing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type DraftPath, pathText } from '../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../kit/text/text.tsx';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue, useEditor } from '../editor-context.tsx';
 import { DraftText } from './draft-fields.tsx';
 import { FieldError } from './field-error.tsx';

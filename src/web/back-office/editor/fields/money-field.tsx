@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react';
-import { TextField, type Told } from '../../../kit/forms/field.tsx';
+import { TextField, type Told } from '#src/web/kit/forms/field.tsx';
 import { moneyTyped, moneyWritten } from './money-typed.ts';
 
 /** An amount in reais for a value in centavos; undefined for nothing. What is no amount is told as it was typed. */

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../domain/draft/draft-path.ts';
-import type { Locale } from '../../../../domain/locale.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** A text of the draft in a language, else in the other one; empty where there is none. */
 export function nameIn(locale: Locale, name: unknown): string {

@@ -1,4 +1,4 @@
-import { slugOf } from '../../../../domain/format/slug.ts';
+import { slugOf } from '#src/domain/format/slug.ts';
 
 /** Room is left for a number: a key has 60 characters at most. */
 const lengthMax = 50;

@@ -1,6 +1,6 @@
-import { eventFields, type FieldPart } from '../../../../domain/catalogue/written/event-fields.ts';
-import { fieldTree } from '../../../../domain/catalogue/written/field-tree.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { eventFields, type FieldPart } from '#src/domain/catalogue/written/event-fields.ts';
+import { fieldTree } from '#src/domain/catalogue/written/field-tree.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { numberText } from '../../words/times.ts';
 import { LocalizedField } from './localized-field.tsx';
 import { PartSection } from './part-section.tsx';

@@ -1,4 +1,4 @@
-import { readTime, writeTime } from '../../../../domain/time/written-time.ts';
+import { readTime, writeTime } from '#src/domain/time/written-time.ts';
 
 const clock = /^T\d\d:\d\d$/;
 const calendar = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useDraftState, useEditor } from '../editor-context.tsx';
 import type { Step } from '../store/draft-steps.ts';
 import css from './undo-hint.module.css';

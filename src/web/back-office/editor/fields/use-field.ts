@@ -1,4 +1,4 @@
-import { type DraftPath, pathText } from '../../../../domain/draft/draft-path.ts';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
 import { useChange, useDraftValue, useEditor, useProblemAt } from '../editor-context.tsx';
 
 /** A field of the draft: its name on the page, its value, what is wrong with it, and how it is changed. */

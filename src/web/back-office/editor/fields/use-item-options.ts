@@ -1,6 +1,6 @@
-import { isRecord } from '../../../../domain/draft/draft-path.ts';
-import type { Option } from '../../../kit/forms/select-field.tsx';
-import { useLocale } from '../../../kit/text/text.tsx';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
+import type { Option } from '#src/web/kit/forms/select-field.tsx';
+import { useLocale } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../editor-context.tsx';
 import { nameIn } from './name-in.ts';
 

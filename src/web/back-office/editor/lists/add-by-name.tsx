@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { TextField } from '../../../kit/forms/field.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import css from './item-list.module.css';
 
 /** A name is typed, and Enter or a button adds an item with it. */

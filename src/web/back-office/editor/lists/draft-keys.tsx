@@ -1,7 +1,7 @@
-import { type DraftPath, pathText } from '../../../../domain/draft/draft-path.ts';
-import { Below, describedBy } from '../../../kit/forms/field.tsx';
-import type { Option } from '../../../kit/forms/select-field.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { Below, describedBy } from '#src/web/kit/forms/field.tsx';
+import type { Option } from '#src/web/kit/forms/select-field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor, useProblemText } from '../editor-context.tsx';
 import css from './draft-keys.module.css';
 import { insertPlace } from './insert-place.ts';

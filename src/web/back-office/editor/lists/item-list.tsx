@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type DraftPath, pathText, stepOf } from '../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { type DraftPath, pathText, stepOf } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor } from '../editor-context.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 import { type Taken, UndoHint } from '../fields/undo-hint.tsx';

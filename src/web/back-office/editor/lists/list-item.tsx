@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useId } from 'react';
-import { type DraftPath, pathText } from '../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { classNames } from '../../../kit/ui/class-names.ts';
-import { Icon } from '../../../kit/ui/icon.tsx';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { classNames } from '#src/web/kit/ui/class-names.ts';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 import css from './item-list.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Option, SelectField } from '../../../kit/forms/select-field.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { type Option, SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import css from './item-list.module.css';
 
 /** One of several is chosen, and the button adds it. Nothing is shown where nothing is left to choose. */

@@ -1,4 +1,4 @@
-import { type DraftPath, pathText } from '../../../../domain/draft/draft-path.ts';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
 import { useEditor } from '../editor-context.tsx';
 
 /** How many problems there are at a path and below it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import css from './rows.module.css';
 
 /** A list of short rows under a label. */

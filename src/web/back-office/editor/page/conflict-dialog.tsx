@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../../kit/forms/field.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { timeText } from '../../words/times.ts';
 import { useDraftState, useEditor } from '../editor-context.tsx';
 import { fieldText } from '../field-text.ts';

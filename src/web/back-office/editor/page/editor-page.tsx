@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { Strip } from '../../../kit/ui/strip.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { Strip } from '#src/web/kit/ui/strip.tsx';
 import { useMe } from '../../frame/load-frame.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';

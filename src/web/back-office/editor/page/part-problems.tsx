@@ -1,6 +1,6 @@
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange, useDraftState, useEditor, useProblemText } from '../editor-context.tsx';
 import { addressOf, type PartId, partIdOf } from '../part-places.ts';
 import { usePathText } from '../path-text.ts';

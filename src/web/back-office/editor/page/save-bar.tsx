@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { useDraftState, useEditor } from '../editor-context.tsx';
 import css from './save-bar.module.css';
 

@@ -1,9 +1,9 @@
-import { eventGenres } from '../../../../domain/event/event-genre.ts';
-import { formatTaxNumber } from '../../../../domain/format/money.ts';
-import { Pair } from '../../../kit/layout/pair.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { eventGenres } from '#src/domain/event/event-genre.ts';
+import { formatTaxNumber } from '#src/domain/format/money.ts';
+import { Pair } from '#src/web/kit/layout/pair.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftState } from '../editor-context.tsx';
 import { DraftSelect, DraftText } from '../fields/draft-fields.tsx';
 import { FieldError } from '../fields/field-error.tsx';

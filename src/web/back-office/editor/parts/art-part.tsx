@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { artBytesMax, artProblems } from '../../../../domain/catalogue/art-problems.ts';
-import { galleryMax } from '../../../../domain/catalogue/written/written-pictures.ts';
-import { draftLimits } from '../../../../domain/draft/draft-limits.ts';
-import { artPath, pathText } from '../../../../domain/draft/draft-path.ts';
-import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { artBytesMax, artProblems } from '#src/domain/catalogue/art-problems.ts';
+import { galleryMax } from '#src/domain/catalogue/written/written-pictures.ts';
+import { draftLimits } from '#src/domain/draft/draft-limits.ts';
+import { artPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { TextArea } from '#src/web/kit/forms/text-area.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { numberText } from '../../words/times.ts';
 import { useChange, useDraftState, useEditor, useProblemText } from '../editor-context.tsx';
 import { FilePick } from '../fields/file-pick.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type DraftPath, isRecord, pathText, valueAt } from '../../../../domain/draft/draft-path.ts';
-import { ChoiceField } from '../../../kit/forms/field.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Soft } from '../../../kit/page/soft.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { type DraftPath, isRecord, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useDraftState } from '../editor-context.tsx';
 import { nameIn } from '../fields/name-in.ts';
 import { PartSection } from '../fields/part-section.tsx';

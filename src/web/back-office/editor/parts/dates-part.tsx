@@ -1,6 +1,6 @@
-import { Pair } from '../../../kit/layout/pair.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { Pair } from '#src/web/kit/layout/pair.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../editor-context.tsx';
 import { DraftNumber, DraftSelect } from '../fields/draft-fields.tsx';
 import { DraftTime } from '../fields/draft-time.tsx';

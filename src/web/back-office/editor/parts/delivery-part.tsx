@@ -1,5 +1,5 @@
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { DraftCheck } from '../fields/draft-fields.tsx';
 import { PartSection } from '../fields/part-section.tsx';
 import { DeliveryMethods } from './delivery/delivery-methods.tsx';

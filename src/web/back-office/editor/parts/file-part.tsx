@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { artPath } from '../../../../domain/draft/draft-path.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { artPath } from '#src/domain/draft/draft-path.ts';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { PartSection } from '../fields/part-section.tsx';
 import { FileText } from './file/file-text.tsx';

@@ -1,5 +1,5 @@
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { DraftText } from '../fields/draft-fields.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 import { FieldRow } from '../fields/field-row.tsx';

@@ -1,6 +1,6 @@
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Soft } from '../../../kit/page/soft.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { OfferList, ShelfList } from './offers/shelf-list.tsx';
 import { GoodsFields } from './products/goods-fields.tsx';
 import { ShelfKind } from './products/shelf-kind.tsx';

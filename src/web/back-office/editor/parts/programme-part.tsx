@@ -1,5 +1,5 @@
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { PartSection } from '../fields/part-section.tsx';
 import { ProgrammeList } from './programme/programme-list.tsx';
 import { StageList } from './programme/stage-list.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isRecord } from '../../../../domain/draft/draft-path.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { telling, useCall } from '../../../kit/refusals/use-call.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import {

@@ -1,6 +1,6 @@
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Soft } from '../../../kit/page/soft.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { AnswersExport } from './questions/answers-export.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 

@@ -1,7 +1,7 @@
-import { states } from '../../../../domain/geography/states.ts';
-import { Pair } from '../../../kit/layout/pair.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { states } from '#src/domain/geography/states.ts';
+import { Pair } from '#src/web/kit/layout/pair.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { DraftSelect, DraftText } from '../fields/draft-fields.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 

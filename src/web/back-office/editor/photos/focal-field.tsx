@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { type FocalPoint, middle } from '../../../../domain/picture/focal-point.ts';
-import type { PictureSources } from '../../../../domain/picture/picture-address.ts';
-import { useText } from '../../../kit/text/text.tsx';
+import { type FocalPoint, middle } from '#src/domain/picture/focal-point.ts';
+import type { PictureSources } from '#src/domain/picture/picture-address.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import css from './focal-field.module.css';
 
 /** In percent: what the pages of the storefront tell apart. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type DraftPath, isRecord } from '../../../../domain/draft/draft-path.ts';
-import { pictureSources } from '../../../../domain/picture/picture-address.ts';
-import { Soft } from '../../../kit/page/soft.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { type DraftPath, isRecord } from '#src/domain/draft/draft-path.ts';
+import { pictureSources } from '#src/domain/picture/picture-address.ts';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { fieldIdOf, useChange, useDraftState, useDraftValue, useEditor } from '../editor-context.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';

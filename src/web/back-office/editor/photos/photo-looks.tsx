@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { FocalPoint } from '../../../../domain/picture/focal-point.ts';
-import type { PictureSources } from '../../../../domain/picture/picture-address.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import type { FocalPoint } from '#src/domain/picture/focal-point.ts';
+import type { PictureSources } from '#src/domain/picture/picture-address.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import css from './photo-looks.module.css';
 
 /** In which shapes pages show a photo. */

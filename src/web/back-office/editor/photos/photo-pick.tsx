@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { Below, describedBy } from '../../../kit/forms/field.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { classNames } from '../../../kit/ui/class-names.ts';
+import { Below, describedBy } from '#src/web/kit/forms/field.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { classNames } from '#src/web/kit/ui/class-names.ts';
 import { useDraftState } from '../editor-context.tsx';
 import field from '../fields/file-pick.module.css';
 import css from './photo-pick.module.css';

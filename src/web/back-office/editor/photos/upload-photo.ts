@@ -1,5 +1,5 @@
-import { pictureLimits } from '../../../../domain/picture/picture.ts';
-import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
+import { pictureLimits } from '#src/domain/picture/picture.ts';
+import type { CallRefusal } from '#src/web/kit/refusals/refusals.ts';
 
 export interface StoredPhoto {
   /** As events name it. */

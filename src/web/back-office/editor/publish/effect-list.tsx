@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../../domain/format/money.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import type { PreviewPublicationMutation } from '../../staff-api/drafts.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import css from './publish.module.css';

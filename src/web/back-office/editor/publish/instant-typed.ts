@@ -1,5 +1,5 @@
-import { isTimeZone } from '../../../../domain/time/local-time.ts';
-import { readTime } from '../../../../domain/time/written-time.ts';
+import { isTimeZone } from '#src/domain/time/local-time.ts';
+import { readTime } from '#src/domain/time/written-time.ts';
 
 /** The instant of a local time in a zone, in ISO 8601; null where either cannot be read. */
 export function instantTyped(local: string, timeZone: string): string | null {

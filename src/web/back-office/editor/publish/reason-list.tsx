@@ -1,6 +1,6 @@
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useDraftState } from '../editor-context.tsx';
 import { addressOf } from '../part-places.ts';
 import { usePathText } from '../path-text.ts';

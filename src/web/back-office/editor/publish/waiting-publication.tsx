@@ -1,8 +1,8 @@
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { telling, useCall } from '../../../kit/refusals/use-call.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { cancelPublication, type EditedDraftFragment } from '../../staff-api/drafts.gen.ts';
 import { timeText } from '../../words/times.ts';

@@ -1,6 +1,6 @@
-import { draftLimits } from '../../../../domain/draft/draft-limits.ts';
-import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { draftLimits } from '#src/domain/draft/draft-limits.ts';
+import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 
 export interface When {
   at: 'now' | 'later';

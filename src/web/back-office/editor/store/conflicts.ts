@@ -1,4 +1,4 @@
-import type { DraftChange, DraftEdit } from '../../../../domain/draft/draft-edit.ts';
+import type { DraftChange, DraftEdit } from '#src/domain/draft/draft-edit.ts';
 import {
   type DraftPath,
   indexOf,
@@ -6,7 +6,7 @@ import {
   pathText,
   stepOf,
   valueAt,
-} from '../../../../domain/draft/draft-path.ts';
+} from '#src/domain/draft/draft-path.ts';
 import { applied, type DraftContent } from './draft-content.ts';
 
 /** An edit that was not stored, because others have changed the same. */

@@ -1,5 +1,5 @@
-import { applyEdit, type DraftChange } from '../../../../domain/draft/draft-edit.ts';
-import { artPath, type DraftPath } from '../../../../domain/draft/draft-path.ts';
+import { applyEdit, type DraftChange } from '#src/domain/draft/draft-edit.ts';
+import { artPath, type DraftPath } from '#src/domain/draft/draft-path.ts';
 
 export interface DraftContent {
   written: unknown;

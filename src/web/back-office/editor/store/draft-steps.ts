@@ -1,7 +1,7 @@
-import type { DraftChange } from '../../../../domain/draft/draft-edit.ts';
-import { type DraftPath, isListByPlace, pathText, valueAt } from '../../../../domain/draft/draft-path.ts';
-import { inverseChange } from '../../../../domain/draft/inverse-change.ts';
-import { isSameValue } from '../../../../domain/draft/same-value.ts';
+import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
+import { type DraftPath, isListByPlace, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
+import { inverseChange } from '#src/domain/draft/inverse-change.ts';
+import { isSameValue } from '#src/domain/draft/same-value.ts';
 import { applied, type DraftContent, isArt } from './draft-content.ts';
 
 /** Something a person did, and how it is taken back. */

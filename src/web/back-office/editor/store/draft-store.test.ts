@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DraftEdit } from '../../../../domain/draft/draft-edit.ts';
+import type { DraftEdit } from '#src/domain/draft/draft-edit.ts';
 import type { Conflict } from './conflicts.ts';
 import { DraftStore, type SaveAnswer, type ServedDraft } from './draft-store.ts';
 import type { Unsent } from './unsent-edits.ts';

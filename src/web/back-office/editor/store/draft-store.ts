@@ -1,6 +1,6 @@
-import type { DraftChange, DraftEdit } from '../../../../domain/draft/draft-edit.ts';
-import { pathText, valueAt } from '../../../../domain/draft/draft-path.ts';
-import { isSameValue } from '../../../../domain/draft/same-value.ts';
+import type { DraftChange, DraftEdit } from '#src/domain/draft/draft-edit.ts';
+import { pathText, valueAt } from '#src/domain/draft/draft-path.ts';
+import { isSameValue } from '#src/domain/draft/same-value.ts';
 import { type Conflict, editsAgain, type OwnConflict } from './conflicts.ts';
 import { applied, type DraftContent, isArt } from './draft-content.ts';
 import { DraftSteps, type Step, stepOfChange, stepOfChanges, stepOfWhole } from './draft-steps.ts';

@@ -1,4 +1,4 @@
-import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import { draftPage, draftRevision, type EditedDraftFragment, saveDraft } from '../../staff-api/drafts.gen.ts';
 import { DraftStore } from './draft-store.ts';

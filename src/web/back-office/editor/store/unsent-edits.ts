@@ -1,4 +1,4 @@
-import type { DraftEdit } from '../../../../domain/draft/draft-edit.ts';
+import type { DraftEdit } from '#src/domain/draft/draft-edit.ts';
 
 /** Edits that the server has not confirmed, and the revision they were made on; null where there are none. */
 export interface Unsent {

@@ -1,4 +1,4 @@
-import type { Answer, CallRefusal } from '../../../kit/refusals/refusals.ts';
+import type { Answer, CallRefusal } from '#src/web/kit/refusals/refusals.ts';
 import type { DraftState, DraftStore, ServedDraft } from './draft-store.ts';
 
 /** Our page's own refusal: an edit is not stored yet, so no call was made. */

@@ -1,9 +1,9 @@
-import { formatMoney } from '../../../../domain/format/money.ts';
-import { useCall } from '../../../kit/refusals/use-call.ts';
-import { download } from '../../../kit/storage/download.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { download } from '#src/web/kit/storage/download.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { percentWritten } from '../../editor/fields/percent-typed.ts';
 import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';

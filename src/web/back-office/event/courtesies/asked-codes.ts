@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { CourtesyCodesInput } from '../../staff-api/schema.gen.ts';
 
 /** What was typed of the codes that are to be made. */

@@ -1,5 +1,5 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
 import type { CourtesyCodeState } from '../../staff-api/schema.gen.ts';
 
 const tones = {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '../../../../domain/limits.ts';
-import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
-import { FormErrors } from '../../../kit/forms/form-errors.tsx';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useCall } from '../../../kit/refusals/use-call.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { limits } from '#src/domain/limits.ts';
+import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { TextArea } from '#src/web/kit/forms/text-area.tsx';
+import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { FilePick } from '../../editor/fields/file-pick.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { readRecipients } from '../../../../domain/courtesy/recipients.ts';
-import { RefusalNotice } from '../../../kit/forms/refusal-notice.tsx';
-import { Row, Stack } from '../../../kit/layout/stack.tsx';
-import { useCall } from '../../../kit/refusals/use-call.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { readRecipients } from '#src/domain/courtesy/recipients.ts';
+import { RefusalNotice } from '#src/web/kit/forms/refusal-notice.tsx';
+import { Row, Stack } from '#src/web/kit/layout/stack.tsx';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { DataTable } from '../../list/data-table.tsx';
 import {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
-import { useText } from '../../../kit/text/text.tsx';
+import type { CallRefusal } from '#src/web/kit/refusals/refusals.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { mayAnywhere } from '../../frame/load-frame.ts';
 import { firstPage } from '../../list/list-query.ts';

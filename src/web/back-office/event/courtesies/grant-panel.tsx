@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
-import { useCall } from '../../../kit/refusals/use-call.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
+import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
+import type { CallRefusal } from '#src/web/kit/refusals/refusals.ts';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { DataTable } from '../../list/data-table.tsx';
 import { type CourtesyGrantsQuery, endCourtesyGrant } from '../../staff-api/codes.gen.ts';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { limits } from '../../../../domain/limits.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { limits } from '#src/domain/limits.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import type { CourtesyCodesPreviewQuery } from '../../staff-api/codes.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { lineIn } from './asked-codes.ts';

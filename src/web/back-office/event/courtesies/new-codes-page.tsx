@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type CourtesyCodesPreviewQuery, courtesyGrants } from '../../staff-api/codes.gen.ts';

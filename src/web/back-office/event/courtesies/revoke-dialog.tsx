@@ -1,8 +1,8 @@
-import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
-import { telling, useCall } from '../../../kit/refusals/use-call.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
+import type { CallRefusal } from '#src/web/kit/refusals/refusals.ts';
+import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { revokeCourtesyCodes } from '../../staff-api/codes.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';

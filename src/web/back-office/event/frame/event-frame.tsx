@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { Strip } from '../../../kit/ui/strip.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Strip } from '#src/web/kit/ui/strip.tsx';
 import { useMe } from '../../frame/load-frame.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';

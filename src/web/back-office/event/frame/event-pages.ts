@@ -1,4 +1,4 @@
-import type { Action } from '../../../../domain/policy/policy.ts';
+import type { Action } from '#src/domain/policy/policy.ts';
 
 /** The pages of one event beside its editor, each with the right at the event without which it is not offered. */
 export const eventPages = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import type { PostponementsQuery } from '../../staff-api/events.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';

@@ -1,4 +1,4 @@
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { type ShownFact, useFactWords } from '../../words/fact-words.ts';
 import { timeText } from '../../words/times.ts';
 import css from './postponement-page.module.css';

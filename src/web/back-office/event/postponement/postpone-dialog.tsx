@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../domain/format/money.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { type PostponementsQuery, postpone } from '../../staff-api/events.gen.ts';
 import type { CancelOutcome } from '../../staff-api/schema.gen.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { GraphqlResult } from '../../../kit/client/graphql-result.ts';
-import { useCall } from '../../../kit/refusals/use-call.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
+import type { GraphqlResult } from '#src/web/kit/client/graphql-result.ts';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { DataTable } from '../../list/data-table.tsx';

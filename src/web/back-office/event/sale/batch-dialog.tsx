@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { MoneyField } from '../../editor/fields/money-field.tsx';
 import { instantTyped } from '../../editor/publish/instant-typed.ts';
 import type { BatchState, SaleChangeInput } from '../../staff-api/schema.gen.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
+import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { numberText } from '../../words/times.ts';
 import { ActDialog, type ReadChange } from './act-dialog.tsx';
 import { type Capacity, useCapacityName } from './use-capacity-name.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../../kit/text/text.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 
 /** Why an act would be refused: a reason of the publication, or what would be wrong with the event. */
 export function useReasonText(): (reason: { code: string; facts: unknown }) => string {

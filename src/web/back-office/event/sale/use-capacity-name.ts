@@ -1,4 +1,4 @@
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import type { CapacitiesQuery } from '../../staff-api/sale.gen.ts';
 
 export type Capacity = NonNullable<CapacitiesQuery['event']>['capacities'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckoutCart, CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
+import type { CheckoutCart, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
 import {
   type Attendance,
   artistSessionPeople,

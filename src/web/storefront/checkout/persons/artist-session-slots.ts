@@ -1,7 +1,7 @@
-import { overlap } from '../../../../domain/agenda/artist-session-time.ts';
-import { normalDocument } from '../../../../domain/person/person.ts';
-import type { CheckoutCart, CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import type { HolderInput } from '../../../parts/customer-api/schema.gen.ts';
+import { overlap } from '#src/domain/agenda/artist-session-time.ts';
+import { normalDocument } from '#src/domain/person/person.ts';
+import type { CheckoutCart, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
+import type { HolderInput } from '#src/web/parts/customer-api/schema.gen.ts';
 import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';
 
 /** One unit of a session with an artist, and when it is. */

@@ -1,11 +1,11 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { Group, GroupHead } from '../../../kit/layout/group.tsx';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import { paths } from '../../../parts/pages/paths.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { Group, GroupHead } from '#src/web/kit/layout/group.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import type { CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import {
   type ArtistSessionSlot,
   type Attendance,

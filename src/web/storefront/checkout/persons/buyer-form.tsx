@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react';
-import { serverNow } from '../../../kit/clock/server-clock.ts';
-import { TextField } from '../../../kit/forms/field.tsx';
-import { FormErrors } from '../../../kit/forms/form-errors.tsx';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { cpfAsTyped, formatField } from '../../../kit/forms/typed-format.ts';
-import { useLeaving } from '../../../kit/forms/use-leaving.ts';
-import { Group } from '../../../kit/layout/group.tsx';
-import { Pair } from '../../../kit/layout/pair.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { saveCustomer } from '../../../parts/customer-api/account.gen.ts';
-import type { Buyer } from '../../../parts/customer-api/checkout-data.ts';
-import type { CustomerInput } from '../../../parts/customer-api/schema.gen.ts';
-import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { serverNow } from '#src/web/kit/clock/server-clock.ts';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField } from '#src/web/kit/forms/typed-format.ts';
+import { useLeaving } from '#src/web/kit/forms/use-leaving.ts';
+import { Group } from '#src/web/kit/layout/group.tsx';
+import { Pair } from '#src/web/kit/layout/pair.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { saveCustomer } from '#src/web/parts/customer-api/account.gen.ts';
+import type { Buyer } from '#src/web/parts/customer-api/checkout-data.ts';
+import type { CustomerInput } from '#src/web/parts/customer-api/schema.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
 import {
   type ProfileField,
   profileFieldsOf,
   registrationFields,
-} from '../../../parts/log-in/registration-fields.ts';
-import { registrationProblems } from '../../../parts/log-in/registration-problems.ts';
+} from '#src/web/parts/log-in/registration-fields.ts';
+import { registrationProblems } from '#src/web/parts/log-in/registration-problems.ts';
 
 /** What an order needs to know of its buyer. */
 const needed = ['name', 'lastName', 'documentNumber', 'birthDate'] as const satisfies ProfileField[];

@@ -1,6 +1,6 @@
-import { readPersonal, removePersonal, writePersonal } from '../../../kit/storage/personal-store.ts';
-import type { AddressDrafts } from '../../../parts/addresses/use-address-book.ts';
-import type { PaymentMethod } from '../../../parts/customer-api/schema.gen.ts';
+import { readPersonal, removePersonal, writePersonal } from '#src/web/kit/storage/personal-store.ts';
+import type { AddressDrafts } from '#src/web/parts/addresses/use-address-book.ts';
+import type { PaymentMethod } from '#src/web/parts/customer-api/schema.gen.ts';
 import type { HolderDraft } from './holder-slots.ts';
 
 /** Somebody else who may fetch an order. */

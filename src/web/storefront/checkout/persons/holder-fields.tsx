@@ -1,9 +1,9 @@
-import { ChoiceField } from '../../../kit/forms/field.tsx';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { AnswerFields } from '../../../parts/tickets/answer-fields.tsx';
-import type { TypedAnswers } from '../../../parts/tickets/typed-answers.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { AnswerFields } from '#src/web/parts/tickets/answer-fields.tsx';
+import type { TypedAnswers } from '#src/web/parts/tickets/typed-answers.ts';
 import css from './holder-line.module.css';
 import type { BuyerAsHolder, HolderDraft, HolderField, HolderMode, HolderSlot } from './holder-slots.ts';
 import { PersonFields } from './person-fields.tsx';

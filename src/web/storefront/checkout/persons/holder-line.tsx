@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
-import { ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
-import type { TypedAnswers } from '../../../parts/tickets/typed-answers.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
+import { ticketTypeText } from '#src/web/parts/cart/ticket-type-text.ts';
+import type { TypedAnswers } from '#src/web/parts/tickets/typed-answers.ts';
 import { HolderFields } from './holder-fields.tsx';
 import css from './holder-line.module.css';
 import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';

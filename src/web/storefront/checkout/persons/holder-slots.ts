@@ -1,15 +1,15 @@
-import { normalDocument, normalName, refusalOfSign } from '../../../../domain/person/person.ts';
-import type { CallRefusal } from '../../../kit/refusals/refusals.ts';
-import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
-import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import type { CheckoutCartFragment } from '../../../parts/customer-api/purchase.gen.ts';
-import type { HalfPriceGroundId, HolderInput, TicketType } from '../../../parts/customer-api/schema.gen.ts';
+import { normalDocument, normalName, refusalOfSign } from '#src/domain/person/person.ts';
+import type { CallRefusal } from '#src/web/kit/refusals/refusals.ts';
+import { nameWithSector } from '#src/web/parts/cart/ticket-type-text.ts';
+import type { CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
+import type { CheckoutCartFragment } from '#src/web/parts/customer-api/purchase.gen.ts';
+import type { HalfPriceGroundId, HolderInput, TicketType } from '#src/web/parts/customer-api/schema.gen.ts';
 import {
   type AskedQuestion,
   answerProblems,
   sentAnswers,
   type TypedAnswers,
-} from '../../../parts/tickets/typed-answers.ts';
+} from '#src/web/parts/tickets/typed-answers.ts';
 
 /** Whether a ticket is the buyer's, somebody else's, or nobody is named yet. */
 export type HolderMode = 'mine' | 'other' | 'later';

@@ -1,6 +1,6 @@
-import { Group, GroupHead } from '../../../kit/layout/group.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { Group, GroupHead } from '#src/web/kit/layout/group.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { HolderLine } from './holder-line.tsx';
 import { type BuyerAsHolder, defaultHolder, type HolderDraft, type HolderSlot } from './holder-slots.ts';

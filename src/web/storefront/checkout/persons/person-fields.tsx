@@ -1,8 +1,8 @@
-import { TextField } from '../../../kit/forms/field.tsx';
-import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { cpfAsTyped, formatField } from '../../../kit/forms/typed-format.ts';
-import { Pair } from '../../../kit/layout/pair.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { cpfAsTyped, formatField } from '#src/web/kit/forms/typed-format.ts';
+import { Pair } from '#src/web/kit/layout/pair.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import type { HolderDocument } from './holder-slots.ts';
 
 interface Person {

@@ -1,6 +1,6 @@
-import { CheckField } from '../../../kit/forms/field.tsx';
-import { Group } from '../../../kit/layout/group.tsx';
-import { useText } from '../../../kit/text/text.tsx';
+import { CheckField } from '#src/web/kit/forms/field.tsx';
+import { Group } from '#src/web/kit/layout/group.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import type { PickupDraft } from './checkout-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { subscribeToForgetting } from '../../../kit/storage/personal-store.ts';
+import { subscribeToForgetting } from '#src/web/kit/storage/personal-store.ts';
 import { type CheckoutDraft, emptyDraft, keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 
 /** The draft of the checkout, kept with every change. For parts that exist in the browser only. */

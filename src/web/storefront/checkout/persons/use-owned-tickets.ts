@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ask } from '../../../parts/customer-api/ask.ts';
-import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import { ownedTickets as askOwnedTickets } from '../../../parts/customer-api/purchase.gen.ts';
+import { ask } from '#src/web/parts/customer-api/ask.ts';
+import type { CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
+import { ownedTickets as askOwnedTickets } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { type OwnedTicket, ownedTickets } from './artist-session-slots.ts';
 
 export interface Owned {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
-import { textFor } from '../../../../i18n/texts.server.ts';
-import type { OfferDetail } from '../../../parts/offers/event-data.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { OfferDetail } from '#src/web/parts/offers/event-data.ts';
+import { bareOffer } from '#test/support/shop/bare-offer.ts';
 import { type PriceOf, sectorPrice } from '../shelves/sector-price.ts';
 import type { TicketGroup } from '../shelves/shelves.ts';
 import { mappedSectors } from './mapped-sectors.ts';

@@ -1,4 +1,4 @@
-import { cachedRender } from '../../../parts/static/render-part.tsx';
+import { cachedRender } from '#src/web/parts/static/render-part.tsx';
 import type { SectorPrice } from '../shelves/sector-price.ts';
 
 /** What is told of a sector whose tickets are folded: its name and its lowest price. */

@@ -1,8 +1,8 @@
-import { labelPointOf, polygonOf } from '../../../../domain/event/polygon.ts';
-import type { Locale } from '../../../../domain/locale.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import type { AnsweredEvent } from '../../../parts/offers/event-data.ts';
-import { cachedRender } from '../../../parts/static/render-part.tsx';
+import { labelPointOf, polygonOf } from '#src/domain/event/polygon.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import type { AnsweredEvent } from '#src/web/parts/offers/event-data.ts';
+import { cachedRender } from '#src/web/parts/static/render-part.tsx';
 import type { PriceOf } from '../shelves/sector-price.ts';
 import type { Shelves } from '../shelves/shelves.ts';
 import css from '../static/static-parts.module.css';

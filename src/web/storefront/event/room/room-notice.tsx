@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { Countdown, useSecondsLeft } from '../../../kit/countdown/countdown.tsx';
-import { useSpokenTime } from '../../../kit/countdown/spoken-time.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
-import { paths } from '../../../parts/pages/paths.ts';
-import { joinHash } from '../../../parts/waiting-room/room-place.ts';
-import { useStoredPlace } from '../../../parts/waiting-room/use-stored-place.ts';
+import { Countdown, useSecondsLeft } from '#src/web/kit/countdown/countdown.tsx';
+import { useSpokenTime } from '#src/web/kit/countdown/spoken-time.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { joinHash } from '#src/web/parts/waiting-room/room-place.ts';
+import { useStoredPlace } from '#src/web/parts/waiting-room/use-stored-place.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RoomWords } from './room-words.ts';
 

@@ -1,10 +1,10 @@
-import { deferred } from '../../../kit/page/deferred.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
-import { paths } from '../../../parts/pages/paths.ts';
+import { deferred } from '#src/web/kit/page/deferred.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RoomWords } from './room-words.ts';
 

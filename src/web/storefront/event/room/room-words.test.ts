@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFor } from '../../../../i18n/texts.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { roomWords } from './room-words.ts';
 
 const waitingRoom = { opensAt: '2026-12-05T12:30:00Z', startsAt: '2026-12-05T13:00:00Z' };

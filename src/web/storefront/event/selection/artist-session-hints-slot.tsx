@@ -1,4 +1,4 @@
-import { deferred } from '../../../kit/page/deferred.tsx';
+import { deferred } from '#src/web/kit/page/deferred.tsx';
 import css from './artist-session-hints-slot.module.css';
 import type { ShelfProps } from './shelf-props.ts';
 

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../../domain/format/date.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { formatDay } from '#src/domain/format/date.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { selectionHints } from './selection-hints.ts';
 import type { ShelfProps } from './shelf-props.ts';
 

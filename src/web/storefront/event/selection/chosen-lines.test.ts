@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
-import type { BatchStatus } from '../../../parts/customer-api/schema.gen.ts';
+import type { BatchStatus } from '#src/web/parts/customer-api/schema.gen.ts';
 import type {
   BatchDetail,
   EventDetail,
   OfferDetail,
   Shelf,
   Stock,
-} from '../../../parts/offers/event-data.ts';
+} from '#src/web/parts/offers/event-data.ts';
+import { bareOffer } from '#test/support/shop/bare-offer.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';
 
 const batch = (id: string, status: BatchStatus): BatchDetail => ({

@@ -1,12 +1,12 @@
-import { lineTotalCents } from '../../../../domain/pricing/totals.ts';
-import type { LocalLine } from '../../../parts/cart/cart-store.ts';
+import { lineTotalCents } from '#src/domain/pricing/totals.ts';
+import type { LocalLine } from '#src/web/parts/cart/cart-store.ts';
 import {
   type BatchDetail,
   batchesNow,
   type EventDetail,
   type OfferDetail,
   type Stock,
-} from '../../../parts/offers/event-data.ts';
+} from '#src/web/parts/offers/event-data.ts';
 
 /** A batch and the shelf it stands on. */
 export interface KnownBatch {

@@ -1,5 +1,5 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Holds what is chosen and goes on to pay for it; only goes on while exactly that is held already. */

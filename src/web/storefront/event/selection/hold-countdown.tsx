@@ -1,6 +1,6 @@
-import { Countdown } from '../../../kit/countdown/countdown.tsx';
-import { useSpokenTime } from '../../../kit/countdown/spoken-time.ts';
-import { useText } from '../../../kit/text/text.tsx';
+import { Countdown } from '#src/web/kit/countdown/countdown.tsx';
+import { useSpokenTime } from '#src/web/kit/countdown/spoken-time.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 
 /** The time that is left of the hold; `onEnd` once it is over. */
 export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => void }) {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readHold } from '../../../parts/cart/cart-store.ts';
-import { ask } from '../../../parts/customer-api/ask.ts';
-import * as room from '../../../parts/waiting-room/room-place.ts';
+import { readHold } from '#src/web/parts/cart/cart-store.ts';
+import { ask } from '#src/web/parts/customer-api/ask.ts';
+import * as room from '#src/web/parts/waiting-room/room-place.ts';
 import type { ChosenLine } from './chosen-lines.ts';
 import { holdSelection } from './hold-selection.ts';
 
-vi.mock('../../../parts/customer-api/ask.ts', () => ({ ask: vi.fn() }));
-vi.mock('../../../parts/waiting-room/room-place.ts', () => ({
+vi.mock('#src/web/parts/customer-api/ask.ts', () => ({ ask: vi.fn() }));
+vi.mock('#src/web/parts/waiting-room/room-place.ts', () => ({
   readPass: vi.fn(),
   isSentToRoom: vi.fn(),
   joinHash: '#entrar',
 }));
-vi.mock('../../../parts/cart/cart-store.ts', () => ({ readHold: vi.fn() }));
+vi.mock('#src/web/parts/cart/cart-store.ts', () => ({ readHold: vi.fn() }));
 
 const lines = [{ batch: { id: 'saturday' }, quantity: 2, offer: { id: 'day' } }] as unknown as ChosenLine[];
 const refused = (code: string) => ({ errors: [{ message: code, extensions: { code, field: 'lines.0' } }] });

@@ -1,12 +1,12 @@
-import type { Locale } from '../../../../domain/locale.ts';
-import type { Go } from '../../../kit/navigation/navigation.ts';
-import { type CallRefusal, overCodes, refusalsOf } from '../../../kit/refusals/refusals.ts';
-import { readHold } from '../../../parts/cart/cart-store.ts';
-import { readCoupon } from '../../../parts/cart/coupon.ts';
-import { ask } from '../../../parts/customer-api/ask.ts';
-import { type SaveCartMutation, saveCart } from '../../../parts/customer-api/shop.gen.ts';
-import { paths } from '../../../parts/pages/paths.ts';
-import { isSentToRoom, joinHash, readPass } from '../../../parts/waiting-room/room-place.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Go } from '#src/web/kit/navigation/navigation.ts';
+import { type CallRefusal, overCodes, refusalsOf } from '#src/web/kit/refusals/refusals.ts';
+import { readHold } from '#src/web/parts/cart/cart-store.ts';
+import { readCoupon } from '#src/web/parts/cart/coupon.ts';
+import { ask } from '#src/web/parts/customer-api/ask.ts';
+import { type SaveCartMutation, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { isSentToRoom, joinHash, readPass } from '#src/web/parts/waiting-room/room-place.ts';
 import type { ChosenLine } from './chosen-lines.ts';
 
 /** A refusal, and the offer it is about where it is about one line. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { formatMoney } from '../../../../domain/format/money.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { ask } from '../../../parts/customer-api/ask.ts';
-import { type PaymentWaysQuery, paymentWays } from '../../../parts/customer-api/purchase.gen.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ask } from '#src/web/parts/customer-api/ask.ts';
+import { type PaymentWaysQuery, paymentWays } from '#src/web/parts/customer-api/purchase.gen.ts';
 import css from './selection-summary.module.css';
 
 type Plan = PaymentWaysQuery['paymentOptions'][number]['installmentPlans'][number];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Stock } from '../../../parts/offers/event-data.ts';
+import type { Stock } from '#src/web/parts/offers/event-data.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What changes while somebody looks at the page. */

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../../domain/locale.ts';
-import { overCodes } from '../../../kit/refusals/refusals.ts';
-import { ask } from '../../../parts/customer-api/ask.ts';
-import { type ReadCartQuery, readCart } from '../../../parts/customer-api/shop.gen.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { overCodes } from '#src/web/kit/refusals/refusals.ts';
+import { ask } from '#src/web/parts/customer-api/ask.ts';
+import { type ReadCartQuery, readCart } from '#src/web/parts/customer-api/shop.gen.ts';
 
 /**
  * What the server says of a hold; loaded only where the browser remembers one. `isOver` is true where the server says

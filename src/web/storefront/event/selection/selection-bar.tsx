@@ -1,7 +1,7 @@
-import { useMoney } from '../../../kit/money/money-text.ts';
-import { Price } from '../../../kit/money/price.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { useMoney } from '#src/web/kit/money/money-text.ts';
+import { Price } from '#src/web/kit/money/price.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 import { HoldButton } from './hold-button.tsx';
 import { type Live, useLive } from './live.ts';
 import css from './selection-bar.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
-import type { OfferDetail } from '../../../parts/offers/event-data.ts';
+import type { OfferDetail } from '#src/web/parts/offers/event-data.ts';
+import { bareOffer } from '#test/support/shop/bare-offer.ts';
 import { selectionHints } from './selection-hints.ts';
 
 const bare: OfferDetail = { ...bareOffer, ticketType: null };

@@ -1,5 +1,5 @@
-import { deferred } from '../../../kit/page/deferred.tsx';
-import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
+import { deferred } from '#src/web/kit/page/deferred.tsx';
+import type { OfferLabels } from '#src/web/parts/offers/offer-labels.ts';
 import type { Selection } from './use-selection.ts';
 
 const SelectionNotices = deferred(async () => (await import('./selection-notices.tsx')).SelectionNotices);

@@ -1,6 +1,6 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import type { OfferLabels } from '#src/web/parts/offers/offer-labels.ts';
 import css from './selection-notices.module.css';
 import type { Selection } from './use-selection.ts';
 

@@ -1,8 +1,8 @@
-import { ErrorSummary } from '../../../kit/forms/error-summary.tsx';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
-import { paths } from '../../../parts/pages/paths.ts';
+import { ErrorSummary } from '#src/web/kit/forms/error-summary.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import type { OfferLabels } from '#src/web/parts/offers/offer-labels.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import type { LineRefusal } from './hold-selection.ts';
 
 /** Why what is chosen could not be held, each refusal with the offer it is about. */

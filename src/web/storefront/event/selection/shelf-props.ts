@@ -1,5 +1,5 @@
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
-import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
+import type { OfferLabels } from '#src/web/parts/offers/offer-labels.ts';
 import type { Live, LiveState } from './live.ts';
 
 /** What a shelf of the event page is drawn with; it does not change while the page lives. */

@@ -1,16 +1,16 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type RunningHook, runHook } from '../../../../../test/support/run-hook.ts';
-import { hearTime } from '../../../kit/clock/server-clock.ts';
-import { GivenTexts, type Speech } from '../../../kit/text/text.tsx';
-import * as carts from '../../../parts/cart/cart-store.ts';
-import type { EventDetail, Stock } from '../../../parts/offers/event-data.ts';
+import { hearTime } from '#src/web/kit/clock/server-clock.ts';
+import { GivenTexts, type Speech } from '#src/web/kit/text/text.tsx';
+import * as carts from '#src/web/parts/cart/cart-store.ts';
+import type { EventDetail, Stock } from '#src/web/parts/offers/event-data.ts';
+import { type RunningHook, runHook } from '#test/support/run-hook.ts';
 import { holdSelection } from './hold-selection.ts';
 import { lookAtHold } from './look-at-hold.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const go = vi.hoisted(() => vi.fn());
-vi.mock('../../../kit/navigation/navigation.ts', () => ({ useGo: () => go }));
+vi.mock('#src/web/kit/navigation/navigation.ts', () => ({ useGo: () => go }));
 vi.mock('./hold-selection.ts', () => ({ holdSelection: vi.fn() }));
 vi.mock('./look-at-hold.ts', () => ({ lookAtHold: vi.fn() }));
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { totalsOf } from '../../../../domain/pricing/totals.ts';
-import { isPast } from '../../../kit/clock/server-clock.ts';
-import { refusalOfUnloaded } from '../../../kit/navigation/load-anew.ts';
-import { useGo } from '../../../kit/navigation/navigation.ts';
-import { useLocale } from '../../../kit/text/text.tsx';
-import { useIsHere } from '../../../kit/ui/use-is-here.ts';
+import { totalsOf } from '#src/domain/pricing/totals.ts';
+import { isPast } from '#src/web/kit/clock/server-clock.ts';
+import { refusalOfUnloaded } from '#src/web/kit/navigation/load-anew.ts';
+import { useGo } from '#src/web/kit/navigation/navigation.ts';
+import { useLocale } from '#src/web/kit/text/text.tsx';
+import { useIsHere } from '#src/web/kit/ui/use-is-here.ts';
 import {
   forgetHold,
   keepHold,
@@ -15,10 +15,10 @@ import {
   readLines,
   sameHold,
   sameLines,
-} from '../../../parts/cart/cart-store.ts';
-import { useLocalCart } from '../../../parts/cart/use-local-cart.ts';
-import type { EventDetail, Stock } from '../../../parts/offers/event-data.ts';
-import { paths } from '../../../parts/pages/paths.ts';
+} from '#src/web/parts/cart/cart-store.ts';
+import { useLocalCart } from '#src/web/parts/cart/use-local-cart.ts';
+import type { EventDetail, Stock } from '#src/web/parts/offers/event-data.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';
 import type { LineRefusal } from './hold-selection.ts';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../i18n/translator.ts';
+import type { Translate } from '#src/i18n/translator.ts';
 import type { Anchor } from '../static/event-banner.tsx';
 import type { Shelves } from './shelves.ts';
 

@@ -1,9 +1,9 @@
-import { formatTime } from '../../../../domain/format/date.ts';
-import { useMoney } from '../../../kit/money/money-text.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Fold } from '../../../kit/ui/fold.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
-import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
+import { formatTime } from '#src/domain/format/date.ts';
+import { useMoney } from '#src/web/kit/money/money-text.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Fold } from '#src/web/kit/ui/fold.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
+import { batchesNow, type OfferDetail } from '#src/web/parts/offers/event-data.ts';
 import { ArtistSessionHintsSlot } from '../selection/artist-session-hints-slot.tsx';
 import { useLive } from '../selection/live.ts';
 import type { ShelfProps, StillProps } from '../selection/shelf-props.ts';

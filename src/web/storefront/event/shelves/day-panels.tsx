@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { classNames } from '../../../kit/ui/class-names.ts';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { classNames } from '#src/web/kit/ui/class-names.ts';
+import { Tabs } from '#src/web/kit/ui/tabs.tsx';
 import css from './day-panels.module.css';
 import type { Day } from './shelves.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
-import { batchesNow, type EventDetail } from '../../../parts/offers/event-data.ts';
+import { batchesNow, type EventDetail } from '#src/web/parts/offers/event-data.ts';
+import { bareOffer } from '#test/support/shop/bare-offer.ts';
 import { withOneHalfPrice } from './one-half-price.ts';
 
 const batch = (id: string, status: 'ON_SALE' | 'SOLD_OUT' | 'SCHEDULED') => ({ id, status });

@@ -1,4 +1,4 @@
-import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
+import type { EventDetail, OfferDetail, Shelf } from '#src/web/parts/offers/event-data.ts';
 
 /**
  * The event as its page shows it where half-price is sold as one ticket (docs/algorithms/half-price.md): the ticket

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../../domain/format/money.ts';
-import type { Locale } from '../../../../domain/locale.ts';
-import type { Translate } from '../../../../i18n/translator.ts';
-import { batchesNow, type OfferDetail, type Stock } from '../../../parts/offers/event-data.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Translate } from '#src/i18n/translator.ts';
+import { batchesNow, type OfferDetail, type Stock } from '#src/web/parts/offers/event-data.ts';
 
 /** What is told of a sector before its tickets are seen. */
 export interface SectorPrice {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
-import { textFor } from '../../../../i18n/texts.server.ts';
-import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { EventDetail, OfferDetail, Shelf } from '#src/web/parts/offers/event-data.ts';
+import { bareOffer } from '#test/support/shop/bare-offer.ts';
 import { shelvesOf } from './shelves.ts';
 
 const ticket = (id: string, ...days: string[]): OfferDetail => ({

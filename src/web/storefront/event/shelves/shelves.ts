@@ -1,9 +1,9 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { formatDayTab } from '../../../../domain/format/day.ts';
-import type { Locale } from '../../../../domain/locale.ts';
-import type { Translate } from '../../../../i18n/translator.ts';
-import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
-import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatDayTab } from '#src/domain/format/day.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Translate } from '#src/i18n/translator.ts';
+import { nameWithSector } from '#src/web/parts/cart/ticket-type-text.ts';
+import type { EventDetail, OfferDetail, Shelf } from '#src/web/parts/offers/event-data.ts';
 
 /** Offers of one group stand as one, with a choice between them; every other one by itself. */
 export type Choice = OfferDetail[];

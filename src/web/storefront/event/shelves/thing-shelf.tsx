@@ -1,8 +1,8 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { useMoney } from '../../../kit/money/money-text.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Fold } from '../../../kit/ui/fold.tsx';
-import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { useMoney } from '#src/web/kit/money/money-text.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Fold } from '#src/web/kit/ui/fold.tsx';
+import { batchesNow, type OfferDetail } from '#src/web/parts/offers/event-data.ts';
 import { useLive } from '../selection/live.ts';
 import type { ShelfProps, StillProps } from '../selection/shelf-props.ts';
 import { largeMarkOf } from '../static/large-mark.ts';

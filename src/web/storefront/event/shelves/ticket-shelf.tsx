@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
-import { batchesNow } from '../../../parts/offers/event-data.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { batchesNow } from '#src/web/parts/offers/event-data.ts';
 import { useLive } from '../selection/live.ts';
 import type { StillProps } from '../selection/shelf-props.ts';
 import { StaticPart } from '../static/static-part.tsx';

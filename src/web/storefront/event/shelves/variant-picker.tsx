@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useMoney } from '../../../kit/money/money-text.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
+import { useMoney } from '#src/web/kit/money/money-text.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { batchesNow, type OfferDetail } from '#src/web/parts/offers/event-data.ts';
 import type { ShelfProps } from '../selection/shelf-props.ts';
 import css from './variant-picker.module.css';
 

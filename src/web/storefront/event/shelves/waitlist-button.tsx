@@ -1,6 +1,6 @@
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { paths } from '../../../parts/pages/paths.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import css from './waitlist-button.module.css';
 
 /**

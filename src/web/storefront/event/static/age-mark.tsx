@@ -1,5 +1,5 @@
-import { useText } from '../../../kit/text/text.tsx';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 import css from './event-banner.module.css';
 
 /** The age rating as Brazil marks it: a coloured square with its letter or number, and the same in words. */

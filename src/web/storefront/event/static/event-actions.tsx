@@ -1,5 +1,5 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { whatsAppLink } from '../../../parts/share/whats-app-link.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { whatsAppLink } from '#src/web/parts/share/whats-app-link.ts';
 import css from './event-banner.module.css';
 
 export interface ShareFacts {

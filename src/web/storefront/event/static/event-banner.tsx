@@ -1,7 +1,7 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
-import type { EventDetail, EventPhotos } from '../../../parts/offers/event-data.ts';
-import { PostponedNotice, type ShownPostponement } from '../../../parts/postponed/postponed-notice.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { PhotoImage } from '#src/web/kit/ui/photo-image.tsx';
+import type { EventDetail, EventPhotos } from '#src/web/parts/offers/event-data.ts';
+import { PostponedNotice, type ShownPostponement } from '#src/web/parts/postponed/postponed-notice.tsx';
 import type { ShareFacts } from './event-actions.tsx';
 import css from './event-banner.module.css';
 import { EventFacts, type ToldEvent } from './event-facts.tsx';

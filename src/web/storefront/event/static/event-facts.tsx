@@ -1,9 +1,9 @@
-import { formatDay, formatTime } from '../../../../domain/format/date.ts';
-import { formatNight } from '../../../../domain/format/day.ts';
-import { eventDates } from '../../../../domain/format/event-dates.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { formatDay, formatTime } from '#src/domain/format/date.ts';
+import { formatNight } from '#src/domain/format/day.ts';
+import { eventDates } from '#src/domain/format/event-dates.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 import { AgeMark } from './age-mark.tsx';
 import { EventActions, type ShareFacts } from './event-actions.tsx';
 import css from './event-banner.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Markdown } from '../../../kit/markdown/markdown.tsx';
-import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Fold } from '../../../kit/ui/fold.tsx';
-import type { EventGuide } from '../../../parts/offers/event-data.ts';
+import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
+import { markdownTree } from '#src/web/kit/markdown/markdown-tree.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Fold } from '#src/web/kit/ui/fold.tsx';
+import type { EventGuide } from '#src/web/parts/offers/event-data.ts';
 import css from './static-parts.module.css';
 
 /** Folds: one that is given, the way there, what people ask, each question folded over its answer, and the rules. */

@@ -1,7 +1,7 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 import css from './static-parts.module.css';
 
 const numbers = { pt: new Intl.NumberFormat('pt-BR'), en: new Intl.NumberFormat('en') };

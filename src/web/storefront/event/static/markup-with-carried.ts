@@ -1,4 +1,4 @@
-import { withCarried } from '../../../kit/navigation/address-rules.ts';
+import { withCarried } from '#src/web/kit/navigation/address-rules.ts';
 
 /**
  * Markup that was rendered without an address, with the carried parameters of the current one on each link to a page of ours,

@@ -1,8 +1,8 @@
-import { formatTime } from '../../../../domain/format/date.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Fold } from '../../../kit/ui/fold.tsx';
-import type { EventDetail, EventProgramme } from '../../../parts/offers/event-data.ts';
-import { paths } from '../../../parts/pages/paths.ts';
+import { formatTime } from '#src/domain/format/date.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Fold } from '#src/web/kit/ui/fold.tsx';
+import type { EventDetail, EventProgramme } from '#src/web/parts/offers/event-data.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import { ArtistMark } from './artist-mark.tsx';
 import css from './static-parts.module.css';
 

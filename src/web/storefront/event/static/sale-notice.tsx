@@ -1,7 +1,7 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 
 /** How the sale of the event stands, unless it is simply on. */
 export function SaleNotice({

@@ -1,4 +1,4 @@
-import type { PhotoSources } from '../../../kit/ui/photo-image.tsx';
+import type { PhotoSources } from '#src/web/kit/ui/photo-image.tsx';
 
 /** A photo that is never shown larger than a finger's width: its smallest width is enough, and the markup is shorter. */
 export function smallPhoto<Photo extends PhotoSources>(photo: Photo): Photo {

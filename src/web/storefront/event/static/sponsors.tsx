@@ -1,6 +1,6 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
-import type { EventPhotos } from '../../../parts/offers/event-data.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { PhotoImage } from '#src/web/kit/ui/photo-image.tsx';
+import type { EventPhotos } from '#src/web/parts/offers/event-data.ts';
 import section from '../style/event-screen.module.css';
 import css from './static-parts.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { noGuide } from '../../../../../test/components/data/event-data.ts';
-import { textFor } from '../../../../i18n/texts.server.ts';
-import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
+import { noGuide } from '#test/components/data/event-data.ts';
 import { anchorsOf } from '../shelves/anchors.ts';
 import { largeMarkOf } from './large-mark.ts';
 import { staticParts } from './static-parts.tsx';

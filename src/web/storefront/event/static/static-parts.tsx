@@ -1,18 +1,18 @@
-import { eventDates } from '../../../../domain/format/event-dates.ts';
-import { formatTaxNumber } from '../../../../domain/format/money.ts';
-import type { Locale } from '../../../../domain/locale.ts';
-import { Markdown } from '../../../kit/markdown/markdown.tsx';
-import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
+import { eventDates } from '#src/domain/format/event-dates.ts';
+import { formatTaxNumber } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
+import { markdownTree } from '#src/web/kit/markdown/markdown-tree.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
 import type {
   AnsweredEvent,
   EventDetail,
   EventGuide,
   EventPhotos,
   EventProgramme,
-} from '../../../parts/offers/event-data.ts';
-import { cachedRender, renderPart } from '../../../parts/static/render-part.tsx';
+} from '#src/web/parts/offers/event-data.ts';
+import { cachedRender, renderPart } from '#src/web/parts/static/render-part.tsx';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
 import { type Anchor, EventBanner } from './event-banner.tsx';

@@ -1,5 +1,5 @@
-import { PhotoImage } from '../../../kit/ui/photo-image.tsx';
-import type { EventPhotos } from '../../../parts/offers/event-data.ts';
+import { PhotoImage } from '#src/web/kit/ui/photo-image.tsx';
+import type { EventPhotos } from '#src/web/parts/offers/event-data.ts';
 import { InitialsMark } from './initials-mark.tsx';
 import { smallPhoto } from './small-photo.ts';
 import css from './static-parts.module.css';

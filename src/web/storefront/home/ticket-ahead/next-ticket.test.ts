@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TicketsAheadQuery } from '../../../parts/customer-api/ticket.gen.ts';
+import type { TicketsAheadQuery } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { nextTicket } from './next-ticket.ts';
 
 type Ticket = TicketsAheadQuery['tickets'][number];

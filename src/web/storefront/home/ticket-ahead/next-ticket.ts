@@ -1,4 +1,4 @@
-import type { TicketsAheadQuery } from '../../../parts/customer-api/ticket.gen.ts';
+import type { TicketsAheadQuery } from '#src/web/parts/customer-api/ticket.gen.ts';
 
 type Ticket = TicketsAheadQuery['tickets'][number];
 

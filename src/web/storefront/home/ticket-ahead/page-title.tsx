@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
-import { useSession } from '../../../parts/session/session.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { useSession } from '#src/web/parts/session/session.ts';
 import css from './page-title.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import css from './offline-note.module.css';
 import type { OfflineCopy } from './use-offline-copy.ts';
 

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { FormError } from '../../../kit/forms/form-error.ts';
-import { FormErrors } from '../../../kit/forms/form-errors.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import type { FormError } from '#src/web/kit/forms/form-error.ts';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 
 /** Asks before a ticket or money moves: what it means, what is needed for it, yes or no, and what kept it from happening. */
 export function ActDialog({

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import { nameTicketHolder } from '../../../parts/customer-api/ticket.gen.ts';
-import { useSave } from '../../../parts/customer-api/use-save.ts';
-import { answerErrors, answerField } from '../../../parts/tickets/answer-errors.ts';
-import { AnswerFields } from '../../../parts/tickets/answer-fields.tsx';
-import { answerProblems, answersOf, sentAnswers } from '../../../parts/tickets/typed-answers.ts';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { nameTicketHolder } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { answerErrors, answerField } from '#src/web/parts/tickets/answer-errors.ts';
+import { AnswerFields } from '#src/web/parts/tickets/answer-fields.tsx';
+import { answerProblems, answersOf, sentAnswers } from '#src/web/parts/tickets/typed-answers.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { Row, Stack } from '../../../kit/layout/stack.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { answerSessionMove } from '../../../parts/customer-api/ticket.gen.ts';
-import { useSave } from '../../../parts/customer-api/use-save.ts';
-import { mayAnswerMove } from '../../../parts/tickets/stub-ticket.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { Row, Stack } from '#src/web/kit/layout/stack.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { answerSessionMove } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { mayAnswerMove } from '#src/web/parts/tickets/stub-ticket.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
-import { lacksAnswers } from '../../../parts/tickets/typed-answers.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
+import { lacksAnswers } from '#src/web/parts/tickets/typed-answers.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { mayAnswer, type TicketDetail } from './ticket-data.ts';
 

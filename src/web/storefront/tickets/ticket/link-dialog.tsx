@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { paths } from '../../../parts/pages/paths.ts';
-import { ShareWays } from '../../../parts/share/share-ways.tsx';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { ShareWays } from '#src/web/parts/share/share-ways.tsx';
 import { showLink, useMadeLink } from './made-link.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';

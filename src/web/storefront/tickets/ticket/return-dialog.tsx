@@ -1,6 +1,6 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { returnTicket } from '../../../parts/customer-api/ticket.gen.ts';
-import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { returnTicket } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
 import { ActDialog } from './act-dialog.tsx';
 import css from './ticket-screen.module.css';
 

@@ -1,4 +1,4 @@
-import type { HeldTicketFragment, TicketPageQuery } from '../../../parts/customer-api/ticket.gen.ts';
+import type { HeldTicketFragment, TicketPageQuery } from '#src/web/parts/customer-api/ticket.gen.ts';
 
 export type TicketDetail = NonNullable<TicketPageQuery['ticket']>;
 

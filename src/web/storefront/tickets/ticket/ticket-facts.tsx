@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatMoment, formatTime } from '../../../../domain/format/date.ts';
-import { formatMomentLong } from '../../../../domain/format/day.ts';
-import { spokenDate } from '../../../kit/countdown/spoken-date.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { Unbroken } from '../../../kit/page/unbroken.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { paths } from '../../../parts/pages/paths.ts';
-import { isByPost, parcelText } from '../../../parts/tickets/stub-ticket.ts';
+import { formatMoment, formatTime } from '#src/domain/format/date.ts';
+import { formatMomentLong } from '#src/domain/format/day.ts';
+import { spokenDate } from '#src/web/kit/countdown/spoken-date.ts';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { Unbroken } from '#src/web/kit/page/unbroken.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { isByPost, parcelText } from '#src/web/parts/tickets/stub-ticket.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Row, Stack } from '../../../kit/layout/stack.tsx';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { sendTicketsAgain } from '../../../parts/customer-api/ticket.gen.ts';
-import { useSave } from '../../../parts/customer-api/use-save.ts';
-import { isOffered } from '../../../parts/tickets/stub-ticket.ts';
+import { Row, Stack } from '#src/web/kit/layout/stack.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { sendTicketsAgain } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { isOffered } from '#src/web/parts/tickets/stub-ticket.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 

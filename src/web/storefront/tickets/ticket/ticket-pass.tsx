@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { qrPath } from '../../../../domain/qr/qr-svg.ts';
-import { QrCode } from '../../../kit/page/qr-code.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { classNames } from '../../../kit/ui/class-names.ts';
-import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
-import { Tag } from '../../../kit/ui/tag.tsx';
-import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
-import { nameWithSector, ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
-import { noCodeText } from '../../../parts/tickets/no-code-text.ts';
-import { entryText } from '../../../parts/tickets/stub-ticket.ts';
-import { TicketStatusTag } from '../../../parts/tickets/ticket-status-tag.tsx';
+import { qrPath } from '#src/domain/qr/qr-svg.ts';
+import { QrCode } from '#src/web/kit/page/qr-code.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { classNames } from '#src/web/kit/ui/class-names.ts';
+import { Stub, StubPart, StubTear } from '#src/web/kit/ui/stub.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
+import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
+import { nameWithSector, ticketTypeText } from '#src/web/parts/cart/ticket-type-text.ts';
+import { noCodeText } from '#src/web/parts/tickets/no-code-text.ts';
+import { entryText } from '#src/web/parts/tickets/stub-ticket.ts';
+import { TicketStatusTag } from '#src/web/parts/tickets/ticket-status-tag.tsx';
 
 import { GateView } from '../gate/gate-view.tsx';
 import type { TicketDetail } from './ticket-data.ts';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../../i18n/texts.server.ts';
-import { ticketPage } from '../../../parts/customer-api/ticket.gen.ts';
-import { pageMeta } from '../../../parts/pages/head.ts';
-import { pageLocale } from '../../../parts/pages/page-locale.ts';
-import { drawPostponed } from '../../../parts/postponed/draw-postponed.ts';
-import { artistSessionsAlong } from '../../../parts/tickets/artist-sessions-along.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { ticketPage } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { pageMeta } from '#src/web/parts/pages/head.ts';
+import { pageLocale } from '#src/web/parts/pages/page-locale.ts';
+import { drawPostponed } from '#src/web/parts/postponed/draw-postponed.ts';
+import { artistSessionsAlong } from '#src/web/parts/tickets/artist-sessions-along.ts';
 import { readOwnData } from '../../account-frame/read-own-data.ts';
 import type { Route } from './+types/ticket.ts';
 import { TicketScreen } from './ticket-screen.tsx';

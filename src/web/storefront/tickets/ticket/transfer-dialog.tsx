@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { normalEmail } from '../../../../domain/person/email.ts';
-import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { normalEmail } from '#src/domain/person/email.ts';
+import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { nameWithSector } from '#src/web/parts/cart/ticket-type-text.ts';
 import {
   type HeldTicketFragment,
   makeTransferLink,
   transferTicket,
-} from '../../../parts/customer-api/ticket.gen.ts';
-import { useSave } from '../../../parts/customer-api/use-save.ts';
-import { entryText } from '../../../parts/tickets/stub-ticket.ts';
+} from '#src/web/parts/customer-api/ticket.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { entryText } from '#src/web/parts/tickets/stub-ticket.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { showLink } from './made-link.ts';
 import type { TicketDetail } from './ticket-data.ts';

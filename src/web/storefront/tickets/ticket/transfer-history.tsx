@@ -1,6 +1,6 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 

@@ -5,7 +5,7 @@ import {
   readLocalCart,
   type ServerCart,
   updateBoth,
-} from '../../../parts/cart/cart-store.ts';
+} from '#src/web/parts/cart/cart-store.ts';
 
 /** Whether anything of the event is chosen or held that `keepHoldApart` would put aside. */
 export function hasChoice(slug: string): boolean {

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../../kit/forms/field.tsx';
-import { FormErrors } from '../../../kit/forms/form-errors.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
-import { useMoney } from '../../../kit/money/money-text.ts';
-import { Price } from '../../../kit/money/price.tsx';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useGo } from '../../../kit/navigation/navigation.ts';
-import { Page } from '../../../kit/page/page.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
-import { nameWithSector, ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useMoney } from '#src/web/kit/money/money-text.ts';
+import { Price } from '#src/web/kit/money/price.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useGo } from '#src/web/kit/navigation/navigation.ts';
+import { Page } from '#src/web/kit/page/page.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
+import { nameWithSector, ticketTypeText } from '#src/web/parts/cart/ticket-type-text.ts';
 import {
   openUpgrade,
   type UpgradeOptionsQuery,
   type UpgradePageQuery,
-} from '../../../parts/customer-api/ticket.gen.ts';
-import { useSave } from '../../../parts/customer-api/use-save.ts';
-import { paths } from '../../../parts/pages/paths.ts';
-import { entryText } from '../../../parts/tickets/stub-ticket.ts';
+} from '#src/web/parts/customer-api/ticket.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { entryText } from '#src/web/parts/tickets/stub-ticket.ts';
 import css from '../ticket/ticket-screen.module.css';
 import { hasChoice, keepHoldApart } from './put-aside.ts';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../../i18n/texts.server.ts';
-import { upgradeOptions, upgradePage } from '../../../parts/customer-api/ticket.gen.ts';
-import { pageMeta } from '../../../parts/pages/head.ts';
-import { pageLocale } from '../../../parts/pages/page-locale.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { upgradeOptions, upgradePage } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { pageMeta } from '#src/web/parts/pages/head.ts';
+import { pageLocale } from '#src/web/parts/pages/page-locale.ts';
 import { readOwnData } from '../../account-frame/read-own-data.ts';
 import type { Route } from './+types/upgrade.ts';
 import { UpgradeScreen } from './upgrade-screen.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 
 /** Members of Chromium and of Safari that TypeScript does not declare. */
 interface InstallPrompt extends Event {

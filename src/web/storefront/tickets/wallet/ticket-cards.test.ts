@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
+import type { CardTicketFragment } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { cardsOf } from './ticket-cards.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');

@@ -1,5 +1,5 @@
-import type { CardTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
-import { isByPost } from '../../../parts/tickets/stub-ticket.ts';
+import type { CardTicketFragment } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { isByPost } from '#src/web/parts/tickets/stub-ticket.ts';
 
 /** The tickets of one event that let in on the same dates, or come by post: one card of the wallet. */
 export interface TicketCard {

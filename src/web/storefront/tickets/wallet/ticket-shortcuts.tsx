@@ -1,8 +1,8 @@
-import { Link } from '../../../kit/navigation/link.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import type { CardTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
-import { paths } from '../../../parts/pages/paths.ts';
-import { isOffered } from '../../../parts/tickets/stub-ticket.ts';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import type { CardTicketFragment } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { isOffered } from '#src/web/parts/tickets/stub-ticket.ts';
 import css from './ticket-shortcuts.module.css';
 
 /** What owners do most with a ticket, one press away. All are links, so they work without a script. */

@@ -1,10 +1,10 @@
-import { formatDayRange, formatMomentLong } from '../../../../domain/format/day.ts';
-import { lastDayOf } from '../../../../domain/format/event-dates.ts';
-import { Boundary } from '../../../kit/page/boundary.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
-import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
-import { isByPost } from '../../../parts/tickets/stub-ticket.ts';
+import { formatDayRange, formatMomentLong } from '#src/domain/format/day.ts';
+import { lastDayOf } from '#src/domain/format/event-dates.ts';
+import { Boundary } from '#src/web/kit/page/boundary.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
+import { nameWithSector } from '#src/web/parts/cart/ticket-type-text.ts';
+import { isByPost } from '#src/web/parts/tickets/stub-ticket.ts';
 import type { TicketCard } from './ticket-cards.ts';
 import css from './wallet-card.module.css';
 import { WalletTicket } from './wallet-ticket.tsx';

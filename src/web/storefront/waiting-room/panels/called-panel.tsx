@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Countdown } from '../../../kit/countdown/countdown.tsx';
-import { useSpokenTime } from '../../../kit/countdown/spoken-time.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
-import { paths } from '../../../parts/pages/paths.ts';
-import { useStoredPlace } from '../../../parts/waiting-room/use-stored-place.ts';
+import { Countdown } from '#src/web/kit/countdown/countdown.tsx';
+import { useSpokenTime } from '#src/web/kit/countdown/spoken-time.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Stub, StubPart, StubTear } from '#src/web/kit/ui/stub.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { useStoredPlace } from '#src/web/parts/waiting-room/use-stored-place.ts';
 import css from '../room/waiting-room.module.css';
 import { LogInWays } from './log-in-ways.tsx';
 import type { PanelProps } from './panel-props.ts';

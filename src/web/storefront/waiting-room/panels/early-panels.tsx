@@ -1,10 +1,10 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { Countdown } from '../../../kit/countdown/countdown.tsx';
-import { useSpokenTime } from '../../../kit/countdown/spoken-time.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { paths } from '../../../parts/pages/paths.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { Countdown } from '#src/web/kit/countdown/countdown.tsx';
+import { useSpokenTime } from '#src/web/kit/countdown/spoken-time.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import type { RoomEvent } from '../room/room-event.ts';
 import css from '../room/waiting-room.module.css';
 import { LogInWays } from './log-in-ways.tsx';

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../../domain/format/date.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { formatCount } from '../room/format-count.ts';
 import css from '../room/waiting-room.module.css';
 import type { PanelProps } from './panel-props.ts';

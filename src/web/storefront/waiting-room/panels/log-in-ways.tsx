@@ -1,7 +1,7 @@
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { paths } from '../../../parts/pages/paths.ts';
-import { joinHash } from '../../../parts/waiting-room/room-place.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { joinHash } from '#src/web/parts/waiting-room/room-place.ts';
 import css from '../room/waiting-room.module.css';
 
 /** Log in or make an account, and come back: what somebody came for happens then without another press. */

@@ -1,4 +1,4 @@
-import type { Session } from '../../../parts/session/session.ts';
+import type { Session } from '#src/web/parts/session/session.ts';
 import type { RoomEvent } from '../room/room-event.ts';
 import type { Room } from '../room/use-room.ts';
 import type { Turn } from '../room/use-turn.ts';

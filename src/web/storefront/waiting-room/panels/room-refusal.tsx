@@ -1,5 +1,5 @@
-import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
-import { Notice } from '../../../kit/ui/notice.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import type { Turn } from '../room/use-turn.ts';
 
 /** The no of the server to what was pressed, in its words. */

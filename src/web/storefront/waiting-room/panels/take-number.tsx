@@ -1,6 +1,6 @@
-import { useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import type { Session } from '../../../parts/session/session.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import type { Session } from '#src/web/parts/session/session.ts';
 import type { Turn } from '../room/use-turn.ts';
 import css from '../room/waiting-room.module.css';
 import { LogInWays } from './log-in-ways.tsx';

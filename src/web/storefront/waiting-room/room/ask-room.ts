@@ -1,4 +1,4 @@
-import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 
 /** What was heard of a room; `status` is null where the event has none. */
 export interface HeardRoom {

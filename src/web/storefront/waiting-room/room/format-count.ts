@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 const formats = { pt: new Intl.NumberFormat('pt-BR'), en: new Intl.NumberFormat('en') };
 

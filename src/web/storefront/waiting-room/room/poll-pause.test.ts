@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { pollPause } from './poll-pause.ts';
 
 const now = Date.parse('2026-12-05T13:00:00.000Z');

@@ -1,5 +1,5 @@
-import { askAfterSeconds } from '../../../../domain/waiting-room/ask-after-seconds.ts';
-import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
+import { askAfterSeconds } from '#src/domain/waiting-room/ask-after-seconds.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 
 const longestMilliseconds = 60_000;
 const hiddenMilliseconds = 20_000;

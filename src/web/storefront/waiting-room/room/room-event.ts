@@ -1,4 +1,4 @@
-import type { RoomPageQuery } from '../../../parts/customer-api/waiting-room.gen.ts';
+import type { RoomPageQuery } from '#src/web/parts/customer-api/waiting-room.gen.ts';
 
 /** The event as its room knows it. */
 export type RoomEvent = Pick<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../../../domain/waiting-room/place-of.ts';
-import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
-import type { StoredPlace } from '../../../parts/waiting-room/room-place.ts';
+import { placeOf } from '#src/domain/waiting-room/place-of.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
+import type { StoredPlace } from '#src/web/parts/waiting-room/room-place.ts';
 import { type RoomFacts, roomView } from './room-view.ts';
 
 const now = '2026-12-05T13:00:00.000Z';

@@ -1,6 +1,6 @@
-import { aheadOf, estimatedWaitSeconds, placeOf } from '../../../../domain/waiting-room/place-of.ts';
-import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
-import type { StoredPlace } from '../../../parts/waiting-room/room-place.ts';
+import { aheadOf, estimatedWaitSeconds, placeOf } from '#src/domain/waiting-room/place-of.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
+import type { StoredPlace } from '#src/web/parts/waiting-room/room-place.ts';
 
 /** What the page knows: the object everybody gets, and what this browser keeps. */
 export interface RoomFacts {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useGo } from '../../../kit/navigation/navigation.ts';
-import { useLocale } from '../../../kit/text/text.tsx';
-import { paths } from '../../../parts/pages/paths.ts';
-import { joinHash } from '../../../parts/waiting-room/room-place.ts';
+import { useGo } from '#src/web/kit/navigation/navigation.ts';
+import { useLocale } from '#src/web/kit/text/text.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { joinHash } from '#src/web/parts/waiting-room/room-place.ts';
 import type { RoomView } from './room-view.ts';
 import type { Room } from './use-room.ts';
 import type { Turn } from './use-turn.ts';

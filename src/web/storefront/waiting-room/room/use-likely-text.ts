@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useText } from '../../../kit/text/text.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { likelyTime } from './likely-time.ts';
 
 /** "uns 7 minutos", "de 25 a 40 minutos", "de 1h a 1h30"; null seconds mean that nobody can tell. */

@@ -1,5 +1,5 @@
-import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { formatCount } from './format-count.ts';
 import type { RoomOffer } from './room-event.ts';
 import type { RoomView } from './room-view.ts';

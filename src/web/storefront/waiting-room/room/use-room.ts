@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
-import { type Watch, watch } from '../../../kit/client/watch.ts';
-import { hearTime, serverNow } from '../../../kit/clock/server-clock.ts';
-import { readPlace } from '../../../parts/waiting-room/room-place.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
+import { type Watch, watch } from '#src/web/kit/client/watch.ts';
+import { hearTime, serverNow } from '#src/web/kit/clock/server-clock.ts';
+import { readPlace } from '#src/web/parts/waiting-room/room-place.ts';
 import { askRoom } from './ask-room.ts';
 import { pollPause } from './poll-pause.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CallRefusal, refusalsOf } from '../../../kit/refusals/refusals.ts';
-import { ask } from '../../../parts/customer-api/ask.ts';
-import { enterShop, joinWaitingRoom } from '../../../parts/customer-api/waiting-room.gen.ts';
+import { type CallRefusal, refusalsOf } from '#src/web/kit/refusals/refusals.ts';
+import { ask } from '#src/web/parts/customer-api/ask.ts';
+import { enterShop, joinWaitingRoom } from '#src/web/parts/customer-api/waiting-room.gen.ts';
 import {
   deviceName,
   forgetPlace,
@@ -9,7 +9,7 @@ import {
   keepPlace,
   readPlace,
   type StoredPlace,
-} from '../../../parts/waiting-room/room-place.ts';
+} from '#src/web/parts/waiting-room/room-place.ts';
 import type { Room } from './use-room.ts';
 
 /** What somebody can do in the room: take a number, and come in when it is called. */

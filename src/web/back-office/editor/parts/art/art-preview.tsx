@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../../kit/text/text.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import css from './art.module.css';
 import { pictureOf } from './plain-svg.ts';
 

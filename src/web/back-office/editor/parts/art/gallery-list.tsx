@@ -1,6 +1,6 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { galleryMax } from '../../../../../domain/catalogue/written/written-pictures.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { galleryMax } from '#src/domain/catalogue/written/written-pictures.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue, useEditor } from '../../editor-context.tsx';
 import { nameIn } from '../../fields/name-in.ts';
 import { newKey } from '../../fields/new-key.ts';

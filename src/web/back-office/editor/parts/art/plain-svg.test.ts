@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artProblems } from '../../../../../domain/catalogue/art-problems.ts';
+import { artProblems } from '#src/domain/catalogue/art-problems.ts';
 import { pictureOf, plainSvg } from './plain-svg.ts';
 
 const drawing =

@@ -1,7 +1,7 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { pictureSources } from '../../../../../domain/picture/picture-address.ts';
-import { useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { pictureSources } from '#src/domain/picture/picture-address.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftState } from '../../editor-context.tsx';
 import { DraftText } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';

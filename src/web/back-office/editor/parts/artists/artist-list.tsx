@@ -1,5 +1,5 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { DraftText } from '../../fields/draft-fields.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';
 import { newKey } from '../../fields/new-key.ts';

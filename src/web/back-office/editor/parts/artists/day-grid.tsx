@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type DraftPath, isRecord, pathText, valueAt } from '../../../../../domain/draft/draft-path.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { classNames } from '../../../../kit/ui/class-names.ts';
+import { type DraftPath, isRecord, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { classNames } from '#src/web/kit/ui/class-names.ts';
 import { useChange, useDraftState, useEditor } from '../../editor-context.tsx';
 import { nameIn } from '../../fields/name-in.ts';
 import { useItemOptions } from '../../fields/use-item-options.ts';

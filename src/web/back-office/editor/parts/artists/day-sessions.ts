@@ -1,4 +1,4 @@
-import { type DraftPath, isRecord, stepOf } from '../../../../../domain/draft/draft-path.ts';
+import { type DraftPath, isRecord, stepOf } from '#src/domain/draft/draft-path.ts';
 import { timeShown, timeTyped } from '../../fields/time-typed.ts';
 
 type Fields = Record<string, unknown>;

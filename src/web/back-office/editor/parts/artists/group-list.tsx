@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';

@@ -1,7 +1,7 @@
-import { artistSessionsPerOrder } from '../../../../../domain/catalogue/read/add-artist-session-offer.ts';
-import { type DraftPath, isRecord, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { ChoiceField } from '../../../../kit/forms/field.tsx';
-import { useText } from '../../../../kit/text/text.tsx';
+import { artistSessionsPerOrder } from '#src/domain/catalogue/read/add-artist-session-offer.ts';
+import { type DraftPath, isRecord, pathText } from '#src/domain/draft/draft-path.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber, DraftSelect } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';

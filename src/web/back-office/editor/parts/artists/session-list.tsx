@@ -1,6 +1,6 @@
-import { type DraftPath, isRecord, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
+import { type DraftPath, isRecord, pathText } from '#src/domain/draft/draft-path.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useEditor } from '../../editor-context.tsx';
 import { namedIn, nameIn } from '../../fields/name-in.ts';
 import { newKey } from '../../fields/new-key.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalCouponCode } from '../../../../../domain/pricing/coupon.ts';
+import { normalCouponCode } from '#src/domain/pricing/coupon.ts';
 import { couponCodeTyped, randomCouponCode } from './coupon-code.ts';
 
 test('a random code has eight signs of a coupon, and none that look alike', () => {

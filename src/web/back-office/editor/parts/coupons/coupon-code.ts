@@ -1,4 +1,4 @@
-import { normalCouponCode } from '../../../../../domain/pricing/coupon.ts';
+import { normalCouponCode } from '#src/domain/pricing/coupon.ts';
 
 /** Letters and digits that nobody mixes up when they are read aloud. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

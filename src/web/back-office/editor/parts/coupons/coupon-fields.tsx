@@ -1,7 +1,7 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { ChoiceField } from '../../../../kit/forms/field.tsx';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftState, useEditor } from '../../editor-context.tsx';
 import { DraftCheck, DraftMoney, DraftNumber, DraftPercent } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';

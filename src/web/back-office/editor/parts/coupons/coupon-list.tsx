@@ -1,7 +1,7 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { formatMoney } from '../../../../../domain/format/money.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { percentWritten } from '../../fields/percent-typed.ts';
 import { ItemList } from '../../lists/item-list.tsx';
 import { codeBytes, couponCodeTyped, randomCouponCode } from './coupon-code.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalCouponCode } from '../../../../../domain/pricing/coupon.ts';
+import { normalCouponCode } from '#src/domain/pricing/coupon.ts';
 import { codesPasted, codesWithPrefix } from './many-codes.ts';
 
 let drawn = 0;

@@ -1,4 +1,4 @@
-import { normalCouponCode } from '../../../../../domain/pricing/coupon.ts';
+import { normalCouponCode } from '#src/domain/pricing/coupon.ts';
 import { codeBytes, couponCodeTyped, randomCouponCode } from './coupon-code.ts';
 
 /** As many as an event may have. */

@@ -1,6 +1,6 @@
-import { type DraftPath, isRecord } from '../../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
+import { type DraftPath, isRecord } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';

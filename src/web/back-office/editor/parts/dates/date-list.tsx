@@ -1,6 +1,6 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';

@@ -1,5 +1,5 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { plusDays } from '../../../../../domain/time/local-time.ts';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { plusDays } from '#src/domain/time/local-time.ts';
 
 type WrittenDate = EventInput['dates'][number];
 

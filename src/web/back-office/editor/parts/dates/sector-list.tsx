@@ -1,5 +1,5 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';
 import { namedIn, nameIn } from '../../fields/name-in.ts';
 import { newKey } from '../../fields/new-key.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { pathText, stepOf } from '../../../../../domain/draft/draft-path.ts';
-import { polygonOf } from '../../../../../domain/event/polygon.ts';
-import { Row, Stack } from '../../../../kit/layout/stack.tsx';
-import { useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { pathText, stepOf } from '#src/domain/draft/draft-path.ts';
+import { polygonOf } from '#src/domain/event/polygon.ts';
+import { Row, Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber, DraftText } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';

@@ -1,8 +1,8 @@
-import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
-import { TextField } from '../../../../kit/forms/field.tsx';
-import { Stack } from '../../../../kit/layout/stack.tsx';
-import { useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange } from '../../editor-context.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { useField } from '../../fields/use-field.ts';

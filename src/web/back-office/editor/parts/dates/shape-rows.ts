@@ -1,4 +1,4 @@
-import { type DraftPath, stepOf } from '../../../../../domain/draft/draft-path.ts';
+import { type DraftPath, stepOf } from '#src/domain/draft/draft-path.ts';
 
 interface WrittenShape {
   sector?: unknown;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sectorMapSchema } from '../../../../../domain/catalogue/written/written-sector-map.ts';
-import { isWithin, polygonOf } from '../../../../../domain/event/polygon.ts';
+import { sectorMapSchema } from '#src/domain/catalogue/written/written-sector-map.ts';
+import { isWithin, polygonOf } from '#src/domain/event/polygon.ts';
 import { simpleMap } from './simple-map.ts';
 
 test('a drawn map has every sector, within the drawing and none over another, for one and for sixty', () => {

@@ -1,4 +1,4 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
 
 type WrittenMap = NonNullable<EventInput['sectorMap']>;
 

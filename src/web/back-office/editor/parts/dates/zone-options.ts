@@ -1,5 +1,5 @@
-import { isTimeZone, offsetMs } from '../../../../../domain/time/local-time.ts';
-import type { Option } from '../../../../kit/forms/select-field.tsx';
+import { isTimeZone, offsetMs } from '#src/domain/time/local-time.ts';
+import type { Option } from '#src/web/kit/forms/select-field.tsx';
 
 /** The time zones of Brazil, each by a town that people know. */
 const towns: readonly (readonly [zone: string, town: string])[] = [

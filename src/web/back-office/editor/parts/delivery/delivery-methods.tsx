@@ -1,7 +1,7 @@
-import { deliveryMethods } from '../../../../../domain/delivery/delivery-method.ts';
-import { CheckField } from '../../../../kit/forms/field.tsx';
-import { Stack } from '../../../../kit/layout/stack.tsx';
-import { useText } from '../../../../kit/text/text.tsx';
+import { deliveryMethods } from '#src/domain/delivery/delivery-method.ts';
+import { CheckField } from '#src/web/kit/forms/field.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftMoney, DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';

@@ -1,8 +1,8 @@
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
-import { defaultHoldRules } from '../../../../../domain/event/hold-rules.ts';
-import { ChoiceField } from '../../../../kit/forms/field.tsx';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { numberText } from '../../../words/times.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
+import { defaultHoldRules } from '#src/domain/event/hold-rules.ts';
+import { numberText } from '#src/web/back-office/words/times.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber, DraftPercent } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEdit } from '../../../../../domain/draft/draft-edit.ts';
+import { applyEdit } from '#src/domain/draft/draft-edit.ts';
 import { methodChange, methodsIn } from './methods.ts';
 
 test('without a list it is by mail alone', () => {

@@ -1,6 +1,6 @@
-import { type DeliveryMethod, deliveryMethods } from '../../../../../domain/delivery/delivery-method.ts';
-import type { DraftChange } from '../../../../../domain/draft/draft-edit.ts';
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
+import { type DeliveryMethod, deliveryMethods } from '#src/domain/delivery/delivery-method.ts';
+import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
 
 const path = ['delivery'];
 

@@ -1,7 +1,7 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { pixelKinds, pixelsMax } from '../../../../../domain/catalogue/written/written-pixels.ts';
-import { useText } from '../../../../kit/text/text.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { pixelKinds, pixelsMax } from '#src/domain/catalogue/written/written-pixels.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useDraftState } from '../../editor-context.tsx';
 import { DraftSelect, DraftText } from '../../fields/draft-fields.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';

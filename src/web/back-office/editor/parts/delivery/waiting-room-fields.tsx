@@ -1,4 +1,4 @@
-import { useText } from '../../../../kit/text/text.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../../editor-context.tsx';
 import { DraftCheck, DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';

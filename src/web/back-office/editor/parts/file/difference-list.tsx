@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type Difference, differences } from '../../../../../domain/draft/differences.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { type Difference, differences } from '#src/domain/draft/differences.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useDraftState } from '../../editor-context.tsx';
 import { fieldText } from '../../field-text.ts';
 import { usePathText } from '../../path-text.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
-import { TextArea } from '../../../../kit/forms/text-area.tsx';
-import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
-import { download } from '../../../../kit/storage/download.ts';
-import { useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
-import { Icon } from '../../../../kit/ui/icon.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
-import { askStaff } from '../../../staff-api/ask.ts';
-import { draftFile } from '../../../staff-api/drafts.gen.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
+import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
+import { draftFile } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { TextArea } from '#src/web/kit/forms/text-area.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
+import { download } from '#src/web/kit/storage/download.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useDraftState, useEditor } from '../../editor-context.tsx';
 import css from './file.module.css';
 

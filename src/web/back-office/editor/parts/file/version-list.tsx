@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Dialog, DialogWays } from '../../../../kit/page/dialog.tsx';
-import { Soft } from '../../../../kit/page/soft.tsx';
-import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
-import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
-import { telling, useCall } from '../../../../kit/refusals/use-call.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
-import { DataTable, RowActs } from '../../../list/data-table.tsx';
-import { askStaff } from '../../../staff-api/ask.ts';
+import { DataTable, RowActs } from '#src/web/back-office/list/data-table.tsx';
+import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import {
   type DraftVersionsQuery,
   draftVersion,
   draftVersions,
   restoreVersion,
-} from '../../../staff-api/drafts.gen.ts';
-import { useActorName } from '../../../words/actor-name.ts';
-import { timeText } from '../../../words/times.ts';
+} from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { useActorName } from '#src/web/back-office/words/actor-name.ts';
+import { timeText } from '#src/web/back-office/words/times.ts';
+import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
+import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useDraftState, useEditor } from '../../editor-context.tsx';
 import { notStored, whenStored } from '../../store/when-stored.ts';
 import { type ComparedVersion, DifferenceList } from './difference-list.tsx';

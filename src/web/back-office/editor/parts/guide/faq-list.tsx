@@ -1,7 +1,7 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { faqLimits } from '../../../../../domain/catalogue/written/written-guide.ts';
-import type { Locale } from '../../../../../domain/locale.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { faqLimits } from '#src/domain/catalogue/written/written-guide.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';
 import { namedIn, nameIn } from '../../fields/name-in.ts';
 import { newKey } from '../../fields/new-key.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { numberText } from '../../../words/times.ts';
+import { numberText } from '#src/web/back-office/words/times.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import css from './place-diagram.module.css';
 import type { QuotaPlace, QuotaTicket } from './quota-places.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defineEvent } from '../../../../../domain/catalogue/read/define-event.ts';
-import { arenaFinal } from '../../../../../domain/draft/templates/arena-final.ts';
-import { convention } from '../../../../../domain/draft/templates/convention.ts';
-import type { Template } from '../../../../../domain/draft/templates/template-parts.ts';
+import { defineEvent } from '#src/domain/catalogue/read/define-event.ts';
+import { arenaFinal } from '#src/domain/draft/templates/arena-final.ts';
+import { convention } from '#src/domain/draft/templates/convention.ts';
+import type { Template } from '#src/domain/draft/templates/template-parts.ts';
 import { quotaPlaces } from './quota-places.ts';
 
 const organizer = { name: 'Nanquim', legalName: 'Nanquim Ltda.', taxNumber: '11.222.333/0001-81' };

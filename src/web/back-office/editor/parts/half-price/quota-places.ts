@@ -1,15 +1,7 @@
-import type { EventDefinition } from '../../../../../domain/catalogue/event-definition.ts';
-import { offerTitle } from '../../../../../domain/catalogue/spoken-names.ts';
-import {
-  capacityOf,
-  saleBatches,
-  wholeCapacityOf,
-} from '../../../../../domain/catalogue/write/definition-lookup.ts';
-import {
-  type LocalizedText,
-  type OfferDefinition,
-  poolKey,
-} from '../../../../../domain/event/event-definition.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { capacityOf, saleBatches, wholeCapacityOf } from '#src/domain/catalogue/write/definition-lookup.ts';
+import { type LocalizedText, type OfferDefinition, poolKey } from '#src/domain/event/event-definition.ts';
 
 /** A ticket that takes places, and from which share of them. */
 export interface QuotaTicket {

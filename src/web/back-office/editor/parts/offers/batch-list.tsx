@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { formatMoney } from '../../../../../domain/format/money.ts';
-import { halfPriceCents } from '../../../../../domain/half-price/quota.ts';
-import { buyersFeeCents } from '../../../../../domain/pricing/fee-contract.ts';
-import { Row } from '../../../../kit/layout/stack.tsx';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { halfPriceCents } from '#src/domain/half-price/quota.ts';
+import { buyersFeeCents } from '#src/domain/pricing/fee-contract.ts';
+import { Row } from '#src/web/kit/layout/stack.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor, useFee } from '../../editor-context.tsx';
 import { DraftMoney, DraftNumber } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardContract } from '../../../../../domain/pricing/fee-contract.ts';
+import { standardContract } from '#src/domain/pricing/fee-contract.ts';
 import { batchSpans, shareOf } from './batch-spans.ts';
 
 const sale = { opens: '2027-01-10T10:00', closes: '2027-06-06T16:00' };

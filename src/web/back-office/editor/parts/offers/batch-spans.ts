@@ -1,5 +1,5 @@
-import { halfPriceCents } from '../../../../../domain/half-price/quota.ts';
-import type { FeeContract } from '../../../../../domain/pricing/fee-contract.ts';
+import { halfPriceCents } from '#src/domain/half-price/quota.ts';
+import type { FeeContract } from '#src/domain/pricing/fee-contract.ts';
 import { timeShown } from '../../fields/time-typed.ts';
 import { type DraftBatch, priceWithFee } from './batches.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatMoney } from '../../../../../domain/format/money.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { localText, numberText } from '../../../words/times.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { localText, numberText } from '#src/web/back-office/words/times.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue, useFee } from '../../editor-context.tsx';
 import { timeShown } from '../../fields/time-typed.ts';
 import { type BatchSpan, batchSpans, type SaleWindow, type Series, shareOf } from './batch-spans.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardContract } from '../../../../../domain/pricing/fee-contract.ts';
+import { standardContract } from '#src/domain/pricing/fee-contract.ts';
 import {
   batchesIn,
   isNumbered,

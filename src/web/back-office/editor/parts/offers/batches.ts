@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
-import { buyersFeeCents, type FeeContract } from '../../../../../domain/pricing/fee-contract.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
+import { buyersFeeCents, type FeeContract } from '#src/domain/pricing/fee-contract.ts';
 
 export type DraftBatch = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
-import { groupName, offerTitle } from '../../../../../domain/catalogue/spoken-names.ts';
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
-import type { LocalizedText, TicketType } from '../../../../../domain/event/event-definition.ts';
+import { groupName, offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
+import type { LocalizedText, TicketType } from '#src/domain/event/event-definition.ts';
 import { nameIn } from '../../fields/name-in.ts';
 
 /** Something that a coupon, a courtesy or a bundle may name by its key. */

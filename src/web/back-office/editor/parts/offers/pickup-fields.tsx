@@ -1,5 +1,5 @@
-import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../../kit/text/text.tsx';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../../editor-context.tsx';
 import { DraftCheck } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
-import type { CategoryKind } from '../../../../../domain/event/event-definition.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import type { CategoryKind } from '#src/domain/event/event-definition.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useEditor, useFee } from '../../editor-context.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';
 import { namedIn, nameIn } from '../../fields/name-in.ts';

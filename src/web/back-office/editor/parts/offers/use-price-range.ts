@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../../domain/format/money.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 
 /** "R$ 230,00 com taxa", "R$ 230,00 a R$ 287,50 com taxa, 3 lotes"; what is no price yet is left out. */
 export function usePriceRange(): (prices: readonly (number | null)[]) => string {

@@ -1,7 +1,7 @@
-import { maxPerOrderDefault } from '../../../../../domain/catalogue/read/offer-base.ts';
-import { type DraftPath, isRecord, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { ChoiceField } from '../../../../kit/forms/field.tsx';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { maxPerOrderDefault } from '#src/domain/catalogue/read/offer-base.ts';
+import { type DraftPath, isRecord, pathText } from '#src/domain/draft/draft-path.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';

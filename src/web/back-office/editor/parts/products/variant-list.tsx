@@ -1,5 +1,5 @@
-import { type DraftPath, isRecord } from '../../../../../domain/draft/draft-path.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { type DraftPath, isRecord } from '#src/domain/draft/draft-path.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../../editor-context.tsx';
 import { DraftMoney, DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
 
 type WrittenItem = NonNullable<EventInput['programme']>[number];
 

@@ -1,8 +1,8 @@
-import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
-import { programmeMax } from '../../../../../domain/catalogue/written/written-programme.ts';
-import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
-import { programmeKinds } from '../../../../../domain/event/programme.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { EventInput } from '#src/domain/catalogue/written/written-event.ts';
+import { programmeMax } from '#src/domain/catalogue/written/written-programme.ts';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { programmeKinds } from '#src/domain/event/programme.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useEditor } from '../../editor-context.tsx';
 import { DraftSelect } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';

@@ -1,10 +1,10 @@
-import { useCall } from '../../../../kit/refusals/use-call.ts';
-import { download } from '../../../../kit/storage/download.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
-import { Button } from '../../../../kit/ui/button.tsx';
-import { useTold } from '../../../form/use-told.tsx';
-import { askStaff } from '../../../staff-api/ask.ts';
-import { exportAnswers } from '../../../staff-api/drafts.gen.ts';
+import { useTold } from '#src/web/back-office/form/use-told.tsx';
+import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
+import { exportAnswers } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { download } from '#src/web/kit/storage/download.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { useDraftState } from '../../editor-context.tsx';
 import { PartSection } from '../../fields/part-section.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { optionsMax } from '../../../../../domain/catalogue/written/written-questions.ts';
-import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
-import { ChoiceField } from '../../../../kit/forms/field.tsx';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { optionsMax } from '#src/domain/catalogue/written/written-questions.ts';
+import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftState, useEditor } from '../../editor-context.tsx';
 import { DraftCheck } from '../../fields/draft-fields.tsx';
 import { LocalizedField } from '../../fields/localized-field.tsx';

@@ -1,5 +1,5 @@
-import { questionsMax } from '../../../../../domain/catalogue/written/written-questions.ts';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { questionsMax } from '#src/domain/catalogue/written/written-questions.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../../editor-context.tsx';
 import { namedIn, nameIn } from '../../fields/name-in.ts';
 import { newKey } from '../../fields/new-key.ts';

@@ -1,6 +1,6 @@
-import { maxPerOrderDefault } from '../../../../../domain/catalogue/read/offer-base.ts';
-import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../../kit/text/text.tsx';
+import { maxPerOrderDefault } from '#src/domain/catalogue/read/offer-base.ts';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftState, useDraftValue } from '../../editor-context.tsx';
 import { DraftCheck, DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../../domain/draft/draft-path.ts';
+import { isRecord } from '#src/domain/draft/draft-path.ts';
 import { offerChoices } from '../offers/offer-choices.ts';
 
 /** The fields of a new ticket beside its key and name: with half-price, for all dates, in the first sector. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type DraftPath, isRecord, pathText, stepOf } from '../../../../../domain/draft/draft-path.ts';
-import { Below } from '../../../../kit/forms/field.tsx';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { type DraftPath, isRecord, pathText, stepOf } from '#src/domain/draft/draft-path.ts';
+import { Below } from '#src/web/kit/forms/field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { MoneyField } from '../../fields/money-field.tsx';

@@ -1,6 +1,6 @@
-import { maxPerOrderDefault } from '../../../../../domain/catalogue/read/offer-base.ts';
-import type { DraftPath } from '../../../../../domain/draft/draft-path.ts';
-import { useText } from '../../../../kit/text/text.tsx';
+import { maxPerOrderDefault } from '#src/domain/catalogue/read/offer-base.ts';
+import type { DraftPath } from '#src/domain/draft/draft-path.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { useDraftValue } from '../../editor-context.tsx';
 import { DraftCheck, DraftNumber, DraftSelect } from '../../fields/draft-fields.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';

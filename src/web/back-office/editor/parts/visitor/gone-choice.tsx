@@ -1,9 +1,9 @@
-import type { EventDefinition } from '../../../../../domain/catalogue/event-definition.ts';
-import type { BatchDefinition } from '../../../../../domain/event/event-definition.ts';
-import { CheckField } from '../../../../kit/forms/field.tsx';
-import { Stack } from '../../../../kit/layout/stack.tsx';
-import { Soft } from '../../../../kit/page/soft.tsx';
-import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import type { BatchDefinition } from '#src/domain/event/event-definition.ts';
+import { CheckField } from '#src/web/kit/forms/field.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { batchesForSale, batchNumbers } from './preview-moments.ts';
 import css from './visitor.module.css';
 

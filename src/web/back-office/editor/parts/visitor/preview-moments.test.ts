@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventDefinition } from '../../../../../domain/catalogue/event-definition.ts';
-import type { BatchDefinition } from '../../../../../domain/event/event-definition.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import type { BatchDefinition } from '#src/domain/event/event-definition.ts';
 import { batchNumbers, previewMoments } from './preview-moments.ts';
 
 const day = (date: number) => new Date(Date.UTC(2027, 10, date, 15));

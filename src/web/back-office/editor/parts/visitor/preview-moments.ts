@@ -1,5 +1,5 @@
-import type { EventDefinition } from '../../../../../domain/catalogue/event-definition.ts';
-import type { BatchDefinition } from '../../../../../domain/event/event-definition.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import type { BatchDefinition } from '#src/domain/event/event-definition.ts';
 
 /** A moment that is worth a look, and what is gone by then. */
 export interface PreviewMoment {

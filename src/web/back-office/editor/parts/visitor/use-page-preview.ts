@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
-import { askStaff } from '../../../staff-api/ask.ts';
-import { type PreviewPageMutation, previewPage } from '../../../staff-api/drafts.gen.ts';
+import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
+import { type PreviewPageMutation, previewPage } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
 import { useDraftState, useEditor } from '../../editor-context.tsx';
 
 export type PagePreview = PreviewPageMutation['previewPage'];

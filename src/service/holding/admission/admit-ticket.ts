@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { type ScanAnswer, scanAnswer } from '#src/domain/ticket/scan-answer.ts';
+import { scannedTicketCode, verifyTicketCode } from '#src/domain/ticket/ticket-code.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import type { EventView } from '../../selling/event/event-view.ts';
+import { type LockedTicket, lockWithCompanions } from '../ticket/rows/lock-tickets.ts';
+import { endTransferOfTicket } from '../ticket/transfer/end-transfer-of-ticket.ts';
+import { insertAdmission, insertScan, readAdmission, readScan, type ScanRow } from './admission.sql.ts';
+
+export interface ScanInput {
+  eventId: Uuid;
+  dateId: Uuid;
+  gate: string;
+  /** The gate's own name of this scan: sent again, it gets the same answer and changes nothing. */
+  scanId: string;
+  code: string;
+  /** When it was scanned, for one that is told later; now when absent. */
+  scannedAt?: Date;
+}
+
+/** What the gate sees: the answer, and of our own tickets whom and what for. */
+export interface Scanned {
+  answer: ScanAnswer;
+  ticketId: Uuid | null;
+  /** Of ALREADY_IN: when and where that was. */
+  admittedAt: Date | null;
+  gate: string | null;
+  offerName: LocalizedText | null;
+  holder: string | null;
+  /** Whose proof the gate asks for. */
+  halfPriceGround: HalfPriceGroundId | null;
+}
+
+/**
+ * A code is shown at a gate. Once per ticket and date it opens it; the ticket's row is locked, so that of a scan, a
+ * transfer and a refund at one instant one wins and the others see what it left. A transfer that waits for its answer
+ * ends with the admission. Every scan is kept with its answer. Refusals: EVENT_NOT_FOUND, INVALID_INPUT for a date of
+ * another event or an empty gate or scan id.
+ */
+export async function admitTicket(
+  context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
+  input: ScanInput,
+): Promise<Scanned> {
+  const event = await context.events.byId(input.eventId);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'eventId' });
+  if (!event.dates.some(({ id }) => id === input.dateId)) {
+    throw new DomainError('INVALID_INPUT', { field: 'dateId' });
+  }
+  if (input.gate.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'gate' });
+  if (input.scanId.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'scanId' });
+  const code = verifyTicketCode(scannedTicketCode(input.code), event.id, context.ticketKey.verify);
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      const tickets = code === null ? [] : await lockWithCompanions(tx, event.id, code.ticketId);
+      const ticket = tickets[0] ?? null;
+      const stored = await readScan(tx, event.id, input.scanId);
+      if (stored !== null) return scanned(event, stored, ticket);
+      const version = code?.holderVersion ?? 0;
+      const row = await decide(context, tx, event, { input, ticket, version });
+      const { eventId, dateId, gate, scannedAt = context.clock.now() } = input;
+      const isFirst = await insertScan(tx, { ...row, eventId, id: input.scanId, dateId, gate, scannedAt });
+      if (!isFirst) throw new ScannedTwice();
+      return scanned(event, row, ticket);
+    });
+  } catch (error) {
+    // The same scan came twice at one instant: what the first was told is the answer.
+    if (!(error instanceof ScannedTwice)) throw error;
+    return await admitTicket(context, input);
+  }
+}
+
+class ScannedTwice extends Error {}
+
+async function decide(
+  context: WithClock & WithIds,
+  tx: Transaction<DB>,
+  event: EventView,
+  about: { input: ScanInput; ticket: LockedTicket | null; version: number },
+): Promise<ScanRow> {
+  const { input, ticket, version } = about;
+  if (ticket === null) return { answer: 'UNKNOWN', ticketId: null, facts: {} };
+  const of = { ticketId: ticket.id, facts: {} };
+  if (event.canceledAt !== null) return { ...of, answer: 'CANCELED' };
+  const known = event.offerById.get(ticket.offerId);
+  const isTicket = known?.category.kind === 'TICKET';
+  const dateIds = known?.offer.dates.map(({ id }) => id) ?? [];
+  const answer = scanAnswer(
+    { ...ticket, isTicket, dateIds },
+    { holderVersion: version, dateId: input.dateId },
+  );
+  if (answer !== 'ADMITTED') return { ...of, answer };
+  const before = await readAdmission(tx, event.id, ticket.id, input.dateId);
+  if (before !== null) {
+    const facts = { admittedAt: before.admittedAt.toISOString(), gate: before.gate };
+    return { ...of, answer: 'ALREADY_IN', facts };
+  }
+  const now = context.clock.now();
+  const told = input.scannedAt ?? now;
+  await insertAdmission(tx, {
+    eventId: event.id,
+    ticketId: ticket.id,
+    dateId: input.dateId,
+    scanId: input.scanId,
+    gate: input.gate,
+    // A gate whose clock is ahead lets nobody in tomorrow.
+    admittedAt: told < now ? told : now,
+  });
+  await endTransferOfTicket(context, tx, ticket, now);
+  return { ...of, answer };
+}
+
+function scanned(event: EventView, row: ScanRow, ticket: LockedTicket | null): Scanned {
+  // The same scan id with another code is a gate's mistake; it learns nothing about that other ticket.
+  const shown = ticket !== null && ticket.id === row.ticketId ? ticket : null;
+  return {
+    answer: row.answer,
+    ticketId: row.ticketId,
+    admittedAt: row.facts.admittedAt === undefined ? null : new Date(row.facts.admittedAt),
+    gate: row.facts.gate ?? null,
+    offerName: shown === null ? null : (event.offerById.get(shown.offerId)?.offer.name ?? null),
+    holder: shown === null ? null : `${shown.holder.name} ${shown.holder.lastName}`,
+    halfPriceGround: shown?.holder.halfPriceGround ?? null,
+  };
+}

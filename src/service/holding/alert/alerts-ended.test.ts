@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { reminderAt } from '#src/domain/alert/due-alerts.ts';
+import { openAlertShop } from '#test/support/alerts/alert-shop.ts';
+
+// docs/algorithms/alerts.md; with the invariants asked after each test.
+const shop = await openAlertShop();
+const { deployment, event, fans, followEvent, followed, oneDay, opening, buy, subjects } = shop;
+const { mailed, plan, tell, send, run, until, mailsTo, askByEmail, confirm, codeIn } = shop;
+const { context, clock, graphql } = deployment;
+
+const hour = 3_600_000;
+
+describe('an address without a login', () => {
+  test('gets one mail before it has confirmed, and everything it asked for afterwards', async () => {
+    const view = await opening();
+    const email = `visitor-${view.slug}@example.com`;
+    expect((await askByEmail(view, email.toUpperCase())).errors).toBeUndefined();
+    expect(subjects(await run(view))).toEqual([]);
+    const [asking, ...others] = mailed.filter(({ to }) => to === email);
+    expect(others).toEqual([]);
+    expect(asking).toMatchObject({ to: email, subject: 'Confirme: quer ser avisado?' });
+    expect(asking?.unsubscribeUrl).toBeUndefined();
+    const code = codeIn(asking);
+    // Looking at the link is no answer.
+    await graphql('query($code: String!) { alertLink(code: $code) { names } }', { code });
+    until(new Date(view.saleOpensAt.getTime() - hour));
+    expect(subjects(await run(view))).toEqual([]);
+    expect((await confirm(code)).errors).toBeUndefined();
+    expect((await confirm(code)).errors).toBeUndefined();
+    until(view.saleOpensAt);
+    const [opened] = await run(view);
+    expect(opened).toMatchObject({ to: email, subject: `${view.slug}: a venda abriu` });
+    expect(opened?.unsubscribeUrl).toMatch(/\/api\/alerts\/unsubscribe\/a\./);
+  });
+
+  test('is told the same whether it has an account, follows already, or was asked too often', async () => {
+    const view = await event(oneDay);
+    const [member] = await fans(1);
+    const answers = [
+      await askByEmail(view, `${member!.id}@example.com`),
+      await askByEmail(view, 'nobody@example.com'),
+    ];
+    for (let asked = 0; asked < 6; asked += 1) {
+      answers.push(await askByEmail(view, 'flood@example.com'));
+      await send();
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.data])))).toHaveProperty(
+      'size',
+      1,
+    );
+    await send();
+    expect(mailed.filter(({ to }) => to === 'flood@example.com')).toHaveLength(3);
+    const refused = await askByEmail(view, 'no address');
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'EMAIL_INVALID', field: 'email' });
+  });
+
+  test('that never answers is forgotten, and its link is worth nothing then', async () => {
+    const { forgetAlerts } = await import('./forget-alerts.ts');
+    const view = await event(oneDay);
+    await askByEmail(view, 'silent@example.com');
+    await send();
+    const code = codeIn(mailed.findLast(({ to }) => to === 'silent@example.com'));
+    clock.pass(48 * 3_600 + 1);
+    expect((await confirm(code)).errors?.[0]?.extensions.code).toBe('LINK_EXPIRED');
+    await forgetAlerts(context);
+    const { rows } = await context.pool.query(`select from alert_address where email = 'silent@example.com'`);
+    expect(rows).toEqual([]);
+    expect((await confirm(`${code}x`)).errors?.[0]?.extensions.code).toBe('LINK_EXPIRED');
+  });
+});
+
+describe('nothing is sent', () => {
+  /** Enqueued, and not sent yet. */
+  async function waiting() {
+    const view = await opening();
+    const [fan] = await fans(1);
+    await followEvent(fan!, view);
+    until(new Date(view.saleOpensAt.getTime() - hour));
+    await plan();
+    await tell();
+    return { view, fan: fan! };
+  }
+
+  test('to who has unsubscribed since, by the button of the mail program', async () => {
+    const { view, fan } = await waiting();
+    await send();
+    const [mail] = mailsTo(fan);
+    const address = new URL(mail?.unsubscribeUrl ?? '').pathname;
+    // A scanner that opens the link ends nothing.
+    const looked = await fetch(`${deployment.url}${address}`, { redirect: 'manual' });
+    expect(looked.status).toBe(303);
+    expect(looked.headers.get('location')).toMatch(/^\/(pt|en)\/avisos\/parar\?codigo=c\./);
+    expect(await followed(fan)).toHaveLength(1);
+    until(view.saleOpensAt);
+    await plan();
+    await tell();
+    const ended = await fetch(`${deployment.url}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(ended.status).toBe(200);
+    await send();
+    expect(mailsTo(fan)).toHaveLength(1);
+    expect(await followed(fan)).toEqual([]);
+    const forged = await fetch(`${deployment.url}${address.slice(0, -2)}xx`, { method: 'POST' });
+    expect(forged.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('to who ended it in the settings', async () => {
+    const { fan } = await waiting();
+    const [one] = await followed(fan);
+    await graphql('mutation($id: ID!) { unfollow(id: $id) { success } }', { id: one!.id }, fan);
+    await send();
+    expect(mailsTo(fan)).toEqual([]);
+  });
+
+  test('to who has deleted the account', async () => {
+    const { fan } = await waiting();
+    await context.pool.query('delete from auth_user where id = $1', [fan.id]);
+    await send();
+    expect(mailsTo(fan)).toEqual([]);
+    const { rows } = await context.pool.query('select from follow where customer_id = $1', [fan.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('to an address of an account that was never proved', async () => {
+    const view = await opening();
+    const [fan] = await fans(1);
+    await followEvent(fan!, view);
+    await context.pool.query('update auth_user set email_verified = false where id = $1', [fan!.id]);
+    until(view.saleOpensAt);
+    expect(subjects(await run(view))).toEqual([]);
+  });
+
+  test('of reminders to who ended them, while push goes on', async () => {
+    const view = await event(oneDay);
+    const [fan] = await fans(1);
+    await buy(view, fan!);
+    await send();
+    until(reminderAt(view.dates[0]!.startsAt, view.timeZone));
+    await run(view);
+    const code = codeIn(mailsTo(fan!).at(-1));
+    const end = 'mutation($code: String!, $all: Boolean!) { endAlerts(code: $code, all: $all) { success } }';
+    expect((await graphql(end, { code, all: false })).errors).toBeUndefined();
+    const settings = await graphql('{ reminders { byMail byPush } }', {}, fan!);
+    expect(settings.data).toEqual({ reminders: { byMail: false, byPush: true } });
+  });
+});

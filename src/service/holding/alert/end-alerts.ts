@@ -1,0 +1,34 @@
+import { DomainError } from '#src/domain/refusal.ts';
+import type { WithDb, WithSessionSecret } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { saveReminderSetting, selectReminded } from './alert.sql.ts';
+import { readAlertCode } from './alert-code.ts';
+import { subjectsOfEvent } from './alert-event.ts';
+import { endFollowMails, endFollowsOfAddress } from './follow.sql.ts';
+
+/**
+ * The way out that a mail carries: ends the mails it was one of; `isAll`: every mail of what the person follows, and reminders.
+ * Works without a log-in, again and again, and for what has ended. Refusal: LINK_EXPIRED for a code that is none of ours.
+ */
+export async function endAlerts(
+  context: WithDb & WithEvents & WithSessionSecret,
+  code: string,
+  isAll: boolean,
+): Promise<void> {
+  const read = readAlertCode(context.sessionSecret, code);
+  if (read === null || read.purpose === 'CONFIRM') throw new DomainError('LINK_EXPIRED');
+  const { purpose, id, eventId } = read;
+  const event = isAll ? null : await context.events.byId(eventId);
+  const subjects = isAll ? null : event === null ? [] : subjectsOfEvent(event, '');
+  await context.db.transaction().execute(async (tx) => {
+    if (purpose === 'END_OF_ADDRESS') {
+      await endFollowsOfAddress(tx, id, subjects);
+      return;
+    }
+    if (purpose === 'END_OF_CUSTOMER' || isAll) await endFollowMails(tx, id, subjects);
+    if (purpose === 'END_REMINDERS' || isAll) {
+      const [known] = await selectReminded(tx, [id]);
+      if (known !== undefined) await saveReminderSetting(tx, id, { byMail: false, byPush: known.byPush });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { Subject } from '#src/domain/alert/subject.ts';
+import type { WithDb, WithSessionSecret } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { type AlertPurpose, readAlertCode } from './alert-code.ts';
+import { subjectsOfEvent } from './alert-event.ts';
+import { selectFollowsByMail, selectRequested } from './follow.sql.ts';
+
+export interface AlertLink {
+  purpose: AlertPurpose;
+  /** What it confirms, or ends. */
+  subjects: Subject[];
+  /** All that is followed by mail; of a link that confirms, nothing. */
+  all: Subject[];
+}
+
+/** What a link of an alert is about, for whoever has it; null for one that is none of ours. Nothing changes. */
+export async function findAlertLink(
+  context: WithDb & WithEvents & WithSessionSecret,
+  code: string,
+): Promise<AlertLink | null> {
+  const read = readAlertCode(context.sessionSecret, code);
+  if (read === null) return null;
+  const { purpose, id, eventId } = read;
+  if (purpose === 'CONFIRM') return { purpose, subjects: await selectRequested(context.db, id), all: [] };
+  const person = purpose === 'END_OF_ADDRESS' ? { addressId: id } : { customerId: id };
+  const all = await selectFollowsByMail(context.db, person);
+  if (purpose === 'END_REMINDERS') return { purpose, subjects: [], all };
+  const event = await context.events.byId(eventId);
+  const of = event === null ? [] : subjectsOfEvent(event, '');
+  const subjects = all.filter((one) =>
+    of.some(({ kind, subject }) => kind === one.kind && subject === one.subject),
+  );
+  return { purpose, subjects, all };
+}

@@ -1,0 +1,41 @@
+import { limits } from '#src/domain/limits.ts';
+import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { tell } from '#src/service/ground/fact/tell.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { insertOrderHistory } from '../rows/new-orders.sql.ts';
+import { countHistory, readOrderRow } from '../rows/order.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import { requireOwnOrder } from '../state/own-order.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+/**
+ * Sends the tickets' mail again, to the account's present address. Refusals: ORDER_NOT_FOUND, ORDER_NOT_RESENDABLE,
+ * TOO_MANY_REQUESTS after five in a day.
+ */
+export async function resendOrder(
+  context: SettlingContext,
+  { actor, number }: { actor: CustomerActor; number: string },
+): Promise<void> {
+  const field = 'number';
+  const known = await requireOwnOrder(context, { actor, number });
+  await context.db.transaction().execute(async (tx) => {
+    await lockOrderedCart(tx, known.eventId, known.cartId);
+    const now = context.clock.now();
+    const order = await readOrderRow(tx, known.eventId, known.id);
+    if (order === null || (order.status !== 'APPROVED' && order.status !== 'RESENT')) {
+      throw new DomainError('ORDER_NOT_RESENDABLE', { field });
+    }
+    const about = { actor, cause: 'tickets_sent_again', at: now } as const;
+    const yesterday = new Date(now.getTime() - 86_400_000);
+    const today = await countHistory(tx, order, about.cause, yesterday);
+    if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field });
+    const everyTime = await countHistory(tx, order, about.cause, new Date(0));
+    if (order.status === 'APPROVED') await moveOrder(tx, order, 'RESENT', about);
+    else {
+      const again = { orderId: order.id, from: order.status, status: order.status, ...about };
+      await insertOrderHistory(tx, order.eventId, [again]);
+    }
+    await tell(context, tx, now, { fact: 'order.resent', order, times: everyTime + 1 });
+  });
+}

@@ -1,0 +1,74 @@
+import { leftCents, lostCents, withSentByHand } from '#src/domain/order/taken-back.ts';
+import { provider } from '#src/domain/policy/actor.ts';
+import type { Settlement } from '#src/gateway/payment/port.ts';
+import { giveBackUnits } from '../refund/give-back-units.ts';
+import { lockReviews, openReview, type ReviewReason, shrinkReview } from '../rows/money-review.sql.ts';
+import { readOrderRow } from '../rows/order.sql.ts';
+import type { PaymentView } from '../rows/order-view.ts';
+import { lockPayment, updatePayment } from '../rows/payment.sql.ts';
+import { readCreditsGivenOn } from '../rows/swap.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { Settling } from '../state/settling.ts';
+
+/**
+ * Applies a chargeback of the payer's bank: of a card, or by Pix's fraud mechanism (MED). The order's tickets become invalid
+ * at once and its units are on sale again. Three cases open a review: money that was refunded before, which is a loss; a
+ * ticket that was upgraded since and that this money had paid in part; money that returns because the dispute was won,
+ * because its ticket has ended.
+ */
+export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
+  const { context, tx, now } = settling;
+  const takenBack = payments.reduce((sum, money) => sum + money.chargedBackCents, 0);
+  if (takenBack === 0 && settling.payment.chargedBackCents === 0) return;
+  const payment = await lockPayment(tx, settling.order.eventId, settling.payment.id);
+  const chargedBackCents = Math.min(takenBack, payment.capturedCents);
+  if (chargedBackCents < payment.chargedBackCents) await noteReversal(settling, payment, chargedBackCents);
+  if (chargedBackCents <= payment.chargedBackCents) return;
+  await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
+  const isFirst = payment.status !== 'CHARGED_BACK';
+  const of = { eventId: settling.order.eventId, paymentId: payment.id };
+  const review = (reason: ReviewReason, amountCents: number) =>
+    openReview(tx, { ...of, id: context.ids.uuid(), reason, amountCents, openedAt: now });
+  const refused = await lockReviews(tx, of, 'REFUND_FAILED');
+  const before = withSentByHand(payment, refused.closedCents);
+  const after = { ...before, chargedBackCents };
+  const newlyLostCents = lostCents(after) - lostCents(before);
+  if (newlyLostCents > 0) await review('CHARGED_BACK_AFTER_REFUND', newlyLostCents);
+  // A refused refund is owed only as far as the payer's bank has not taken the money.
+  await shrinkReview(tx, of, 'REFUND_FAILED', leftCents(after), now);
+  // Money of a won dispute that is disputed again is taken from its review first.
+  const reversed = await lockReviews(tx, of, 'CHARGEBACK_REVERSED');
+  const stillReversedCents = Math.max(0, reversed.openCents - (chargedBackCents - payment.chargedBackCents));
+  await shrinkReview(tx, of, 'CHARGEBACK_REVERSED', stillReversedCents, now);
+  const restCents = Math.max(0, leftCents(after) - refused.openCents - stillReversedCents);
+  if (isFirst && restCents > 0) await review('CHARGED_BACK_IN_PART', restCents);
+  else await shrinkReview(tx, of, 'CHARGED_BACK_IN_PART', restCents, now);
+  const upgradedCents = Math.min(chargedBackCents, await readCreditsGivenOn(tx, settling.order));
+  if (upgradedCents > 0 && isFirst) await review('CHARGED_BACK_AFTER_UPGRADE', upgradedCents);
+  const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);
+  const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
+  if (!stands || !payment.pays) return;
+  const about = { actor: provider(payment.provider), cause: 'charged_back', at: now } as const;
+  const canceled = await moveOrder(tx, order, 'CANCELED', about);
+  await giveBackUnits({ ...settling, order: canceled }, 'all', 'INVALID');
+}
+
+/**
+ * The dispute was won, in full or in part. The tickets stay ended, because their units may be sold again. A person decides
+ * about the money; each reversal adds to the same review.
+ */
+async function noteReversal(
+  { context, tx, order, now }: Settling,
+  payment: PaymentView,
+  chargedBackCents: number,
+): Promise<void> {
+  await updatePayment(tx, order.eventId, payment.id, { chargedBackCents });
+  await openReview(tx, {
+    eventId: order.eventId,
+    id: context.ids.uuid(),
+    paymentId: payment.id,
+    reason: 'CHARGEBACK_REVERSED',
+    amountCents: payment.chargedBackCents - chargedBackCents,
+    openedAt: now,
+  });
+}

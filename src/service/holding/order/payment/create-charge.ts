@@ -1,0 +1,69 @@
+import { limits } from '#src/domain/limits.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { type ChargeRequest, type Payer, ProviderFailure } from '#src/gateway/payment/port.ts';
+import { findPayer } from '#src/service/people/customer/find-payer.ts';
+import type { WithLog, WithPayments, WithPublicUrl } from '#src/service/ports.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import type { OrderRow, PaymentView } from '../rows/order-view.ts';
+import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
+import type { SettlingContext } from '../state/settling.ts';
+import { applyCharge } from './apply-charge.ts';
+
+/**
+ * Creates the charge of the order's latest attempt at the provider, outside any transaction, and applies the answer.
+ * Idempotent, because the charge's id is ours. A card token is not stored: a retry with the same key sends it again.
+ * Refusal: PAYMENT_UNAVAILABLE; the order is unchanged and the next call with its key tries again.
+ */
+export async function createCharge(
+  context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
+  order: OrderRow,
+  event: EventView,
+  cardToken: string | null,
+): Promise<void> {
+  const payment = (await readPaymentsOf(context.db, order.eventId, order.id)).at(-1);
+  if (payment === undefined || !isToBeCreated(payment)) return;
+  const secondsLeft = Math.floor((order.payableUntil.getTime() - context.clock.now().getTime()) / 1000);
+  const provider = context.payments.byName(payment.provider);
+  if (secondsLeft <= 0 || provider === null) return;
+  const payer = await findPayer(context.db, order.customerId);
+  const request = requestOf(context, order, event, { payment, payer, cardToken, secondsLeft });
+  if (request === null) return;
+  const charge = await provider.createCharge(request).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+    context.log.warn({ order: order.number, error: error.message }, 'charge not created');
+    throw new DomainError('PAYMENT_UNAVAILABLE');
+  });
+  await applyCharge(
+    context,
+    { ...payment, eventId: order.eventId, orderId: order.id, cartId: order.cartId },
+    charge,
+  );
+}
+
+/** Whether the provider's answer is still missing: a Pix without its code, a card without the provider's id. */
+function isToBeCreated(payment: PaymentView): boolean {
+  if (payment.status !== 'PENDING') return false;
+  return payment.method === 'PIX' ? payment.copyAndPaste === null : payment.providerId === null;
+}
+
+function requestOf(
+  context: WithPublicUrl,
+  order: OrderRow,
+  event: EventView,
+  about: { payment: PaymentView; payer: Payer | null; cardToken: string | null; secondsLeft: number },
+): ChargeRequest | null {
+  const { payment, payer, cardToken, secondsLeft } = about;
+  const common = {
+    reference: payment.providerReference,
+    amountCents: payment.amountCents,
+    description: `${event.name[order.locale]} ${order.number}`.slice(0, 140),
+  };
+  if (payment.method === 'PIX') {
+    const expiresInSeconds = Math.min(secondsLeft, limits.pixWindowSeconds);
+    return { ...common, method: 'PIX', payer, expiresInSeconds };
+  }
+  if (cardToken === null || payer === null) return null;
+  const returnUrl = `${context.publicUrl}/${order.locale}/pedido/${order.number}`;
+  const installments = payment.card?.installments ?? 1;
+  return { ...common, method: 'CARD', payer, cardToken, installments, returnUrl };
+}

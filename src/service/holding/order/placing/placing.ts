@@ -1,0 +1,54 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { HolderInput } from '#src/domain/person/holder.ts';
+import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import type { Buyer } from '#src/service/people/customer/buyers-of.ts';
+import type { WithPayments } from '#src/service/ports.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import type { ChosenDelivery, DeliveryInput } from '../delivery/check-delivery.ts';
+import type { UpgradedTicket } from '../exchange/begin-upgrade.ts';
+import type { CheckedPayment } from '../payment/check-payment.ts';
+import type { PaymentInput } from '../payment/choose-provider.ts';
+import type { OrderToStore } from '../rows/new-orders.sql.ts';
+import type { OrderLineView } from '../rows/order-view.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+/** The ports that are needed to place orders; an order with nothing to pay is settled at once. */
+export type PlacingContext = SettlingContext & WithPayments;
+
+export interface PlaceOrderInput extends DeliveryInput {
+  cartId: string;
+  idempotencyKey: string;
+  acceptTerms: boolean;
+  /** Required where the event offers insurance. */
+  insurance?: boolean | null;
+  /** The holders by batch; the buyer where nobody is named. */
+  holders?: readonly HolderInput[] | null;
+  payment?: PaymentInput | null;
+  /** The total that was shown. Exactly this is charged, or the order is refused. */
+  expectedTotalCents?: number | null;
+}
+
+/** A requested order, with what was checked outside the transaction. */
+export interface Placing {
+  event: EventView;
+  cartId: Uuid;
+  actor: CustomerActor;
+  locale: Locale;
+  input: PlaceOrderInput;
+  delivery: ChosenDelivery;
+  /** A card with its plan from the provider; null for all else. */
+  card: CheckedPayment | null;
+}
+
+/** The decided order, before it is written. */
+export interface DecidedOrder {
+  placing: Placing;
+  order: OrderToStore;
+  lines: OrderLineView[];
+  buyer: Buyer;
+  /** null where nothing is to be paid. */
+  payment: CheckedPayment | null;
+  /** The ticket that it replaces; null unless an upgrade. */
+  upgraded: UpgradedTicket | null;
+}

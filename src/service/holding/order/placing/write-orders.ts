@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import { customer } from '#src/domain/policy/actor.ts';
+import { orderNumber } from '#src/domain/public-id.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { WithIds } from '#src/service/ports.ts';
+import { reserveOrderAgenda } from '#src/service/selling/agenda/reserve-order-agenda.ts';
+import { orderCarts } from '#src/service/selling/cart/order-carts.ts';
+import { takeCoupon } from '#src/service/selling/coupon/take-coupon.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { sellHoldings } from '#src/service/selling/hold/sell-holdings.ts';
+import { settleSwaps } from '../exchange/settle-swaps.ts';
+import { swapsOf } from '../exchange/swaps-of.ts';
+import { startPayments } from '../payment/start-payments.ts';
+import { insertDeliveries } from '../rows/delivery.sql.ts';
+import { insertOrderHistory, insertOrderLines, insertOrders } from '../rows/new-orders.sql.ts';
+import type { DeliveryView, OrderView, PaymentView } from '../rows/order-view.ts';
+import { insertSwaps } from '../rows/swap.sql.ts';
+import { fulfilOrders } from '../state/approve-orders.ts';
+import type { SettlingContext } from '../state/settling.ts';
+import { hasSession } from './is-unbatched.ts';
+import type { DecidedOrder, PlacingContext } from './placing.ts';
+
+/**
+ * Writes decided orders, and approves those with nothing to pay. Returns their views in the same order.
+ * Refusals, of an unbatched order only: those of reserveOrderAgenda and takeCoupon, UPGRADE_NOT_POSSIBLE.
+ */
+export async function writeOrders(
+  context: PlacingContext,
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+  at: Date,
+): Promise<OrderView[]> {
+  if (decided.length === 0) return [];
+  const carts = decided.map(({ placing: { cartId, actor } }) => ({ cartId, customerId: actor.id }));
+  await orderCarts(tx, event.id, carts);
+  await insertNumbered(context, tx, event, decided);
+  const ofOrder = decided.map(({ order, lines }) => ({ orderId: order.id, lines }));
+  await insertOrderLines(tx, event.id, ofOrder);
+  for (const { order, lines, upgraded } of decided) await insertSwaps(tx, order, swapsOf(lines, upgraded));
+  const deliveries = decided.flatMap((one) => {
+    const delivery = deliveryOf(one);
+    return delivery === null ? [] : [{ orderId: one.order.id, delivery }];
+  });
+  await insertDeliveries(tx, event.id, deliveries, at);
+  await insertOrderHistory(tx, event.id, historyOf(decided, at));
+  const attempts = decided.map(({ order, payment }) => {
+    return { order, payment, idempotencyKey: order.idempotencyKey };
+  });
+  const payments = await startPayments(context, tx, event.id, attempts, at);
+  for (const { placing, order, lines } of decided) {
+    const { actor, input } = placing;
+    await reserveOrderAgenda(tx, event, { customerId: actor.id, lines, named: input.holders ?? [] });
+    await takeCoupon(tx, order, at);
+  }
+  await approveFree(context, tx, event, decided, at);
+  return decided.map((one, index) => viewOf(one, payments[index], at));
+}
+
+/** The history of each order: placed, and approved where there is nothing to pay; written in one statement. */
+function historyOf(decided: readonly DecidedOrder[], at: Date) {
+  return decided.flatMap(({ order }) => {
+    const by = { orderId: order.id, actor: customer(order.customerId), at };
+    const placed = { ...by, from: null, status: order.status, cause: 'placed' as const };
+    if (order.statusAfter === order.status) return [placed];
+    return [
+      placed,
+      { ...by, from: order.status, status: order.statusAfter, cause: 'nothing_to_pay' as const },
+    ];
+  });
+}
+
+async function insertNumbered(
+  context: WithIds,
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+): Promise<void> {
+  let missing = decided.map(({ order }) => order);
+  for (;;) {
+    missing = await insertOrders(tx, missing);
+    if (missing.length === 0) return;
+    for (const order of missing) order.number = orderNumber(event.code, context.ids.randomBytes(6));
+  }
+}
+
+/** The remaining steps for orders that are approved at once. */
+async function approveFree(
+  context: SettlingContext,
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+  at: Date,
+): Promise<void> {
+  const free = decided.filter(({ order }) => order.statusAfter === 'APPROVED');
+  if (free.length === 0) return;
+  for (const { order, lines } of free) {
+    const isSwap = lines.some(({ heldBatchId }) => heldBatchId !== null);
+    if (isSwap && !(await settleSwaps({ context, tx, event, order, now: at }))) {
+      throw new DomainError('UPGRADE_NOT_POSSIBLE');
+    }
+  }
+  await fulfilOrders(context, tx, event.id, free, at, {
+    areSessions: free.some(({ lines }) => hasSession(event, lines)),
+  });
+  // The pools last, because all buyers share them.
+  const cartIds = free.map(({ order }) => order.cartId);
+  await sellHoldings(tx, event.id, cartIds, at);
+}
+
+function deliveryOf({ placing }: DecidedOrder): DeliveryView | null {
+  const { method, recipient, address, pickupPerson, expectedBy } = placing.delivery;
+  if (method === 'ELECTRONIC') return null;
+  return { method, status: 'WAITING', recipient, address, pickupPerson, trackingCode: null, expectedBy };
+}
+
+/** The view of the stored order, built without reading it. */
+function viewOf(one: DecidedOrder, payment: PaymentView | undefined, at: Date): OrderView {
+  const { termsVersion: _, billingAddress: __, statusAfter, ...row } = one.order;
+  return {
+    ...row,
+    status: statusAfter,
+    lines: one.lines,
+    payment: payment ?? null,
+    payments: payment === undefined ? [] : [payment],
+    delivery: deliveryOf(one),
+    refunds: [],
+    history: historyOf([one], at).map(({ status, cause }) => ({ status, at, cause })),
+  };
+}

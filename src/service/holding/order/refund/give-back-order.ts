@@ -1,0 +1,101 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import type { GiveBackReason } from '#src/domain/order/refund-reason.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
+import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
+import { tell } from '#src/service/ground/fact/tell.ts';
+import { refuseOrphanedArtistSessions } from '#src/service/selling/agenda/refuse-orphaned-artist-sessions.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
+import { readOrderRow, withParts } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import { insertGivenBackUnits, readGivenBackUnits } from '../rows/refund.sql.ts';
+import { readGivenBackParts } from '../rows/refund-part.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { Settling, SettlingContext } from '../state/settling.ts';
+import { givableUnits } from './givable-units.ts';
+import { giveBackUnits } from './give-back-units.ts';
+import { oweRefund } from './owe-refund.ts';
+import { quoteOrderRefund } from './quote-order-refund.ts';
+import { giveBackCredits, readUpgradeCredits } from './unit-worth.ts';
+
+/** Which units of an order are given back, and why. */
+export interface GiveBack {
+  chosen: readonly OrderUnit[] | 'all';
+  keepsFee: boolean;
+  reason: GiveBackReason;
+  actor: Actor;
+  note: string | null;
+}
+
+/**
+ * Gives units of an approved order back, in one transaction: tickets end, stock is on sale again, and the refund is stored
+ * until the provider confirms it. Idempotent: units that were given back before are left out. Returns the refund's id; null
+ * where no unit was left or nothing had been paid. A buyer can give back only tickets they own and that none of their artist
+ * sessions needs (refusals: those of givableUnits, SESSION_NEEDS_TICKET). An organiser has no such restrictions.
+ */
+export async function giveBackOrder(
+  context: SettlingContext,
+  order: OrderView,
+  about: GiveBack,
+): Promise<Uuid | null> {
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
+  return await context.db.transaction().execute(async (tx) => {
+    await lockOrderedCart(tx, order.eventId, order.cartId);
+    const now = context.clock.now();
+    return await giveBackWithin({ context, tx, event, now }, order, about);
+  });
+}
+
+/** As giveBackOrder, inside a transaction that has locked the order's cart. */
+export async function giveBackWithin(
+  { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
+  order: { id: Uuid },
+  about: GiveBack,
+): Promise<Uuid | null> {
+  const eventId = event.id;
+  const tickets = await lockTicketsOfOrder(tx, { eventId, id: order.id });
+  const row = await readOrderRow(tx, eventId, order.id);
+  if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
+  const current = await withParts(tx, row);
+  const returned = await readGivenBackUnits(tx, eventId, row.id);
+  const partsGivenBack = await readGivenBackParts(tx, eventId, row.id);
+  const isBuyers = about.reason === 'returned_by_customer';
+  const chosen = isBuyers ? givableUnits(current, tickets, about.chosen) : about.chosen;
+  const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsGivenBack);
+  if (offer.units.length === 0) return null;
+  if (isBuyers) await refuseOrphanedArtistSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
+
+  const { reason, actor, note } = about;
+  const refundId = await oweRefund(context, tx, current, offer, { reason, actor, note, at: now });
+  const ended = offer.isWhole ? await moveOrder(tx, row, 'CANCELED', { actor, cause: reason, at: now }) : row;
+  await writeAudit(context, tx, {
+    eventId,
+    actor,
+    action: 'order.refund-whole',
+    subject: `order ${current.number}`,
+    before: { status: row.status },
+    after: { status: ended.status, refundId, units: offer.units.length },
+    why: note,
+    at: now,
+  });
+  const given = { refundId, isWhole: offer.isWhole, reason };
+  await tell(context, tx, now, { fact: 'order.given-back', order: current, ...given });
+  // Before the refund's rows are written, because it reads the units that are not given back.
+  await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
+  await insertGivenBackUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
+  const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
+  await giveBackCredits(context, tx, credits, { reason, actor, at: now });
+  return refundId;
+}
+
+/** The tickets of these units. */
+export function ticketsOf(
+  tickets: readonly Pick<LockedTicket, 'id' | 'orderLineId' | 'unit'>[],
+  units: readonly OrderUnit[],
+): Uuid[] {
+  const isGoing = (ticket: Pick<LockedTicket, 'orderLineId' | 'unit'>) =>
+    units.some(({ lineId, unit }) => lineId === ticket.orderLineId && unit === ticket.unit);
+  return tickets.filter(isGoing).map(({ id }) => id);
+}

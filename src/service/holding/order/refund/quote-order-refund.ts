@@ -1,0 +1,54 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import { type OrderUnit, quoteRefund, type RefundOffer } from '#src/domain/pricing/quote-refund.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { WithDb } from '#src/service/ports.ts';
+import { findTicketUnits } from '../../ticket/view/find-ticket-units.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import type { GivenBackUnit } from '../rows/refund.sql.ts';
+import type { GivenBackPart } from '../rows/refund-part.sql.ts';
+
+export interface RefundInput {
+  orderNumber: string;
+  /** None: the whole order. */
+  ticketIds?: readonly string[] | null;
+  reason?: string | null;
+}
+
+/** The units of these tickets. Refusal: TICKET_NOT_FOUND for a ticket that is not of this order. */
+export async function chosenUnits(
+  context: WithDb,
+  order: OrderView,
+  ticketIds: readonly Uuid[] | null | undefined,
+): Promise<OrderUnit[] | 'all'> {
+  if (ticketIds == null) return 'all';
+  const units = await findTicketUnits(context, order, ticketIds);
+  if (units === null || units.length === 0) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketIds' });
+  return units;
+}
+
+/**
+ * What is refunded for these units of the order now. The quote and the refund both use it. All that was paid, delivery
+ * included (CDC art. 49), unless the event keeps its fee.
+ */
+export function quoteOrderRefund(
+  order: OrderView,
+  returned: readonly GivenBackUnit[],
+  chosen: readonly OrderUnit[] | 'all',
+  keepsFee: boolean,
+  partsGivenBack: readonly GivenBackPart[],
+): RefundOffer {
+  const status = order.delivery?.status;
+  return quoteRefund({
+    order: {
+      lines: order.lines,
+      deliveryCents: order.totals.deliveryCents,
+      insuranceCents: order.totals.insuranceCents,
+      totalCents: order.totals.totalCents,
+    },
+    returned,
+    partsGivenBack,
+    chosen,
+    keepsFee,
+    deliveryIsSpent: keepsFee && (status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED'),
+  });
+}

@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { GiveBackReason } from '#src/domain/order/refund-reason.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
+import { unitShares } from '#src/domain/pricing/unit-shares.ts';
+import { tell } from '#src/service/ground/fact/tell.ts';
+import type { WithIds } from '#src/service/ports.ts';
+import { readOrderRow, withParts } from '../rows/order.sql.ts';
+import type { OrderView, PaymentView } from '../rows/order-view.ts';
+import { insertRefund, refundKeptUnit } from '../rows/refund.sql.ts';
+import { readSwaps } from '../rows/swap.sql.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** What an upgraded unit had paid in its own order. It belongs to the newer ticket and is refunded with it. */
+export interface UpgradeCredit extends OrderUnit {
+  order: OrderView;
+  /** The payment to be refunded; null where nothing was paid, or it was charged back. */
+  payment: PaymentView | null;
+  refundCents: number;
+  keptCents: number;
+  /** The unit's share of the insurance; not in `refundCents`. */
+  insuranceCents: number;
+}
+
+/** All that was paid for a unit, with its fee and the credits of earlier tickets; centavos. */
+export async function readUnitWorth(
+  db: Db,
+  eventId: Uuid,
+  of: { orderId: Uuid; lineId: Uuid; unit: number },
+): Promise<number> {
+  const row = await readOrderRow(db, eventId, of.orderId);
+  if (row === null) throw new Error(`Order ${of.orderId} is gone.`);
+  const order = await withParts(db, row);
+  const share = shareOf(order, of);
+  const swaps = await readSwaps(db, order);
+  const swap = swaps.find(({ lineId, unit }) => lineId === of.lineId && unit === of.unit);
+  return share.priceCents + share.feeCents + (swap?.creditCents ?? 0);
+}
+
+/** What one unit paid in its own order, fee included; centavos. */
+export function unitPaid(order: OrderView, unit: OrderUnit): number {
+  const share = shareOf(order, unit);
+  return share.priceCents + share.feeCents;
+}
+
+function shareOf(order: OrderView, { lineId, unit }: OrderUnit) {
+  const share = unitShares({ lines: order.lines, insuranceCents: order.totals.insuranceCents }).find(
+    (one) => one.lineId === lineId && one.unit === unit,
+  );
+  if (share === undefined) throw new Error(`Order ${order.number} has no unit ${unit} of line ${lineId}.`);
+  return share;
+}
+
+/** What the tickets before these upgrades had paid, back to the first of each chain. */
+export async function readUpgradeCredits(
+  db: Db,
+  order: { eventId: Uuid; id: Uuid },
+  units: readonly OrderUnit[],
+  keepsFee: boolean,
+): Promise<UpgradeCredit[]> {
+  const swaps = (await readSwaps(db, order)).filter(
+    ({ kind, lineId, unit }) =>
+      kind === 'UPGRADE' && units.some((one) => one.lineId === lineId && one.unit === unit),
+  );
+  const credits: UpgradeCredit[] = [];
+  for (const { from } of swaps) {
+    if (from === null) continue;
+    const row = await readOrderRow(db, order.eventId, from.orderId);
+    if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
+    const former = await withParts(db, row);
+    const share = shareOf(former, from);
+    const paid = share.priceCents + share.feeCents;
+    const keptCents = keepsFee ? Math.min(share.feeCents, paid) : 0;
+    const paying = former.payments.find(({ pays }) => pays);
+    const isThere = paying?.settlementReference != null && paying.status !== 'CHARGED_BACK';
+    credits.push({
+      order: former,
+      lineId: from.lineId,
+      unit: from.unit,
+      payment: isThere ? paying : null,
+      refundCents: isThere ? paid - keptCents : 0,
+      keptCents: isThere ? keptCents : paid,
+      insuranceCents: isThere ? share.insuranceCents : 0,
+    });
+    credits.push(...(await readUpgradeCredits(db, former, [from], keepsFee)));
+  }
+  return credits;
+}
+
+/** Refunds what former tickets had paid, each to its own payment. */
+export async function giveBackCredits(
+  context: WithIds,
+  tx: Transaction<DB>,
+  credits: readonly UpgradeCredit[],
+  about: { reason: GiveBackReason; actor: Actor; at: Date },
+): Promise<void> {
+  for (const { order, payment, ...credit } of credits) {
+    const amountCents = credit.refundCents + credit.insuranceCents;
+    if (payment?.settlementReference == null || amountCents === 0) continue;
+    const refundId = context.ids.uuid();
+    await insertRefund(tx, {
+      eventId: order.eventId,
+      id: refundId,
+      paymentId: payment.id,
+      settlementReference: payment.settlementReference,
+      amountCents,
+      insuranceCents: credit.insuranceCents,
+      cause: about.reason,
+      actor: about.actor,
+      requestedAt: about.at,
+    });
+    await refundKeptUnit(tx, order.eventId, { ...credit, refundId });
+    await tell(context, tx, about.at, { fact: 'refund.requested', order, refundId });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { GivenBackPartCents } from '#src/domain/pricing/quote-refund.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface GivenBackPart extends GivenBackPartCents {
+  part: number;
+}
+
+/** Parts of the order's bundles that were given back alone. Each has its own refund, which holds its insurance. */
+export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackPart[]> {
+  const rows = await db
+    .selectFrom('refund_part')
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.event_id', '=', 'refund_part.event_id')
+        .onRef('refund.id', '=', 'refund_part.refund_id'),
+    )
+    .select([
+      'refund_part.order_line_id',
+      'refund_part.unit',
+      'refund_part.part',
+      'refund_part.refund_cents',
+      'refund.insurance_cents',
+    ])
+    .where('refund_part.event_id', '=', eventId)
+    .where('refund_part.order_id', '=', orderId)
+    .execute();
+  return rows.map((row) => ({
+    lineId: row.order_line_id,
+    unit: row.unit,
+    part: row.part,
+    refundCents: row.refund_cents,
+    insuranceCents: row.insurance_cents ?? 0,
+  }));
+}
+
+export async function insertGivenBackPart(
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; orderId: Uuid; refundId: Uuid | null; at: Date },
+  part: { lineId: Uuid; unit: number; part: number; refundCents: number },
+): Promise<void> {
+  await tx
+    .insertInto('refund_part')
+    .values({
+      event_id: about.eventId,
+      order_line_id: part.lineId,
+      unit: part.unit,
+      part: part.part,
+      order_id: about.orderId,
+      refund_id: about.refundId,
+      refund_cents: part.refundCents,
+      returned_at: about.at,
+    })
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import { limits } from '#src/domain/limits.ts';
+import type { ActionFacts } from '#src/domain/policy/ticket-rights.ts';
+import { nameableUntil, transferableUntil } from '#src/domain/ticket/ticket-deadlines.ts';
+import type { WithDb } from '#src/service/ports.ts';
+import { refundDeadline } from '#src/service/selling/event/refund-deadline.ts';
+import { countHandings } from '../rows/count-handings.ts';
+import type { LockedTicket } from '../rows/lock-tickets.ts';
+import { resalableUntil } from '../rows/resalable-until.ts';
+import type { TicketView } from './ticket-view.ts';
+
+/** All that decides what the owner of a ticket may do with it; only one that came from somebody else is asked for. */
+export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<ActionFacts> {
+  const { event, offer, purchase } = ticket;
+  const handings = ticket.previousTicketId === null ? 0 : await countHandings(context.db, ticket);
+  const kind = event.offerById.get(offer.id)?.category.kind;
+  if (kind === undefined) throw new Error(`Ticket ${ticket.id} is for an offer that is gone.`);
+  return {
+    isValid: ticket.status === 'VALID',
+    engagedBy: ticket.engagedBy,
+    isUsed: ticket.admittedAt !== null,
+    kind,
+    ticketType: offer.ticketType,
+    isOfBundle: ticket.part > 0,
+    isPaidByOwner: purchase !== null && purchase.origin === 'SALE' && purchase.priceCents > 0,
+    nameableUntil: nameableUntil(event, offer),
+    transferableUntil: transferableUntil(event, offer),
+    changesHandsAgain: handings < limits.transfersPerTicketMax,
+    refundableUntil: purchase === null ? null : refundDeadline(purchase, event),
+    resalableUntil: resalableUntil(event, offer),
+    saleClosesAt: event.saleClosesAt,
+    isEventCanceled: event.canceledAt !== null,
+    hasExtras: event.categories.some(({ kind: sold, offers }) => sold !== 'TICKET' && offers.length > 0),
+  };
+}
+
+/** The same behind the ticket's lock: its state as nobody else can change it until the end of the transaction. */
+export async function lockedTicketFacts(
+  tx: Transaction<DB>,
+  ticket: TicketView,
+  { status, engagedBy, admittedAt }: Pick<LockedTicket, 'status' | 'engagedBy' | 'admittedAt'>,
+): Promise<ActionFacts> {
+  const facts = await ticketFacts({ db: tx }, ticket);
+  return { ...facts, isValid: status === 'VALID', engagedBy, isUsed: admittedAt !== null };
+}

@@ -1,0 +1,60 @@
+import { errorText } from '#src/domain/error-text.ts';
+import { customer } from '#src/domain/policy/actor.ts';
+import type { WalletKind } from '#src/gateway/wallet/port.ts';
+import { customerOf } from '../../people/customer/customer-of.ts';
+import type { WithDb, WithLog, WithWallets } from '../../ports.ts';
+import { findOwnTicket } from '../ticket/view/own-ticket.ts';
+import { forgetDevice } from './forget-device.ts';
+import type { PassContext } from './pass-context.ts';
+import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';
+
+const passesPerRun = 20;
+const firstRestSeconds = 15;
+const longestRestSeconds = 3_600;
+
+/**
+ * Tells wallets what became of the tickets in them: Apple's devices are woken and ask us, Google is told. Again and
+ * again, with growing rests, until they know. Returns how many were told.
+ */
+export async function updatePasses(context: PassContext & WithLog): Promise<number> {
+  const { apple, google } = context.wallets;
+  const kinds: WalletKind[] = [
+    ...(apple === null ? [] : (['APPLE'] as const)),
+    ...(google === null ? [] : (['GOOGLE'] as const)),
+  ];
+  if (kinds.length === 0) return 0;
+  const due = await takeDuePasses(context.db, kinds, context.clock.now(), passesPerRun);
+  const told = await Promise.all(due.map((pass) => updateOne(context, pass)));
+  return told.filter(Boolean).length;
+}
+
+async function updateOne(context: PassContext & WithLog, pass: DuePass): Promise<boolean> {
+  try {
+    if (pass.kind === 'APPLE') await tellDevices(context, pass);
+    else await tellGoogle(context, pass);
+    await notePassTold(context.db, pass);
+    return true;
+  } catch (error) {
+    const rest = Math.min(firstRestSeconds * 2 ** (pass.attempts - 1), longestRestSeconds);
+    context.log.warn({ ticket: pass.ticketId, kind: pass.kind, error: errorText(error) }, 'wallet not told');
+    await notePassProblem(context.db, pass, new Date(context.clock.now().getTime() + rest * 1_000));
+    return false;
+  }
+}
+
+async function tellDevices(context: WithDb & WithWallets, pass: DuePass): Promise<void> {
+  const { apple } = context.wallets;
+  for (const { deviceId, pushToken } of await readPushTokens(context.db, pass)) {
+    if ((await apple?.tellDevice(pushToken)) === 'GONE') await forgetDevice(context, pass, deviceId);
+  }
+}
+
+async function tellGoogle(context: PassContext, pass: DuePass): Promise<void> {
+  const ticket = await findOwnTicket(context, { actor: customer(pass.customerId), ticketId: pass.ticketId });
+  if (ticket === null) throw new Error('The pass has no ticket.');
+  const keeper = await customerOf(context.db, pass.customerId);
+  const { publicUrl } = context;
+  const now = context.clock.now();
+  const about = { locale: keeper?.locale ?? 'pt', publicUrl, now } as const;
+  await context.wallets.google?.update(context.ticketFiles.walletTicket(ticket, about), now);
+}

@@ -1,0 +1,94 @@
+import { copyOf } from '#src/domain/draft/copy-of.ts';
+import { firstArt } from '#src/domain/draft/plain-art.ts';
+import { type TemplateName, templates } from '#src/domain/draft/templates/templates.ts';
+import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import { type Actor, actorName } from '#src/domain/policy/actor.ts';
+import { organizerPlace } from '#src/domain/policy/grant.ts';
+import { requireRight } from '#src/domain/policy/policy.ts';
+import { requireRightAt } from '#src/domain/policy/require-right-at.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { OrganizerData } from '../../people/organizer/ensure-organizer.ts';
+import { findOrganizerData } from '../../people/organizer/find-organizer-data.ts';
+import type { WithClock, WithDb, WithEventFiles, WithIds } from '../../ports.ts';
+import { copyPictures } from '../../selling/picture/copy-pictures.ts';
+import { prepareWritten } from './content/prepare-written.ts';
+import { readFileText } from './content/read-file-text.ts';
+import { type DraftView, draftView } from './draft-view.ts';
+import { readEventToCopy } from './read-event-to-copy.ts';
+import { insertDraft, selectDraft } from './rows/draft.sql.ts';
+
+/** What a new draft begins as. */
+export type DraftOrigin =
+  | { kind: 'EMPTY' }
+  /** `startDay`: `2027-06-03`, the first day of the event. */
+  | { kind: 'TEMPLATE'; template: TemplateName; startDay: string }
+  /** Like another event that the person may read; its days are moved by so many days. */
+  | { kind: 'EVENT'; eventId: Uuid; days: number }
+  | { kind: 'FILE'; text: string; artSvg?: string };
+
+/**
+ * Makes the draft of a new event, which does not exist before it is published. `slug` and `code` replace those of the
+ * origin. Refusals: NOT_ALLOWED; NOT_FOUND for an organizer or an event that the person may not see; INVALID_INPUT with the
+ * field for an unreadable file or day; DRAFT_TOO_LARGE.
+ */
+export async function createDraft(
+  context: WithDb & WithClock & WithIds & WithEventFiles,
+  asked: { actor: Actor; organizerId: Uuid; from: DraftOrigin; slug?: string; code?: string },
+): Promise<DraftView> {
+  const { actor, organizerId, from, slug, code } = asked;
+  const { db, clock, ids } = context;
+  requireRight(actor, 'draft.change');
+  const organizer = isUuid(organizerId) ? await findOrganizerData(db, organizerId) : null;
+  if (organizer === null) throw new DomainError('NOT_FOUND');
+  requireRightAt(actor, 'draft.change', organizerPlace(organizerId));
+  const names = { ...(slug !== undefined && { slug }), ...(code !== undefined && { code }) };
+  const eventId = ids.uuid();
+  const content = await contentOf(context, { actor, from, organizer, eventId });
+  const { written, artSvg } = prepareWritten(content, organizer);
+  const whole = prepareWritten({ written: { ...written, ...names }, artSvg }, organizer);
+  return await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const by = actorName(actor);
+    const created = { createdBy: by, createdAt: now };
+    await insertDraft(tx, { eventId, organizerId, ...whole, source: 'OFFICE', ...created });
+    if (from.kind === 'EVENT')
+      await copyPictures(tx, { from: from.eventId, to: eventId, written: whole.written, by, at: now });
+    const row = await selectDraft(tx, eventId);
+    if (row === null) throw new Error('the draft that was inserted is not there');
+    return await draftView(tx, row, now);
+  });
+}
+
+async function contentOf(
+  context: WithDb & WithEventFiles,
+  {
+    actor,
+    from,
+    organizer,
+    eventId,
+  }: { actor: Actor; from: DraftOrigin; organizer: OrganizerData; eventId: Uuid },
+): Promise<{ written: unknown; artSvg: string }> {
+  switch (from.kind) {
+    case 'EMPTY':
+      return { written: { organizer, timeZone: 'America/Sao_Paulo' }, artSvg: firstArt(eventId) };
+    case 'TEMPLATE': {
+      if (!isDay(from.startDay)) throw new DomainError('INVALID_INPUT', { field: 'from.startDay' });
+      return templates[from.template](from.startDay, organizer);
+    }
+    case 'EVENT': {
+      const { written, artSvg } = await readEventToCopy(context.db, { actor, eventId: from.eventId });
+      const copy = copyOf(written, { slug: '', code: '', days: from.days });
+      return { written: copy, artSvg };
+    }
+    case 'FILE':
+      return {
+        written: readFileText(context.eventFiles, from.text, 'from.text'),
+        artSvg: from.artSvg ?? firstArt(eventId),
+      };
+  }
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

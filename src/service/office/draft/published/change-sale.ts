@@ -1,0 +1,46 @@
+import { changesOfSale, type SaleChange } from '#src/domain/draft/sale/sale-change.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import { requireRight } from '#src/domain/policy/policy.ts';
+import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
+import { noteOf } from '../publish-draft.ts';
+import type { Published } from '../publish-written.ts';
+import { type ActPreview, changePublished, openForChange, previewChange } from './change-published.ts';
+
+interface AskedChange {
+  actor: Actor;
+  eventId: Uuid;
+  change: SaleChange;
+}
+
+/**
+ * Opens, stops or prices a batch, or moves units, now. Refusals: those of changesOfSale and changePublished; FIELD_TOO_LONG of
+ * the note.
+ */
+export async function changeSale(
+  context: WithDb & WithClock & WithIds,
+  { note, ...asked }: AskedChange & { note?: string | null },
+): Promise<Published> {
+  const act = actOf(context, asked);
+  const why = noteOf(note);
+  await openForChange(context, asked);
+  return await context.db.transaction().execute((tx) => changePublished(context, tx, { ...act, note: why }));
+}
+
+/** What the change would do, before it is done. Refusals: those of changesOfSale; NOT_ALLOWED; NOT_FOUND. */
+export async function previewSaleChange(
+  context: WithDb & WithClock & WithIds,
+  asked: AskedChange,
+): Promise<ActPreview> {
+  const act = actOf(context, asked);
+  await openForChange(context, asked);
+  return await previewChange(context, act);
+}
+
+function actOf({ clock }: WithClock, { actor, eventId, change }: AskedChange) {
+  requireRight(actor, 'sale.change');
+  return {
+    ...{ actor, eventId, action: 'sale.change' as const },
+    changesOf: (written: unknown) => changesOfSale(written, change, clock.now()),
+  };
+}

@@ -1,0 +1,144 @@
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import type { Place } from '#src/domain/policy/grant.ts';
+import { placesWith } from '#src/domain/policy/places-with.ts';
+import { type Action, hasRight, requireRight } from '#src/domain/policy/policy.ts';
+import { staffLimits } from '#src/domain/policy/staff-limits.ts';
+import { type AuditFilter, type AuditView, listAudit } from '../../ground/audit/list-audit.ts';
+import { writeAudit } from '../../ground/audit/write-audit.ts';
+import { type Page, pageLengthMax } from '../../ground/page/page-cursor.ts';
+import { listPeople, type PersonView } from '../../people/staff/people/list-people.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import type { ApprovalView } from '../approval/approval-view.ts';
+import { listApprovals } from '../approval/list-approvals.ts';
+import { type EventFilter, listOfficeEvents } from '../lists/list-office-events.ts';
+import { namesOfGrants } from '../lists/names-of-grants.ts';
+import type { OfficeEvent } from '../lists/office-event.ts';
+
+/** A list with the filters of its page. */
+export type AskedList =
+  | { list: 'EVENTS'; filter: EventFilter }
+  | { list: 'PEOPLE'; filter: Place & { search: string | null } }
+  | { list: 'APPROVALS'; filter: object }
+  | { list: 'AUDIT'; filter: AuditFilter };
+
+/** A person and one of their grants. */
+export interface ExportedGrant {
+  person: PersonView;
+  grant: PersonView['grants'][number];
+  /** Null: the whole installation. */
+  placeName: LocalizedText | null;
+}
+
+export type ExportedRows =
+  | { list: 'EVENTS'; rows: OfficeEvent[] }
+  | { list: 'PEOPLE'; rows: ExportedGrant[] }
+  | { list: 'APPROVALS'; rows: ApprovalView[] }
+  | { list: 'AUDIT'; rows: AuditView[] };
+
+/** `isCut`: there are more rows than one export has. */
+export type ExportedList = ExportedRows & { isCut: boolean };
+
+export const exportRights = {
+  EVENTS: 'event.export',
+  PEOPLE: 'staff.export',
+  APPROVALS: 'approval.export',
+  AUDIT: 'audit.export',
+} as const satisfies Record<AskedList['list'], Action>;
+
+/**
+ * A list as a file has it: what the page lists, at the places where the person may export it, of a bounded length. Its audit
+ * entry is stored before anybody gets a row. Refusals: NOT_ALLOWED, and those of the lists.
+ */
+export async function exportList(
+  context: WithDb & WithClock & WithIds,
+  asked: { actor: Actor } & AskedList,
+): Promise<ExportedList> {
+  const { actor, list, filter } = asked;
+  const action = exportRights[list];
+  requireRight(actor, action);
+  const found = await readList(context, asked);
+  const isCut = found.rows.length > staffLimits.exportRowsMax;
+  const exported = { ...found, rows: found.rows.slice(0, staffLimits.exportRowsMax) } as ExportedRows;
+  const filters = Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+  const entry = {
+    ...{ actor, action, subject: `list ${list.toLowerCase()}`, at: context.clock.now() },
+    after: { filters, rows: exported.rows.length, ...(isCut && { isCut }) },
+  };
+  await context.db.transaction().execute(async (tx) => {
+    for (const { organizerId, eventId } of placesOf(actor, action, filter)) {
+      if (eventId === null) await writeAudit(context, tx, { ...entry, organizerId });
+      else await writeAudit(context, tx, { ...entry, eventId });
+    }
+  });
+  return { ...exported, isCut };
+}
+
+/** Where the entry is read: at the organizer that was filtered for, else wherever the person may export. */
+function placesOf(actor: Actor, action: Action, filter: object): Place[] {
+  const { organizerId = null } = filter as Partial<Place>;
+  const asked = { organizerId, eventId: null };
+  if (organizerId !== null && hasRight(actor, action, asked)) return [asked];
+  const { isEverywhere, organizerIds, eventIds } = placesWith(actor, action);
+  if (isEverywhere) return [{ organizerId: null, eventId: null }];
+  return [
+    ...[...new Set(organizerIds)].map((id) => ({ organizerId: id, eventId: null })),
+    ...[...new Set(eventIds)].map((id) => ({ organizerId: null, eventId: id })),
+  ];
+}
+
+async function readList(
+  context: WithDb & WithClock,
+  asked: { actor: Actor } & AskedList,
+): Promise<ExportedRows> {
+  const { actor } = asked;
+  const mayExport = ({ place }: { place: Place }) => hasRight(actor, exportRights[asked.list], place);
+  switch (asked.list) {
+    case 'EVENTS': {
+      const { filter } = asked;
+      const rows = await allPages((page) => listOfficeEvents(context, { actor, filter, ...page }));
+      return { list: 'EVENTS', rows: rows.filter(mayExport) };
+    }
+    case 'PEOPLE': {
+      const { search, ...place } = asked.filter;
+      const people = await allPages((page) => listPeople(context, { actor, place, search, ...page }));
+      const grants = people.flatMap((person) => person.grants.map((grant) => ({ person, grant })));
+      const names = await namesOfGrants(
+        context,
+        grants.map(({ grant }) => grant),
+      );
+      return {
+        list: 'PEOPLE',
+        rows: grants.map((row, index) => ({ ...row, placeName: nameOf(names[index]) })),
+      };
+    }
+    case 'APPROVALS':
+      return { list: 'APPROVALS', rows: (await listApprovals(context, { actor })).filter(mayExport) };
+    case 'AUDIT': {
+      const { filter } = asked;
+      const rows = await allPages((page) => listAudit(context, { actor, filter, ...page }));
+      return { list: 'AUDIT', rows: rows.filter(mayExport) };
+    }
+  }
+}
+
+function nameOf(names: Awaited<ReturnType<typeof namesOfGrants>>[number] | undefined): LocalizedText | null {
+  if (names?.eventName) return names.eventName;
+  return names?.organizerName == null ? null : { pt: names.organizerName, en: names.organizerName };
+}
+
+/** The rows of all pages, until there is one more than a file has. */
+async function allPages<Row>(
+  read: (page: { after: string | null; first: number }) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page<Row> = await read({ after, first: pageLengthMax });
+    rows.push(...page.items);
+    after = page.next;
+  } while (after !== null && rows.length <= staffLimits.exportRowsMax);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import { hasRight } from '#src/domain/policy/policy.ts';
+import { listOrganizers } from '../../people/organizer/list-organizers.ts';
+import { listPeople } from '../../people/staff/people/list-people.ts';
+import type { WithClock, WithDb } from '../../ports.ts';
+import { listOfficeEvents } from './list-office-events.ts';
+
+export interface Finding {
+  kind: 'EVENT' | 'ORGANIZER' | 'PERSON';
+  id: Uuid;
+  name: string;
+  /** What tells it from others of the same name. */
+  detail: string;
+  /** Of a person: the place within which they were found. */
+  organizerId?: Uuid | null;
+  eventId?: Uuid | null;
+}
+
+const perKind = 8;
+
+/** What the command palette finds, of what the person may see: at most eight of each kind. */
+export async function findInOffice(
+  context: WithDb & WithClock,
+  { actor, text, locale }: { actor: Actor; text: string; locale: Locale },
+): Promise<Finding[]> {
+  if (text.trim() === '') return [];
+  const asked = { actor, first: perKind };
+  const events = hasRight(actor, 'event.read')
+    ? (await listOfficeEvents(context, { ...asked, filter: { search: text } })).items
+    : [];
+  const organizers = hasRight(actor, 'organizer.read')
+    ? (await listOrganizers(context, { ...asked, search: text })).items
+    : [];
+  const people = await findPeople(context, actor, text);
+  return [
+    ...events.map(({ id, name, organizerName, city }) => ({
+      kind: 'EVENT' as const,
+      id,
+      name: name[locale] || name.pt,
+      detail: [organizerName, city].filter(Boolean).join(', '),
+    })),
+    ...organizers.map(({ id, name, legalName }) => ({
+      kind: 'ORGANIZER' as const,
+      id,
+      name,
+      detail: legalName,
+    })),
+    ...people,
+  ];
+}
+
+/** The places of a person's grants whose people are looked through. */
+const placesMax = 10;
+
+async function findPeople(context: WithDb, actor: Actor, search: string): Promise<Finding[]> {
+  if (actor.kind !== 'staff') return [];
+  const places = actor.grants.filter((grant) => hasRight({ ...actor, grants: [grant] }, 'staff.read'));
+  const widest = places.find(({ organizerId }) => organizerId === null);
+  const found = new Map<Uuid, Finding>();
+  for (const { organizerId, eventId } of widest ? [widest] : places.slice(0, placesMax)) {
+    const place = { organizerId, eventId };
+    const { items } = await listPeople(context, { actor, place, search, first: perKind });
+    for (const { id, name, email } of items)
+      if (!found.has(id)) found.set(id, { kind: 'PERSON', id, name, detail: email, ...place });
+  }
+  return [...found.values()].slice(0, perKind);
+}

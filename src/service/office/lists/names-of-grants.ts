@@ -1,0 +1,24 @@
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Grant } from '#src/domain/policy/grant.ts';
+import type { WithDb } from '../../ports.ts';
+import { selectEventNames, selectOrganizerNames } from './office-event.sql.ts';
+
+export interface NamedGrant extends Grant {
+  organizerName: string | null;
+  eventName: LocalizedText | null;
+}
+
+/** Grants with the names of their places. */
+export async function namesOfGrants(context: WithDb, grants: readonly Grant[]): Promise<NamedGrant[]> {
+  const organizerIds = grants.flatMap(({ organizerId }) => organizerId ?? []);
+  const eventIds = grants.flatMap(({ eventId }) => eventId ?? []);
+  const organizers = await selectOrganizerNames(context.db, organizerIds);
+  const events = await selectEventNames(context.db, eventIds);
+  const organizerNames = new Map(organizers.map(({ id, name }) => [id, name]));
+  const eventNames = new Map(events.map(({ id, name }) => [id, name]));
+  return grants.map((grant) => ({
+    ...grant,
+    organizerName: organizerNames.get(grant.organizerId ?? '') ?? null,
+    eventName: eventNames.get(grant.eventId ?? '') ?? null,
+  }));
+}

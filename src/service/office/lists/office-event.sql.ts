@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import { comparedText } from '#src/db/text/compared-text.ts';
+import type { DB } from '#src/db/types.gen.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { PlacesWith } from '#src/domain/policy/places-with.ts';
+import type { OfficeEventState, Units } from './office-event.ts';
+
+export interface OfficeEventRow {
+  id: Uuid;
+  slug: string | null;
+  code: string | null;
+  name: LocalizedText | null;
+  organizer_id: Uuid | null;
+  organizer_name: string | null;
+  featured: number | null;
+  venue_name: string | null;
+  venue_city: string | null;
+  time_zone: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  sale_opens_at: Date | null;
+  sale_closes_at: Date | null;
+  canceled_at: Date | null;
+  state: OfficeEventState;
+  /** What the list is ordered by: the group, then the rank within it, then the id. */
+  rank_group: number;
+  rank: number;
+}
+
+export interface EventListQuery {
+  places: PlacesWith;
+  search: string | null;
+  organizerId: Uuid | null;
+  state: OfficeEventState | null;
+  ids: readonly Uuid[] | null;
+  after: readonly [group: number, rank: number, id: Uuid] | null;
+  now: Date;
+  first: number;
+}
+
+/**
+ * Events and unpublished drafts of the places, those that have not ended first: drafts, then the next ones, then past
+ * ones, the latest first. One page.
+ */
+export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery): Promise<OfficeEventRow[]> {
+  const { places, search, organizerId, state, ids, after, now, first } = query;
+  const isSeen = places.isEverywhere
+    ? sql`true`
+    : sql`(listed.organizer_id = any (${[...places.organizerIds]}::uuid[]) or listed.id = any (${[...places.eventIds]}::uuid[]))`;
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  const found = words.map(
+    (word) =>
+      sql`and position(${comparedText(sql`${word}::text`)} in ${comparedText(sql`listed.words`)}) > 0`,
+  );
+  const { rows } = await sql<OfficeEventRow>`
+    select * from (
+      select listed.*,
+        case listed.state when 'DRAFT' then 0 when 'PAST' then 2 when 'CANCELED' then 2 else 1 end as rank_group,
+        coalesce(extract(epoch from listed.starts_at), 0)::float8
+          * case when listed.state in ('PAST', 'CANCELED') then -1 else 1 end as rank
+      from (
+        select id, slug, code, name, organizer_id, organizer_name, featured, venue_name, venue_city, time_zone, starts_at, ends_at,
+          sale_opens_at, sale_closes_at, canceled_at,
+          concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code, organizer_name, venue_name, venue_city) as words,
+          case when canceled_at is not null then 'CANCELED' when ends_at <= ${now} then 'PAST'
+            when sale_opens_at > ${now} then 'UPCOMING' when sale_closes_at > ${now} then 'ON_SALE'
+            else 'CLOSED' end as state
+        from event
+        union all
+        select event_id, slug, code, name, organizer_id, null, null::integer, written -> 'venue' ->> 'name', written -> 'venue' ->> 'city',
+          written ->> 'timeZone', null, null, null, null, null,
+          concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code), 'DRAFT'
+        from event_draft where published_version is null
+      ) listed
+      where ${isSeen}
+        and (${organizerId}::uuid is null or listed.organizer_id = ${organizerId}::uuid)
+        and (${state}::text is null or listed.state = ${state}::text)
+        and (${ids === null} or listed.id = any (${[...(ids ?? [])]}::uuid[]))
+        ${sql.join(found, sql` `)}
+    ) ranked
+    where ${after === null} or (rank_group, rank, id) > (${after?.[0] ?? 0}::int, ${after?.[1] ?? 0}::float8, ${after?.[2] ?? null}::uuid)
+    order by rank_group, rank, id limit ${first}`.execute(db);
+  return rows;
+}
+
+/** The drafts of events: who changes them, and whether they have unpublished changes. */
+export async function selectDraftFacts(
+  db: Kysely<DB>,
+  eventIds: readonly Uuid[],
+): Promise<{ eventId: Uuid; source: 'FILE' | 'OFFICE'; isChanged: boolean }[]> {
+  const { rows } = await sql<{ eventId: Uuid; source: 'FILE' | 'OFFICE'; isChanged: boolean }>`
+    select event_id as "eventId", source, revision is distinct from published_revision as "isChanged"
+    from event_draft where event_id = any (${[...eventIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Places of all days together with what is held and sold of them, by event. */
+export async function selectUnits(
+  db: Kysely<DB>,
+  eventIds: readonly Uuid[],
+): Promise<(Units & { eventId: Uuid })[]> {
+  const { rows } = await sql<Units & { eventId: Uuid }>`
+    select event_id as "eventId", sum(capacity)::int as capacity, sum(held)::int as held, sum(sold)::int as sold
+    from pool where event_id = any (${[...eventIds]}::uuid[]) and kind in ('DATE', 'SECTOR')
+    group by event_id`.execute(db);
+  return rows;
+}
+
+export interface BatchUnitsRow {
+  batchId: Uuid;
+  batchKey: string;
+  offerKey: string;
+  held: number;
+  sold: number;
+}
+
+/** The batches of one event with their keys, and what is held and sold of each by the ledger. */
+export async function selectBatchUnits(db: Kysely<DB>, eventId: Uuid): Promise<BatchUnitsRow[]> {
+  const { rows } = await sql<BatchUnitsRow>`
+    select b.id as "batchId", b.key as "batchKey", o.key as "offerKey", coalesce(l.held, 0)::int as held,
+      coalesce(l.sold, 0)::int as sold
+    from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id
+    left join (
+      select batch_id, sum(held_change) as held, sum(sold_change) as sold
+      from stock_entry where event_id = ${eventId} group by batch_id
+    ) l on l.batch_id = b.id
+    where b.event_id = ${eventId}`.execute(db);
+  return rows;
+}
+
+/** The names of organizers by id. */
+export async function selectOrganizerNames(
+  db: Kysely<DB>,
+  ids: readonly Uuid[],
+): Promise<{ id: Uuid; name: string }[]> {
+  if (ids.length === 0) return [];
+  return await db.selectFrom('organizer').select(['id', 'name']).where('id', 'in', ids).execute();
+}
+
+/** The names of events and of drafts by id. */
+export async function selectEventNames(
+  db: Kysely<DB>,
+  ids: readonly Uuid[],
+): Promise<{ id: Uuid; name: LocalizedText | null }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: Uuid; name: LocalizedText | null }>`
+    select id, name from event where id = any (${[...ids]}::uuid[])
+    union all
+    select event_id, name from event_draft where event_id = any (${[...ids]}::uuid[]) and published_version is null`.execute(
+    db,
+  );
+  return rows;
+}

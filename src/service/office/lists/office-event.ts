@@ -1,0 +1,39 @@
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Place } from '#src/domain/policy/grant.ts';
+
+export type OfficeEventState = 'DRAFT' | 'UPCOMING' | 'ON_SALE' | 'CLOSED' | 'PAST' | 'CANCELED';
+
+/** An event as staff sees it in lists. What a draft does not say yet is null. */
+export interface OfficeEvent {
+  id: Uuid;
+  place: Place;
+  slug: string | null;
+  code: string | null;
+  name: LocalizedText;
+  organizerId: Uuid | null;
+  organizerName: string;
+  /** The higher, the earlier in lists; null for a draft. */
+  featured: number | null;
+  venueName: string | null;
+  city: string | null;
+  timeZone: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  saleOpensAt: Date | null;
+  saleClosesAt: Date | null;
+  canceledAt: Date | null;
+  state: OfficeEventState;
+  /** Who changes the event: the operator's files or the back office; null for an event without a draft. */
+  source: 'FILE' | 'OFFICE' | null;
+  /** Whether the draft has changes that are not published. */
+  isChanged: boolean;
+  /** Places of all days with what is held and sold of them; null for a draft. */
+  units: Units | null;
+}
+
+export interface Units {
+  capacity: number;
+  held: number;
+  sold: number;
+}

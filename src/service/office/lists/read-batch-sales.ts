@@ -1,0 +1,65 @@
+import { ticketKeyOf } from '#src/domain/catalogue/written-key-of.ts';
+import type { BatchStatus } from '#src/domain/event/batch-status.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { WithClock, WithDb } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { batchesOnSale, statusOfBatch } from '../../selling/event/event-stock.ts';
+import { readCurrentEvent } from '../../selling/event/read-current-event.ts';
+import { selectBatchUnits } from './office-event.sql.ts';
+import { officeOfferName } from './office-offer-name.ts';
+
+export interface BatchSales {
+  key: string;
+  offerKey: string;
+  /** With its ticket type: "Sexta-feira, inteira". */
+  offerName: LocalizedText;
+  number: number | null;
+  /** Half-price and social tickets cost, open and close as another ticket type says. */
+  followsOffer: string | null;
+  priceCents: number;
+  feeCents: number;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  /** Closed by hand. */
+  closedAt: Date | null;
+  state: BatchStatus;
+  held: number;
+  sold: number;
+}
+
+/** Every batch of an event that anybody may buy, with what is held and sold of it; none for a draft. */
+export async function readBatchSales(
+  context: WithDb & WithClock & WithEvents,
+  { id }: { id: Uuid },
+): Promise<BatchSales[]> {
+  const current = await readCurrentEvent(context, id);
+  if (current === null) return [];
+  const { event, stock } = current;
+  const units = new Map((await selectBatchUnits(context.db, id)).map((row) => [row.batchId, row]));
+  const now = context.clock.now();
+  const isOver = event.canceledAt !== null || now >= event.saleClosesAt;
+  const keys = new Set([...units.values()].map(({ offerKey }) => offerKey));
+  return batchesOnSale(event).map(({ batch, offer }) => ({
+    key: units.get(batch.id)?.batchKey ?? '',
+    offerKey: units.get(batch.id)?.offerKey ?? '',
+    followsOffer: followedBy(units.get(batch.id)?.offerKey ?? '', keys),
+    offerName: officeOfferName(offer, event.timeZone),
+    number: batch.number,
+    priceCents: batch.priceCents,
+    feeCents: batch.feeCents,
+    opensAt: batch.opensAt,
+    closesAt: batch.closesAt,
+    closedAt: batch.closedAt,
+    // After the sale of the whole event nothing is on sale, whatever the batch's own times say.
+    state: isOver ? 'CLOSED' : statusOfBatch(event, batch, stock, now),
+    held: units.get(batch.id)?.held ?? 0,
+    sold: units.get(batch.id)?.sold ?? 0,
+  }));
+}
+
+/** The offer that a half-price or social one was derived from, by its key. */
+function followedBy(offerKey: string, keys: ReadonlySet<string>): string | null {
+  const whole = ticketKeyOf(offerKey);
+  return whole !== offerKey && keys.has(whole) ? whole : null;
+}

@@ -1,0 +1,43 @@
+import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
+import type { LiveSession } from '#src/domain/login/session.ts';
+import { DomainError, Refusals } from '#src/domain/refusal.ts';
+import type { WithClock, WithDb, WithIdentity, WithIds } from '../../ports.ts';
+import { isCommonPassword } from '../customer/is-common-password.ts';
+import type { WithSessions } from '../session/live-sessions.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+import { endOtherAccess } from './end-other-access.ts';
+import { lockLogin, readPasswordHash, writePasswordHash } from './login.sql.ts';
+import { warnOwner } from './warn-owner.ts';
+
+/**
+ * Changes the password, or sets the first one of an account that had only social logins. Every other login ends, and so
+ * does what endOtherAccess names. Refusals: those of checkCurrentPassword, and what checkNewPassword finds.
+ */
+export async function changePassword(
+  context: WithDb & WithClock & WithIds & WithIdentity & WithSessions,
+  {
+    input,
+    ...asking
+  }: LiveSession & {
+    input: { currentPassword?: string | null; password: string; passwordConfirmation: string };
+  },
+): Promise<void> {
+  const { id: customerId } = asking.actor;
+  const refusals = checkNewPassword(input, isCommonPassword);
+  if (refusals.length > 0) throw new Refusals(refusals);
+  const current = await checkCurrentPassword(context, {
+    ...asking,
+    currentPassword: input.currentPassword,
+  });
+  const hash = await context.identity.hashPassword(input.password, customerId);
+  await context.db.transaction().execute(async (tx) => {
+    const login = await lockLogin(tx, customerId);
+    if (login === null) throw new DomainError('UNAUTHENTICATED');
+    // Its owner may have taken the account back while this was checked.
+    if ((await readPasswordHash(tx, customerId)) !== current)
+      throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
+    await writePasswordHash(tx, context.ids.uuid(), customerId, hash);
+    await endOtherAccess(context, tx, login, { except: asking.sessionId });
+    await warnOwner(context, tx, login, 'password-changed');
+  });
+}

@@ -1,0 +1,34 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import { owns } from '#src/domain/policy/owns.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { SocialPerson } from '#src/gateway/identity/social-port.ts';
+import { isConstraintViolation } from '../../ground/failure/constraint-refusals.ts';
+import type { WithDb, WithIds } from '../../ports.ts';
+import { isOpenedSince } from '../session/is-opened-since.ts';
+import { findCustomerOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
+
+/**
+ * Connects a social login with the account of somebody who is logged in, by `sessionId`. Refusals: SOCIAL_LOGIN_IN_USE;
+ * UNAUTHENTICATED where that login has ended meanwhile.
+ */
+export async function connectSocialLogin(
+  context: WithDb & WithIds,
+  { actor, person, sessionId }: { actor: CustomerActor; person: SocialPerson; sessionId?: Uuid },
+): Promise<void> {
+  const { type, accountId } = person;
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      // The owner who takes the account back ends this login first, and all social logins with it.
+      const login = await lockLogin(tx, actor.id);
+      const isOver = sessionId !== undefined && !(await isOpenedSince({ db: tx }, sessionId, new Date(0)));
+      if (login === null || login.isLocked || isOver) throw new DomainError('UNAUTHENTICATED');
+      await insertSocialLogin(tx, context.ids.uuid(), actor.id, type, accountId);
+    });
+  } catch (error) {
+    if (!isConstraintViolation(error, 'auth_account_provider_key')) throw error;
+    const customerId = await findCustomerOfSocialLogin(context.db, type, accountId);
+    if (owns(actor, { customerId })) return;
+    throw new DomainError('SOCIAL_LOGIN_IN_USE');
+  }
+}

@@ -1,0 +1,16 @@
+import type { WithDb } from '../../ports.ts';
+import { hashPlainTokens } from './session.sql.ts';
+
+/** So few that nobody who uses one of these logins meanwhile waits. */
+const atOnce = 500;
+
+/** Hashes the tokens of logins of before 0.6, some at a time; the logins go on. Returns how many there were. */
+export async function hashOldTokens(context: WithDb): Promise<number> {
+  let hashed = 0;
+  for (let round = 0; round < 100; round += 1) {
+    const count = await hashPlainTokens(context.db, atOnce);
+    hashed += count;
+    if (count < atOnce) break;
+  }
+  return hashed;
+}

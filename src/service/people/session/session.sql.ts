@@ -1,0 +1,178 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Until when a login is good; null for one that is gone. */
+export async function readSessionEnd(db: Kysely<DB>, sessionId: Uuid): Promise<Date | null> {
+  const row = await db
+    .selectFrom('auth_session')
+    .select('expires_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
+/** When its person logged in; null for a login that is gone. */
+export async function readLoggedInAt(
+  db: Kysely<DB> | Transaction<DB>,
+  sessionId: Uuid,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('auth_session')
+    .select('logged_in_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.logged_in_at ?? null;
+}
+
+/**
+ * The logins that ended before their time after `since`, and the database's own time of this look: the clocks of nodes
+ * differ. Null asks for the time only.
+ */
+export async function readEndedLogins(
+  db: Kysely<DB>,
+  since: Date | null,
+): Promise<{ at: Date; logins: { sessionId: Uuid; diesAt: Date | null }[] }> {
+  const { rows } = await sql<{ at: Date; sessionId: Uuid | null; diesAt: Date | null }>`
+    select now() as at, e.session_id as "sessionId", e.dies_at as "diesAt"
+    from (values (1)) here left join ended_login e on e.ended_at > ${since}::timestamptz`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('The database did not tell its time.');
+  return {
+    at: first.at,
+    logins: rows.flatMap(({ sessionId, diesAt }) => (sessionId === null ? [] : [{ sessionId, diesAt }])),
+  };
+}
+
+/**
+ * Marks a login as replaced that is due: older than `before`, or replaced before `lostBefore` by a successor that nobody
+ * has shown since. Of two that ask at once one gets the time of the log-in; the other, and whoever is too early, null.
+ */
+export async function claimReplacement(
+  db: Kysely<DB>,
+  sessionId: Uuid,
+  when: { now: Date; before: Date; lostBefore: Date; loggedInAfter: Date },
+): Promise<Date | null> {
+  const row = await db
+    .updateTable('auth_session')
+    .set({ replaced_at: when.now })
+    .where('id', '=', sessionId)
+    .where('logged_in_at', '>', when.loggedInAfter)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('replaced_at', 'is', null), eb('created_at', '<', when.before)]),
+        eb('replaced_at', '<', when.lostBefore),
+      ]),
+    )
+    .returning('logged_in_at')
+    .executeTakeFirst();
+  return row?.logged_in_at ?? null;
+}
+
+/** Makes one login the successor of another; a successor before it whose cookie was lost goes. */
+export async function setPredecessor(
+  db: Kysely<DB>,
+  sessionId: Uuid,
+  predecessor: { id: Uuid; loggedInAt: Date; endsAt: Date },
+): Promise<void> {
+  await db.deleteFrom('auth_session').where('predecessor_id', '=', predecessor.id).execute();
+  await db
+    .updateTable('auth_session')
+    .set({
+      logged_in_at: predecessor.loggedInAt,
+      predecessor_id: predecessor.id,
+      expires_at: sql`least(expires_at, ${predecessor.endsAt}::timestamptz)`,
+    })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** A successor has been shown: the login it replaced ends at `diesAt`. */
+export async function endPredecessor(db: Kysely<DB>, sessionId: Uuid, diesAt: Date): Promise<void> {
+  await sql`
+    with shown as (
+      update auth_session s set predecessor_id = null from auth_session old
+      where s.id = ${sessionId} and s.predecessor_id = old.id returning old.id)
+    update auth_session set expires_at = least(expires_at, ${diesAt}::timestamptz)
+    where id in (select id from shown)`.execute(db);
+}
+
+/** Where and when a login was used; written at most every ten minutes, for the list of devices needs no more. */
+export async function noteUse(
+  db: Kysely<DB>,
+  sessionId: Uuid,
+  use: { now: Date; notSince: Date; ipAddress: string | null; userAgent: string | null },
+): Promise<void> {
+  await db
+    .updateTable('auth_session')
+    .set({ updated_at: use.now, ip_address: use.ipAddress, user_agent: use.userAgent })
+    .where('id', '=', sessionId)
+    .where('updated_at', '<', use.notSince)
+    .execute();
+}
+
+export interface DeviceRow {
+  id: Uuid;
+  userAgent: string | null;
+  ipAddress: string | null;
+  loggedInAt: Date;
+  lastUsedAt: Date;
+}
+
+export async function readDevices(db: Kysely<DB>, customerId: Uuid, now: Date): Promise<DeviceRow[]> {
+  return await db
+    .selectFrom('auth_session')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'ip_address as ipAddress',
+      'logged_in_at as loggedInAt',
+      'updated_at as lastUsedAt',
+    ])
+    .where('user_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .where('replaced_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .execute();
+}
+
+/** Returns the logins that ended. */
+export async function deleteSessions(
+  db: Db,
+  customerId: Uuid,
+  which: { only?: Uuid; except?: Uuid },
+): Promise<Uuid[]> {
+  let query = db.deleteFrom('auth_session').where('user_id', '=', customerId);
+  if (which.only !== undefined) query = query.where('id', '=', which.only);
+  if (which.except !== undefined) query = query.where('id', '!=', which.except);
+  const rows = await query.returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Hashes tokens as gateway/identity/hashed-tokens.ts does; those that are used at the moment come another time. */
+export async function hashPlainTokens(db: Kysely<DB>, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update auth_session set token = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+    where id in (
+      select id from auth_session where length(token) = 32 limit ${limit} for update skip locked)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Logins and mailed codes whose time is over. Returns how many rows went. */
+export async function deleteExpired(db: Kysely<DB>, before: Date): Promise<number> {
+  const sessions = await db.deleteFrom('auth_session').where('expires_at', '<', before).executeTakeFirst();
+  const codes = await db.deleteFrom('mailed_code').where('expires_at', '<', before).executeTakeFirst();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute();
+  // Kept for a day, because wrong tries are counted over one.
+  await db
+    .deleteFrom('log_in_code')
+    .where('created_at', '<', new Date(before.getTime() - 86_400_000))
+    .execute();
+  // By the clock that wrote them. No node looks further back than some minutes.
+  await sql`delete from ended_login where ended_at < clock_timestamp() - interval '10 minutes'`.execute(db);
+  return Number(sessions.numDeletedRows + codes.numDeletedRows);
+}

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { CouponDefinition } from '#src/domain/event/event-definition.ts';
+import type { LinkRows } from './catalogue-rows.ts';
+
+/** Statements of the import for deliveries and coupons. */
+
+/** Makes the event's deliveries exactly those given. */
+export async function saveDeliveries(
+  tx: Transaction<DB>,
+  eventId: string,
+  deliveries: LinkRows['deliveries'],
+): Promise<void> {
+  await tx.deleteFrom('delivery_offer').where('event_id', '=', eventId).execute();
+  if (deliveries.length > 0) await tx.insertInto('delivery_offer').values(deliveries).execute();
+}
+
+export interface StoredCouponRow {
+  code: string;
+  uses: number;
+  /** An order has used it, whatever became of the order. */
+  isNamed: boolean;
+}
+
+/** The event's coupons. `isLocked`: none is used until the transaction ends; as in every sale, before the pools. */
+export async function storedCoupons(
+  tx: Transaction<DB>,
+  eventId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<StoredCouponRow[]> {
+  const { rows } = await sql<StoredCouponRow>`
+    select code, uses, exists (
+      select from customer_order o where o.event_id = ${eventId} and o.coupon_id = coupon.id) as "isNamed"
+    from coupon where event_id = ${eventId} order by id ${isLocked ? sql`for update` : sql``}`.execute(tx);
+  return rows;
+}
+
+/** Makes the event's coupons those given, each found again by its code: it keeps its id and what was used of it. */
+export async function saveCoupons(
+  tx: Transaction<DB>,
+  eventId: string,
+  coupons: readonly CouponDefinition[],
+  { offerIds, newId }: { offerIds: ReadonlyMap<string, string>; newId: () => string },
+): Promise<void> {
+  const codes = coupons.map(({ code }) => code);
+  await sql`delete from coupon where event_id = ${eventId} and not (code = any (${codes}::text[]))`.execute(
+    tx,
+  );
+  for (const coupon of coupons) {
+    const columns = {
+      kind: coupon.kind,
+      basis_points: coupon.basisPoints,
+      amount_cents: coupon.amountCents,
+      max_discount_cents: coupon.maxDiscountCents,
+      minimum_cents: coupon.minimumCents,
+      is_delivery_only: coupon.isDeliveryOnly,
+      starts_at: coupon.startsAt,
+      ends_at: coupon.endsAt,
+      uses_max: coupon.usesMax,
+      uses_per_document_max: coupon.usesPerDocumentMax,
+    };
+    const { id } = await tx
+      .insertInto('coupon')
+      .values({ event_id: eventId, id: newId(), code: coupon.code, ...columns })
+      .onConflict((conflict) => conflict.columns(['event_id', 'code']).doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom('coupon_offer').where('event_id', '=', eventId).where('coupon_id', '=', id).execute();
+    const offers = (coupon.offerKeys ?? []).map((key) => ({
+      event_id: eventId,
+      coupon_id: id,
+      offer_id: offerIds.get(key) ?? '',
+    }));
+    if (offers.length > 0) await tx.insertInto('coupon_offer').values(offers).execute();
+  }
+}

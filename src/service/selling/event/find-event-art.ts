@@ -1,0 +1,16 @@
+import type { WithDb, WithReads } from '../../ports.ts';
+import { type EventArt, readEventArt } from './event.sql.ts';
+import type { WithEvents } from './event-cache.ts';
+
+/** The event's art as SVG, and the catalogue version it belongs to. */
+export async function findEventArt(
+  context: WithDb & WithReads & WithEvents,
+  slug: string,
+): Promise<EventArt | null> {
+  const [event, art] = await Promise.all([
+    context.events.bySlug(slug),
+    context.reads.run((from) => readEventArt(from, slug)),
+  ]);
+  // A replica may show the art of a moment ago, and caches would keep that under the new version.
+  return art !== null && art.version === event?.version ? art : await readEventArt(context.db, slug);
+}

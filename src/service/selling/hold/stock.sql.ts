@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely';
+import { prepared } from '#src/db/prepared.ts';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { RefusalCode } from '#src/domain/refusal.ts';
+import type { HeldLine } from './hold-request.ts';
+
+export async function callSellCarts(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartIds: readonly Uuid[],
+  now: Date,
+): Promise<void> {
+  await prepared(tx, 'sell-carts')`select sell_carts(${eventId}, ${now}, ${cartIds}::uuid[])`;
+}
+
+export async function callSellLate(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  lines: readonly HeldLine[],
+  now: Date,
+): Promise<boolean> {
+  const result = await sql<{ sold: boolean }>`select sell_late(${eventId}, ${now}, ${cartId},
+    ${lines.map((line) => line.batchId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[],
+    ${lines.map((line) => line.priceCents)}::integer[], ${lines.map((line) => line.feeCents)}::integer[]) as sold`.execute(
+    tx,
+  );
+  return result.rows[0]?.sold ?? false;
+}
+
+export async function callReturnUnits(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  lines: readonly HeldLine[],
+  now: Date,
+): Promise<void> {
+  await sql`select return_units(${eventId}, ${now}, ${cartId},
+    ${lines.map((line) => line.batchId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[],
+    ${lines.map((line) => line.priceCents)}::integer[], ${lines.map((line) => line.feeCents)}::integer[])`.execute(
+    tx,
+  );
+}
+
+/** Opens a cart with fixed lines. `refusal` is null when the cart holds the units. */
+export async function callOpenCart(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cart: {
+    id: Uuid;
+    customerId: Uuid;
+    purpose: 'UPGRADE' | 'LIST';
+    batchId: Uuid;
+    quantity: number;
+    /** null: the event's usual time. */
+    expiresAt: Date | null;
+  },
+  now: Date,
+): Promise<{ refusal: RefusalCode | null; expiresAt: Date | null }> {
+  const result = await sql<{ refusal: RefusalCode | null; expiresAt: Date | null }>`
+    select refusal, expires_at as "expiresAt" from open_cart(${eventId}, ${now}, ${cart.id}, ${cart.customerId},
+      ${cart.purpose}, ${cart.batchId}, ${cart.quantity}, ${cart.expiresAt}::timestamptz)`.execute(tx);
+  const row = result.rows[0];
+  if (row === undefined) throw new Error('open_cart answered nothing.');
+  return row;
+}
