@@ -138,6 +138,7 @@ test('questions and rules are folded, and the map is another site', () => {
   const venue = { ...fair.venue, mapUrl: 'https://mapa.example/' };
   const event = { ...fair, venue, imageUrl: '', saleStatus: 'ON_SALE' } as unknown as EventDetail;
   const guide = {
+    ...noGuide,
     faq: [{ question: 'Pode <b>?', answer: 'Pode.\n\n- *Sim*' }],
     ...{ rules: '# Entrada', gettingThere: 'Pela *ponte*.' },
   };
