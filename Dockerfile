@@ -29,7 +29,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json site.yaml ./
 COPY catalogue catalogue
-COPY src src
+COPY --from=pages /app/src src
 COPY --from=pages /app/build build
 # Nothing is written to the image: what is to be kept is in the database.
 USER node

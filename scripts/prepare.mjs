@@ -12,6 +12,7 @@ const lockFile = join(root, 'package-lock.json');
 const installStamp = join(modules, '.canhoto-lock');
 const generateStamp = join(root, 'build', '.graphql-stamp');
 const buildStamp = join(root, 'build', '.stamp');
+const generators = ['generate-graphql.mjs', 'generate-texts.mjs'];
 const nodeMajor = 24;
 
 /** Installs what package-lock.json names, unless exactly that is there, and writes the code that is generated. */
@@ -25,24 +26,32 @@ export async function installWhenStale() {
   await generateWhenStale();
 }
 
-/** The types of both schemas and of their clients' documents: nobody reviews them, so git does not keep them. */
+/**
+ * The types of both schemas and of their clients' documents, and the imports of texts: nobody reviews them, so git does not
+ * keep them.
+ */
 export async function generateWhenStale() {
-  const sources = ['src/api', 'src/web'].flatMap((folder) => filesIn(join(root, folder)));
-  const inputs = sources.filter((file) => /\.graphql$|[\\/]parents\.ts$/.test(file));
+  const generated = () =>
+    ['src/api', 'src/web', 'src/i18n']
+      .flatMap((folder) => filesIn(join(root, folder)))
+      .filter((file) => file.endsWith('.gen.ts'));
+  const sources = ['src/api', 'src/web', 'src/i18n'].flatMap((folder) => filesIn(join(root, folder)));
+  const inputs = sources.filter((file) => /\.graphql$|[\\/]parents\.ts$|[\\/]i18n[\\/].*\.json$/.test(file));
   // A copy that has the scripts alone.
   if (inputs.length === 0) return;
-  const written = sources.filter((file) => file.endsWith('.gen.ts'));
-  const wanted = hash([...inputs, join(root, 'scripts', 'generate-graphql.mjs'), lockFile]);
+  const written = generated();
+  const scripts = generators.map((name) => join(root, 'scripts', name));
+  const wanted = hash([...inputs, ...scripts, lockFile]);
   const [inputsThen, writtenThen] = existsSync(generateStamp)
     ? readFileSync(generateStamp, 'utf8').split(' ')
     : [];
   if (wanted === inputsThen && hash(written) === writtenThen) return;
-  const script = join(root, 'scripts', 'generate-graphql.mjs');
-  const result = await run(typescriptNode(), [script], { cwd: root, quiet: true });
-  if (result.code !== 0) giveUp('The types of the API could not be generated.', result.output);
-  const now = ['src/api', 'src/web'].flatMap((folder) => filesIn(join(root, folder)));
+  for (const script of scripts) {
+    const result = await run(typescriptNode(), [script], { cwd: root, quiet: true });
+    if (result.code !== 0) giveUp(`${script} failed; the reason is above.`, result.output);
+  }
   mkdirSync(dirname(generateStamp), { recursive: true });
-  writeFileSync(generateStamp, `${wanted} ${hash(now.filter((file) => file.endsWith('.gen.ts')))}`);
+  writeFileSync(generateStamp, `${wanted} ${hash(generated())}`);
 }
 
 async function install() {

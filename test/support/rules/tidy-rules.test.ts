@@ -294,7 +294,7 @@ describe('the rules find what is planted', () => {
     const routes = file('src/web/storefront/routes.ts', "index('home/home.tsx')");
     check(
       deadFiles,
-      [[a], [a, ownTest], [route], [file('src/web/ui/a.module.css')], [file('src/i18n/pt/a.json')]],
+      [[a], [a, ownTest], [route], [file('src/web/ui/a.module.css')], [file('src/domain/site/a.json')]],
       [
         [a, otherTest],
         [a, file('src/app/main.ts', "import { a } from '../service/a/a.ts';")],

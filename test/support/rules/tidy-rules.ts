@@ -204,11 +204,15 @@ export function deadFiles(files: SourceFile[]): Violation[] {
       for (const ending of ['', '.ts', '.tsx']) used.add(`${target}${ending}`);
     }
   }
-  return files
-    .filter(
-      ({ path }) => /^src\/.*\.(ts|tsx|css|json)$/.test(path) && !path.endsWith('.d.ts') && !isTest(path),
-    )
-    .filter(({ path }) => path !== 'src/app/main.ts' && !frameworkEntry.test(path) && !used.has(path))
-    .filter(({ path }) => !naming.some(({ text }) => text.includes(path)))
-    .map(({ path }) => `${path}: nothing uses this file; remove it, or import it where it is needed`);
+  return (
+    files
+      .filter(
+        ({ path }) => /^src\/.*\.(ts|tsx|css|json)$/.test(path) && !path.endsWith('.d.ts') && !isTest(path),
+      )
+      // Files of texts are imported by what git does not keep; the rule of texts finds one that nothing says.
+      .filter(({ path }) => !/^src\/i18n\/(pt|en)\//.test(path))
+      .filter(({ path }) => path !== 'src/app/main.ts' && !frameworkEntry.test(path) && !used.has(path))
+      .filter(({ path }) => !naming.some(({ text }) => text.includes(path)))
+      .map(({ path }) => `${path}: nothing uses this file; remove it, or import it where it is needed`)
+  );
 }

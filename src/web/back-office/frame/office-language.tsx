@@ -15,8 +15,8 @@ export function chosenLocale(): Locale {
 
 export async function loadTexts(locale: Locale): Promise<Texts> {
   const { officeTexts } = await (locale === 'pt'
-    ? import('#src/i18n/office-texts.pt.ts')
-    : import('#src/i18n/office-texts.en.ts'));
+    ? import('#src/i18n/office-texts.pt.gen.ts')
+    : import('#src/i18n/office-texts.en.gen.ts'));
   return officeTexts as Texts;
 }
 

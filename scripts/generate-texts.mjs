@@ -1,0 +1,60 @@
+// Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
+// `office` and a few that it shares. Run by prepare.mjs when a file was added, moved or taken away.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src', 'i18n');
+const sharedWithOffice = ['auth.json', 'common.json', 'error.json', 'event/changed-fact.json'];
+
+const files = readdirSync(join(folder, 'pt'), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.json'))
+  .sort();
+
+/** @param {string} file */
+function areaOf(file) {
+  return basename(file, '.json').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+/**
+ * @param {string} locale
+ * @param {string[]} listed
+ */
+function imports(locale, listed, prefix = '') {
+  return listed.map(
+    (file) => `import ${prefix}${areaOf(file)} from './${locale}/${file}' with { type: 'json' };`,
+  );
+}
+
+/** @param {string} locale */
+function bundle(locale, end = '};') {
+  return [
+    `export const ${locale} = {`,
+    ...files.map((file) => `  ${areaOf(file)}: ${locale}_${areaOf(file)},`),
+    end,
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} lines
+ */
+function write(name, lines) {
+  const head = '// Written by scripts/generate-texts.mjs.';
+  writeFileSync(join(folder, name), [head, ...lines, ''].join('\n'));
+}
+
+write('bundles.gen.ts', [
+  ...imports('en', files, 'en_'),
+  ...imports('pt', files, 'pt_'),
+  ...bundle('pt'),
+  ...bundle('en', '} satisfies typeof pt;'),
+]);
+for (const locale of ['pt', 'en']) {
+  const office = files.filter((file) => file.startsWith('office/') || sharedWithOffice.includes(file));
+  write(`office-texts.${locale}.gen.ts`, [
+    ...imports(locale, office),
+    `export const officeTexts = { ${office.map(areaOf).join(', ')} };`,
+  ]);
+}
