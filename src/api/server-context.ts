@@ -1,5 +1,4 @@
-import type { WithEventCalendar } from '../service/holding/wallet/event-calendar.ts';
-import type { WithOrganizerCalendar } from '../service/holding/wallet/organizer-calendar.ts';
+import type { WithEventCalendar, WithOrganizerCalendar } from '../service/holding/wallet/calendars.ts';
 import type { WithTicketFiles } from '../service/holding/wallet/ticket-files.ts';
 import type { WithSandboxOwner } from '../service/people/staff/sandbox/sandbox-owner.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { PassContext } from '../service/holding/wallet/pass-context.ts';
+import type { PassContext } from '../service/holding/wallet/apple-pass.ts';
 import type { WithLog, WithMail, WithMailFrom, WithPayments, WithPool, WithPush } from '../service/ports.ts';
 import type { WithRooms } from '../service/selling/waiting-room/room-cache.ts';
 import type { MailContext } from './mail/mail-context.ts';

@@ -7,8 +7,7 @@ import {
 } from 'ical-generator';
 import { formatTime } from '../domain/format/date.ts';
 import { textFor } from '../i18n/texts.server.ts';
-import type { EventCalendar } from '../service/holding/wallet/event-calendar.ts';
-import type { OrganizerCalendar } from '../service/holding/wallet/organizer-calendar.ts';
+import type { EventCalendar, OrganizerCalendar } from '../service/holding/wallet/calendars.ts';
 import type { FilesAbout } from '../service/holding/wallet/ticket-files.ts';
 import type { EventDateView, EventView } from '../service/selling/event/event-view.ts';
 import { calendarText } from './calendar-text.ts';

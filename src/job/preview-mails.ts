@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../domain/locale.ts';
-import type { MailPreview } from '../service/ground/mail/mail-preview.ts';
+import type { MailPreview } from '../service/ground/mail/mail-states.ts';
 import type {
   WithDb,
   WithLinkPreviews,

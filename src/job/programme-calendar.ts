@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { textFor } from '../i18n/texts.server.ts';
-import type { ProgrammeCalendar } from '../service/holding/wallet/event-calendar.ts';
+import type { ProgrammeCalendar } from '../service/holding/wallet/calendars.ts';
 import { calendarText } from './calendar-text.ts';
 import { asShownAt, zonesOf } from './organizer-calendar.ts';
 

@@ -30,7 +30,7 @@ export const staffMutants: readonly Mutant[] = [
   {
     id: 'invitation-outlives-its-maker',
     says: 'An invitation stays good after its maker was removed.',
-    file: 'src/service/people/staff/people/read-good-invitation.ts',
+    file: 'src/service/people/staff/people/read-invitation.ts',
     find: "inviter !== null && hasRight(inviter, 'staff.invite', invitation) ? invitation : null",
     replace: "inviter === null || !hasRight(inviter, 'staff.invite', invitation) ? invitation : invitation",
     caught: ['ends with the right of who made it: %s'],

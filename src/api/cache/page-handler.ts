@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithIds, WithLog } from '../../service/ports.ts';
-import { brokenPage } from '../http/broken-page.ts';
-import { busyPage } from '../http/busy-page.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 import { logPageFailure } from '../http/failure-log.ts';
+import { brokenPage, busyPage } from '../http/failure-pages.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import type { PageSecurity } from '../security/page-security.ts';
 import { securityHeaders } from '../security/security-headers.ts';

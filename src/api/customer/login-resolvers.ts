@@ -1,6 +1,6 @@
 import { isUuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { endPush } from '../../service/ground/push/end-push.ts';
+import { endPush } from '../../service/ground/push/subscriptions.ts';
 import { recordSecurityEvent } from '../../service/ground/security/record-security-event.ts';
 import type { SecurityEvent } from '../../service/ground/security/security-event.ts';
 import { changeEmail } from '../../service/people/login/change-email.ts';

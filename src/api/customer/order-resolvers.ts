@@ -12,7 +12,7 @@ import { listOrders } from '../../service/holding/order/state/list-orders.ts';
 import { findOwnOrder } from '../../service/holding/order/state/own-order.ts';
 import { listTicketsOfOrder } from '../../service/holding/ticket/view/list-tickets.ts';
 import { viewAddress } from '../../service/people/address/address-view.ts';
-import { eventAsSold } from '../../service/selling/event/event-as-sold.ts';
+import { eventAsSold } from '../../service/selling/event/questions-of.ts';
 import { refundDeadline } from '../../service/selling/event/refund-deadline.ts';
 import { postponementOfOrder } from '../../service/selling/event/told-postponement.ts';
 import type { JustPlacedOrder, OrderParent } from './parents.ts';

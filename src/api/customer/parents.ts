@@ -9,8 +9,8 @@ import type { LocalizedText, StageDefinition } from '../../domain/event/event-de
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
+import type { FollowView } from '../../service/holding/alert/followed.ts';
 import type { FollowableView } from '../../service/holding/alert/list-followables.ts';
-import type { FollowView } from '../../service/holding/alert/list-followed.ts';
 import type { CourtesyOffer } from '../../service/holding/courtesy/check-courtesy.ts';
 import type { CourtesyView } from '../../service/holding/courtesy/list-courtesies.ts';
 import type { UpgradeTarget } from '../../service/holding/order/exchange/upgrade-targets.ts';

@@ -8,9 +8,9 @@ import { resaleSince } from '../../service/holding/ticket/resale/resale-since.ts
 import { nameTicketHolder } from '../../service/holding/ticket/state/name-ticket-holder.ts';
 import { acceptTransfer } from '../../service/holding/ticket/transfer/accept-transfer.ts';
 import { cancelTransfer } from '../../service/holding/ticket/transfer/cancel-transfer.ts';
+import { refuseTransfer } from '../../service/holding/ticket/transfer/end-transfers.ts';
 import { makeTransferLink } from '../../service/holding/ticket/transfer/make-transfer-link.ts';
 import { readInvitation } from '../../service/holding/ticket/transfer/read-invitation.ts';
-import { refuseTransfer } from '../../service/holding/ticket/transfer/refuse-transfer.ts';
 import { transferTicket } from '../../service/holding/ticket/transfer/transfer-ticket.ts';
 import { listTickets } from '../../service/holding/ticket/view/list-tickets.ts';
 import { findOwnTicket } from '../../service/holding/ticket/view/own-ticket.ts';

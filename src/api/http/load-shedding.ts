@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocale, type Locale, locales } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { securityHeaders } from '../security/security-headers.ts';
-import { busyPage } from './busy-page.ts';
 import type { EdgeHandler } from './edge.ts';
+import { busyPage } from './failure-pages.ts';
 import { plainPagePolicy } from './plain-page.ts';
 
 /** What costs enough to be refused when there is too much of it. */

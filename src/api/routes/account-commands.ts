@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../../service/ground/security/record-securi
 import type { SecurityEvent } from '../../service/ground/security/security-event.ts';
 import { registerCustomer } from '../../service/people/customer/register-customer.ts';
 import { confirmEmail } from '../../service/people/login/confirm-email.ts';
-import { knowsDevice } from '../../service/people/login/knows-device.ts';
+import { knowsDevice } from '../../service/people/login/devices.ts';
 import { lockAccount } from '../../service/people/login/lock-account.ts';
 import { logInByCode } from '../../service/people/login/log-in-by-code.ts';
 import { noteDevice } from '../../service/people/login/note-device.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { WithOrganizerCalendar } from '../../service/holding/wallet/organizer-calendar.ts';
+import type { WithOrganizerCalendar } from '../../service/holding/wallet/calendars.ts';
 import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
 import type { WithClock, WithPublicUrl } from '../../service/ports.ts';
 import type { WithEvents } from '../../service/selling/event/event-cache.ts';

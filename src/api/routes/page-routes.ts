@@ -8,10 +8,9 @@ import { answerOf, type PageAnswer, type PageServer } from '../cache/page-answer
 import type { PageCache } from '../cache/page-cache.ts';
 import { sendPage } from '../cache/page-handler.ts';
 import type { PageApi, PageSettings } from '../cache/page-visitor.ts';
-import { brokenPage } from '../http/broken-page.ts';
-import { busyPage } from '../http/busy-page.ts';
 import { answersOf, isOfRequest } from '../http/errors.ts';
 import { logPageFailure } from '../http/failure-log.ts';
+import { brokenPage, busyPage } from '../http/failure-pages.ts';
 import { plainPagePolicy } from '../http/plain-page.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
 import { retryAfterSeconds } from '../http/retry-after.ts';

@@ -1,8 +1,8 @@
 import type { SandboxBank } from '../../gateway/payment/sandbox/sandbox-port.ts';
 import { failureOfDatabaseError } from '../../service/ground/failure/database-failures.ts';
-import type { MailPreview } from '../../service/ground/mail/mail-preview.ts';
+import type { MailPreview } from '../../service/ground/mail/mail-states.ts';
 import { listMails, readMail, showWritten } from '../../service/ground/mail/read-mails.ts';
-import { listKeptPushes } from '../../service/ground/push/list-kept-pushes.ts';
+import { listKeptPushes } from '../../service/ground/push/subscriptions.ts';
 import type {
   WithClock,
   WithDb,

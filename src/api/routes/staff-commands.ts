@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
-import type { OpenedStaffSession } from '../../domain/login/staff-session.ts';
+import type { OpenedStaffSession } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { changeStaffPassword } from '../../service/people/staff/change-staff-password.ts';
-import { endStaffLogin } from '../../service/people/staff/end-staff-login.ts';
 import { addPasskey } from '../../service/people/staff/factor/add-passkey.ts';
 import { askPasskey } from '../../service/people/staff/factor/ask-passkey.ts';
 import { beginTotp } from '../../service/people/staff/factor/begin-totp.ts';
@@ -16,14 +15,18 @@ import { makeRecoveryCodes } from '../../service/people/staff/factor/make-recove
 import { type FactorsView, readFactors } from '../../service/people/staff/factor/read-factors.ts';
 import { removeFactor } from '../../service/people/staff/factor/remove-factor.ts';
 import { findStaffLogin, type StaffLogin } from '../../service/people/staff/find-staff-login.ts';
-import { listStaffLogins, type StaffLoginView } from '../../service/people/staff/list-staff-logins.ts';
-import { logInStaff } from '../../service/people/staff/log-in-staff.ts';
-import { openStaffLogin } from '../../service/people/staff/open-staff-login.ts';
 import { acceptInvitation } from '../../service/people/staff/people/accept-invitation.ts';
 import { findInvitation, type InvitationView } from '../../service/people/staff/people/find-invitation.ts';
 import { requestStaffPassword } from '../../service/people/staff/request-staff-password.ts';
 import type { WithSandboxOwner } from '../../service/people/staff/sandbox/sandbox-owner.ts';
 import { saveStaffPassword } from '../../service/people/staff/save-staff-password.ts';
+import {
+  endStaffLogin,
+  listStaffLogins,
+  logInStaff,
+  openStaffLogin,
+  type StaffLoginView,
+} from '../../service/people/staff/staff-logins.ts';
 import type {
   WithClock,
   WithDb,

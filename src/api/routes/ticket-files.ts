@@ -11,9 +11,9 @@ import { findOwnOrder } from '../../service/holding/order/state/own-order.ts';
 import { listTickets, listTicketsOfOrder } from '../../service/holding/ticket/view/list-tickets.ts';
 import { findOwnTicket } from '../../service/holding/ticket/view/own-ticket.ts';
 import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
-import { issueApplePass } from '../../service/holding/wallet/issue-apple-pass.ts';
+import type { PassContext } from '../../service/holding/wallet/apple-pass.ts';
+import { issueApplePass } from '../../service/holding/wallet/apple-pass.ts';
 import { linkGoogleWallet } from '../../service/holding/wallet/link-google-wallet.ts';
-import type { PassContext } from '../../service/holding/wallet/pass-context.ts';
 import type { PdfHow } from '../../service/holding/wallet/ticket-files.ts';
 import { findCustomer } from '../../service/people/customer/find-customer.ts';
 import type {

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { forgetDevice } from '../../service/holding/wallet/forget-device.ts';
+import type { PassContext } from '../../service/holding/wallet/apple-pass.ts';
+import { openApplePass, renewApplePass } from '../../service/holding/wallet/apple-pass.ts';
 import { listChangedPasses } from '../../service/holding/wallet/list-changed-passes.ts';
-import { openApplePass } from '../../service/holding/wallet/open-apple-pass.ts';
-import type { PassContext } from '../../service/holding/wallet/pass-context.ts';
-import { registerDevice } from '../../service/holding/wallet/register-device.ts';
-import { renewApplePass } from '../../service/holding/wallet/renew-apple-pass.ts';
+import { forgetDevice, registerDevice } from '../../service/holding/wallet/wallet-devices.ts';
 import type { WithLog } from '../../service/ports.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { countApprovable } from '../../service/office/approval/count-approvable.ts';
 import { findInOffice } from '../../service/office/lists/find-in-office.ts';
-import { namesOfGrants } from '../../service/office/lists/names-of-grants.ts';
+import { namesOfGrants } from '../../service/office/lists/office-names.ts';
 import { changeStaffLocale } from '../../service/people/staff/change-staff-locale.ts';
 import { requireStaff, requireStaffLogin } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';

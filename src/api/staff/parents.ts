@@ -17,8 +17,8 @@ import type { ActPreview, ActReason } from '../../service/office/draft/published
 import type { CapacityNow } from '../../service/office/draft/published/read-capacities.ts';
 import type { VersionView } from '../../service/office/draft/rows/version-view.ts';
 import type { DraftConflict, SavedDraft } from '../../service/office/draft/save-draft.ts';
-import type { NamedGrant } from '../../service/office/lists/names-of-grants.ts';
 import type { OfficeEvent } from '../../service/office/lists/office-event.ts';
+import type { NamedGrant } from '../../service/office/lists/office-names.ts';
 import type { PostponementProgress } from '../../service/office/postponement/read-postponements.ts';
 import type { OrganizerView } from '../../service/people/organizer/organizer-view.ts';
 import type { FeeContractRow } from '../../service/people/organizer/read-fee-contracts.ts';

@@ -2,7 +2,7 @@ import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Grant, Place } from '../../domain/policy/grant.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { nameOfActor } from '../../service/ground/audit/name-of-actor.ts';
-import { namesOfGrants } from '../../service/office/lists/names-of-grants.ts';
+import { namesOfGrants } from '../../service/office/lists/office-names.ts';
 import { changeGrant } from '../../service/people/staff/people/change-grant.ts';
 import { disableStaff } from '../../service/people/staff/people/disable-staff.ts';
 import { inviteStaff } from '../../service/people/staff/people/invite-staff.ts';

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
-import { answerResolvers } from './answer-resolvers.ts';
 import { approvalResolvers } from './approval-resolvers.ts';
-import { auditResolvers } from './audit-resolvers.ts';
-import { couponResolvers } from './coupon-resolvers.ts';
 import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
+import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
-import { viewResolvers } from './view-resolvers.ts';
 
 /** All resolvers of the staff API. */
 export const staffResolvers = [

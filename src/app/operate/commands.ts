@@ -19,7 +19,7 @@ import { importEventFile } from '../../service/office/draft/import-event-file.ts
 import { writeMailedCode } from '../../service/people/session/mailed-code.ts';
 import { inviteStaff } from '../../service/people/staff/people/invite-staff.ts';
 import { resetFactors } from '../../service/people/staff/people/reset-factors.ts';
-import { staffLink } from '../../service/people/staff/staff-link.ts';
+import { staffLink } from '../../service/people/staff/staff-address.ts';
 import { closeBatch } from '../../service/selling/catalogue/close-batch.ts';
 import { parseEventFolder } from '../../service/selling/catalogue/files/parse-catalogue.ts';
 import { cancelArtist } from '../../service/selling/event/cancellation/cancel-artist.ts';

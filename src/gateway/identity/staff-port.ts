@@ -1,5 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
-import type { OpenedStaffSession, StaffFactor } from '../../domain/login/staff-session.ts';
+import type { OpenedStaffSession, StaffFactor } from '../../domain/login/session.ts';
 
 /** The identity of staff. A library keeps logins, hashes and encrypts behind this port; it knows no step of a log-in. */
 export interface StaffIdentity {

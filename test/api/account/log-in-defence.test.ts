@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
-import { hashOldTokens } from '#src/service/people/session/hash-old-tokens.ts';
+import { hashOldTokens } from '#src/service/people/session/forget-expired.ts';
 import { openDeployment, testCpf } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,

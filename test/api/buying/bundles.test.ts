@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
-import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { cancelArtist } from '#src/service/selling/event/cancellation/cancel-artist.ts';
 import { cancelOffer } from '#src/service/selling/event/cancellation/cancel-offer.ts';
 import { openSessionShop, person } from '../../support/shop/artist-session-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { againWhenBusy } from '../../support/deployment/again-when-busy.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';

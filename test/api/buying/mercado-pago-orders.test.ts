@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments } from '#src/app/connect-payments.ts';
 import { readEnv } from '#src/app/env.ts';
 import { readChallenge } from '#src/service/holding/order/payment/challenge-form.ts';
-import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import {
   buy,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moneyReturned } from '#src/job/mails/order/money-returned.ts';
 import { writeMail } from '#src/job/write-mail.ts';
-import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { batchOf, openShop, type Placed, placeOrder, saveCart } from '../../support/shop/shop.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { readRefundQuote } from '#src/service/holding/order/refund/request-refund.ts';
 import { fieldOf, openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf, type OrderAnswer } from '../../support/shop/checkout.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cancelTransfer } from '#src/service/holding/ticket/transfer/cancel-transfer.ts';
-import { expireTransfers } from '#src/service/holding/ticket/transfer/expire-transfers.ts';
+import { expireTransfers } from '#src/service/holding/ticket/transfer/end-transfers.ts';
 import { makeTransferLink } from '#src/service/holding/ticket/transfer/make-transfer-link.ts';
 import { fieldOf } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expireTransfers } from '#src/service/holding/ticket/transfer/expire-transfers.ts';
+import { expireTransfers } from '#src/service/holding/ticket/transfer/end-transfers.ts';
 import { fieldOf, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/sandbox/memory-sandbox-book.ts';
 import { createSandboxBank } from '#src/gateway/payment/sandbox/sandbox-bank.ts';
 import type { SandboxBank } from '#src/gateway/payment/sandbox/sandbox-port.ts';
-import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { payOrder } from '#src/service/holding/order/payment/pay-order.ts';
 import { receiveMessage } from '#src/service/holding/order/payment/receive-message.ts';
 import { placeOrder } from '#src/service/holding/order/placing/place-order.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkCharges } from '#src/service/holding/order/payment/check-charges.ts';
+import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import type { TestCustomer } from '../deployment/deployment.ts';
 import { byCard, type CartAnswer, type OrderAnswer, openCheckout } from './checkout.ts';
 import { batchOf } from './shop.ts';

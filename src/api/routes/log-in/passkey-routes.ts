@@ -5,8 +5,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { recordSecurityEvent } from '#src/service/ground/security/record-security-event.ts';
 import { addPasskey } from '#src/service/people/login/passkey/add-passkey.ts';
 import { askPasskey } from '#src/service/people/login/passkey/ask-passkey.ts';
-import { listPasskeys } from '#src/service/people/login/passkey/list-passkeys.ts';
-import { removePasskey } from '#src/service/people/login/passkey/remove-passkey.ts';
+import { listPasskeys, removePasskey } from '#src/service/people/login/passkey/passkeys.ts';
 import type {
   WithClock,
   WithDb,

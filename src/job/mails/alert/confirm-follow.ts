@@ -1,7 +1,7 @@
 import { limits } from '#src/domain/limits.ts';
 import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
 import { noEvent, writeAlertCode } from '#src/service/holding/alert/alert-code.ts';
-import { findRequested } from '#src/service/holding/alert/find-requested.ts';
+import { findRequested } from '#src/service/holding/alert/followed.ts';
 import { defineMail, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts } from '../../mail/mail-part.ts';

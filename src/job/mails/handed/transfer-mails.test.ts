@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
-import { expireTransfers } from '#src/service/holding/ticket/transfer/expire-transfers.ts';
+import { expireTransfers } from '#src/service/holding/ticket/transfer/end-transfers.ts';
 import { qrPng } from '#src/service/holding/ticket/view/qr-png.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { codesOn, readPdf } from '#test/support/reading/read-pdf.ts';

@@ -7,7 +7,7 @@ import { textFor } from '#src/i18n/texts.server.ts';
 import type { StaffMailData } from '#src/service/ground/mail/mail-request.ts';
 import type { ApprovalView } from '#src/service/office/approval/approval-view.ts';
 import { describeApproval } from '#src/service/office/approval/describe-approval.ts';
-import { staffLink } from '#src/service/people/staff/staff-link.ts';
+import { staffLink } from '#src/service/people/staff/staff-address.ts';
 import { type Due, defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button } from '../../mail/mail-part.ts';

@@ -2,7 +2,7 @@ import { limits } from '#src/domain/limits.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { StaffMailData } from '#src/service/ground/mail/mail-request.ts';
-import { staffLink } from '#src/service/people/staff/staff-link.ts';
+import { staffLink } from '#src/service/people/staff/staff-address.ts';
 import { type Due, defineMail, type MailStory, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button } from '../../mail/mail-part.ts';

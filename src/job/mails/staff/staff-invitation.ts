@@ -1,7 +1,7 @@
 import type { Role } from '#src/domain/policy/grant.ts';
 import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
-import { describeInvitation } from '#src/service/people/staff/people/describe-invitation.ts';
-import { staffLink } from '#src/service/people/staff/staff-link.ts';
+import { describeInvitation } from '#src/service/people/staff/people/read-invitation.ts';
+import { staffLink } from '#src/service/people/staff/staff-address.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button } from '../../mail/mail-part.ts';

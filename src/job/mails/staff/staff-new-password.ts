@@ -1,6 +1,6 @@
 import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
 import { issueStaffCode } from '#src/service/people/staff/issue-staff-code.ts';
-import { staffLink } from '#src/service/people/staff/staff-link.ts';
+import { staffLink } from '#src/service/people/staff/staff-address.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button } from '../../mail/mail-part.ts';

@@ -2,7 +2,7 @@ import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { DueMail, WaitlistMailData } from '#src/service/ground/mail/mail-request.ts';
-import { findWaitlistEntry } from '#src/service/holding/waitlist/find-waitlist-entry.ts';
+import { findWaitlistEntry } from '#src/service/holding/waitlist/list-waitlist.ts';
 import type { WaitlistEntryView } from '#src/service/holding/waitlist/waitlist-entry.ts';
 import type { OfferView } from '#src/service/selling/event/event-view.ts';
 import { type MailContent, type MailStory, storyOf } from '../../mail/define-mail.ts';

@@ -1,6 +1,6 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { findWaitlistEntry } from '#src/service/holding/waitlist/find-waitlist-entry.ts';
+import { findWaitlistEntry } from '#src/service/holding/waitlist/list-waitlist.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import { button, facts } from '../../mail/mail-part.ts';
 import { momentOf, sampleEntry, waitedFacts, waitlistFamily } from './waitlist-family.ts';

@@ -14,7 +14,7 @@ import { readOverdueOrders } from '#src/service/holding/order/rows/open-orders.s
 import { resalableUntil } from '#src/service/holding/ticket/rows/resalable-until.ts';
 import { readOverdueResales } from '#src/service/holding/ticket/rows/resale.sql.ts';
 import { readOverdueTransfers, readTransfer } from '#src/service/holding/ticket/rows/transfer.sql.ts';
-import { isTransferOpen } from '#src/service/holding/ticket/transfer/transfer-over.ts';
+import { isTransferOpen } from '#src/service/holding/ticket/transfer/end-transfers.ts';
 import { insertEntry, lockFitting } from '#src/service/holding/waitlist/waitlist.sql.ts';
 import {
   decideApprovalRow,

@@ -10,7 +10,7 @@ import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { type LockedTicket, lockWithCompanions } from '../ticket/rows/lock-tickets.ts';
-import { endTransferOfTicket } from '../ticket/transfer/end-transfer-of-ticket.ts';
+import { endTransferOfTicket } from '../ticket/transfer/end-transfers.ts';
 import { insertAdmission, insertScan, readAdmission, readScan, type ScanRow } from './admission.sql.ts';
 
 export interface ScanInput {

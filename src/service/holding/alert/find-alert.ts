@@ -9,7 +9,7 @@ import type { TicketView } from '../ticket/view/ticket-view.ts';
 import { selectOwnTickets, selectReminded } from './alert.sql.ts';
 import { alertEventOf, subjectsOfEvent } from './alert-event.ts';
 import { selectReasons } from './follow.sql.ts';
-import { dateOfReminder, offersOfReminder } from './offers-of-reminder.ts';
+import { dateOfReminder, offersOfReminder } from './reminders.ts';
 
 /** Whom an alert is written for: `customerId` null for an address without a login. */
 export interface AlertReader {

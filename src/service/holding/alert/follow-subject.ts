@@ -4,8 +4,8 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { findSubject } from './find-subject.ts';
 import { type FollowRow, lockFollows, saveFollow } from './follow.sql.ts';
+import { findSubject } from './followed.ts';
 import { planAlertsOf } from './plan-alerts.ts';
 
 export interface FollowInput {

@@ -5,7 +5,7 @@ import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { selectFollows } from './follow.sql.ts';
-import type { FollowView } from './list-followed.ts';
+import type { FollowView } from './followed.ts';
 
 export interface FollowableView extends Subject {
   event: EventView;

@@ -19,7 +19,7 @@ import {
 } from './alert.sql.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { selectFollowersToTell } from './follow.sql.ts';
-import { offersOfReminder } from './offers-of-reminder.ts';
+import { offersOfReminder } from './reminders.ts';
 
 type Context = WithDb & WithClock & WithIds & WithEvents & WithLog;
 

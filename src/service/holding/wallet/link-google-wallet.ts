@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { TicketView } from '../ticket/view/ticket-view.ts';
-import type { PassContext } from './pass-context.ts';
+import type { PassContext } from './apple-pass.ts';
 import { ensurePass } from './wallet.sql.ts';
 
 /** Where the asker saves a valid ticket of theirs. From now on Google is told what becomes of it. */

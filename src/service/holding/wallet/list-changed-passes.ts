@@ -1,5 +1,5 @@
 import type { WithDb } from '../../ports.ts';
-import { passSerial } from './pass-serial.ts';
+import { passSerial } from './apple-pass.ts';
 import { readChangedPasses } from './wallet.sql.ts';
 
 /** A change may be committed a little after the time it carries; what is listed twice is asked for and found unchanged. */

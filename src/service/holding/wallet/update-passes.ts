@@ -1,12 +1,12 @@
 import { errorText } from '#src/domain/error-text.ts';
 import { customer } from '#src/domain/policy/actor.ts';
 import type { WalletKind } from '#src/gateway/wallet/port.ts';
-import { customerOf } from '../../people/customer/customer-of.ts';
+import { customerOf } from '../../people/customer/find-customer.ts';
 import type { WithDb, WithLog, WithWallets } from '../../ports.ts';
 import { findOwnTicket } from '../ticket/view/own-ticket.ts';
-import { forgetDevice } from './forget-device.ts';
-import type { PassContext } from './pass-context.ts';
+import type { PassContext } from './apple-pass.ts';
 import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';
+import { forgetDevice } from './wallet-devices.ts';
 
 const passesPerRun = 20;
 const firstRestSeconds = 15;

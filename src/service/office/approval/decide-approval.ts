@@ -10,7 +10,7 @@ import { requireRightAt } from '#src/domain/policy/require-right-at.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import { keepRights, readHeldGrants } from '../../people/staff/people/held-grants.ts';
-import { readStaffActor } from '../../people/staff/people/read-staff-actor.ts';
+import { readStaffActor } from '../../people/staff/people/read-actor.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import {
   type Cancellation,

@@ -1,6 +1,6 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import { readHeldGrants } from '../../people/staff/people/held-grants.ts';
-import { readStaffActor } from '../../people/staff/people/read-staff-actor.ts';
+import { readStaffActor } from '../../people/staff/people/read-actor.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import { selectApproval } from './approval.sql.ts';
 import { type ApprovalView, approvalView, isApprovalOpen } from './approval-view.ts';

@@ -9,7 +9,7 @@ import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
 import { addFeeContract } from '../../people/organizer/add-fee-contract.ts';
 import { readOrganizer } from '../../people/organizer/list-organizers.ts';
 import { decideRename, readRename, renameOrganizer } from '../../people/organizer/rename-organizer.ts';
-import { eventAsSold } from '../../selling/event/event-as-sold.ts';
+import { eventAsSold } from '../../selling/event/questions-of.ts';
 import type { DraftView } from './draft-view.ts';
 import { importEventFile } from './import-event-file.ts';
 import { openDraft } from './open-draft.ts';

@@ -12,8 +12,8 @@ import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { ApprovalView } from '../approval/approval-view.ts';
 import { listApprovals } from '../approval/list-approvals.ts';
 import { type EventFilter, listOfficeEvents } from '../lists/list-office-events.ts';
-import { namesOfGrants } from '../lists/names-of-grants.ts';
 import type { OfficeEvent } from '../lists/office-event.ts';
+import { namesOfGrants } from '../lists/office-names.ts';
 
 /** A list with the filters of its page. */
 export type AskedList =

@@ -7,7 +7,7 @@ import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { batchesOnSale, statusOfBatch } from '../../selling/event/event-stock.ts';
 import { readCurrentEvent } from '../../selling/event/read-current-event.ts';
 import { selectBatchUnits } from './office-event.sql.ts';
-import { officeOfferName } from './office-offer-name.ts';
+import { officeOfferName } from './office-names.ts';
 
 export interface BatchSales {
   key: string;

@@ -2,7 +2,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { type CancelableRow, selectArtists, selectThings } from './cancelable.sql.ts';
-import { officeOfferName } from './office-offer-name.ts';
+import { officeOfferName } from './office-names.ts';
 
 /** What of an event can be canceled alone, with when it was; none for a draft. */
 export async function readCancelable(

@@ -2,7 +2,7 @@ import { limits } from '#src/domain/limits.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { insertDevice, noteDeviceUse } from './device.sql.ts';
-import { deviceHash } from './device-hash.ts';
+import { deviceHash } from './devices.ts';
 import { readLogin } from './login.sql.ts';
 import { warnOwner } from './warn-owner.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
-import { endPush } from '../../ground/push/end-push.ts';
+import { endPush } from '../../ground/push/subscriptions.ts';
 import type { WithSessions } from './live-sessions.ts';
 import { deleteSessions } from './session.sql.ts';
 

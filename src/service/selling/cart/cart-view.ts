@@ -4,7 +4,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import type { OrderPrice } from '#src/domain/pricing/price-order.ts';
 import { publicCartId } from '#src/domain/public-id.ts';
-import { documentOf } from '../../people/customer/document-of.ts';
+import { documentOf } from '../../people/customer/find-customer.ts';
 import { tryCoupons } from '../coupon/try-coupons.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';

@@ -3,7 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { DeliveryMethod } from '#src/domain/delivery/delivery-method.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { OrderPrice } from '#src/domain/pricing/price-order.ts';
-import { documentOf } from '../../people/customer/document-of.ts';
+import { documentOf } from '../../people/customer/find-customer.ts';
 import { tryCoupons } from '../coupon/try-coupons.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';

@@ -4,7 +4,7 @@ import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { promised } from '#test/support/promised.ts';
 import { batchOf, openShop } from '#test/support/shop/shop.ts';
 import { readWaitingLocks } from '../../ground/background/waiting-locks.sql.ts';
-import { checkCharges } from '../../holding/order/payment/check-charges.ts';
+import { checkCharges } from '../../holding/order/payment/due-charges.ts';
 import { sweepExpiredCarts } from './sweep-expired-carts.ts';
 
 // Rows of one event are locked (docs/algorithms/faults.md): requests that need them are answered within about two

@@ -3,7 +3,7 @@ import { clock } from '#src/domain/policy/actor.ts';
 import { runEach } from '#src/service/ground/background/run-each.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithLog } from '#src/service/ports.ts';
-import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { giveBackWithin } from '../refund/give-back-order.ts';
 import { giveBackParts } from '../refund/give-back-parts.ts';

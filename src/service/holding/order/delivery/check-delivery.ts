@@ -4,7 +4,7 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { expectedBy } from '#src/domain/time/business-days.ts';
 import type { StoredAddress } from '#src/service/people/address/address-view.ts';
-import { findAddress } from '#src/service/people/address/find-address.ts';
+import { findAddress } from '#src/service/people/address/addresses.ts';
 import type { WithClock, WithDb } from '#src/service/ports.ts';
 import { checkDeliveryMethod } from '#src/service/selling/event/check-delivery-method.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';

@@ -2,7 +2,7 @@ import { limits } from '#src/domain/limits.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
-import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { countHistory, readOrderRow } from '../rows/order.sql.ts';
 import { moveOrder } from '../state/move-order.ts';

@@ -4,7 +4,7 @@ import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
-import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { findOrderByNumber } from '../refund/refund-order.ts';
 import { readDelivery, updateDelivery } from '../rows/delivery.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';

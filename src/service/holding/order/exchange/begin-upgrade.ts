@@ -4,7 +4,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { Holder } from '#src/domain/person/holder.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { engageTicket, lockOwnTicket, requireFree } from '../../ticket/rows/lock-tickets.ts';
 import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
 

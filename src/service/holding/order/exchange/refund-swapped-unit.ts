@@ -1,6 +1,6 @@
 import { customer } from '#src/domain/policy/actor.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
-import { releaseCoupon } from '#src/service/selling/coupon/release-coupon.ts';
+import { releaseCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import { oweRefund } from '../refund/owe-refund.ts';
 import { quoteOrderRefund } from '../refund/quote-order-refund.ts';
 import { giveBackCredits, readUpgradeCredits } from '../refund/unit-worth.ts';

@@ -1,6 +1,6 @@
 import { customer } from '#src/domain/policy/actor.ts';
-import { lockCartBeside } from '#src/service/selling/cart/lock-cart-beside.ts';
-import { releaseCoupon } from '#src/service/selling/coupon/release-coupon.ts';
+import { lockCartBeside } from '#src/service/selling/cart/lock-cart.ts';
+import { releaseCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import { takeResales } from '../../ticket/resale/take-resales.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { endTickets } from '../../ticket/state/end-tickets.ts';

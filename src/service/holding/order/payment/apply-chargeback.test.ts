@@ -5,7 +5,7 @@ import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { closeReview } from '../reconciliation/close-review.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
-import { checkCharges } from './check-charges.ts';
+import { checkCharges } from './due-charges.ts';
 
 const { deployment, event, save, place, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
 

@@ -1,4 +1,4 @@
-import { leftCents, lostCents, withSentByHand } from '#src/domain/order/taken-back.ts';
+import { leftCents, lostCents, withSentByHand } from '#src/domain/order/refund-reason.ts';
 import { provider } from '#src/domain/policy/actor.ts';
 import type { Settlement } from '#src/gateway/payment/port.ts';
 import { giveBackUnits } from '../refund/give-back-units.ts';

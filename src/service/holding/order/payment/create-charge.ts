@@ -1,7 +1,7 @@
 import { limits } from '#src/domain/limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { type ChargeRequest, type Payer, ProviderFailure } from '#src/gateway/payment/port.ts';
-import { findPayer } from '#src/service/people/customer/find-payer.ts';
+import { findPayer } from '#src/service/people/customer/find-customer.ts';
 import type { WithLog, WithPayments, WithPublicUrl } from '#src/service/ports.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { OrderRow, PaymentView } from '../rows/order-view.ts';

@@ -3,7 +3,7 @@ import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
-import { checkCharges } from './check-charges.ts';
+import { checkCharges } from './due-charges.ts';
 
 const { deployment, event, save, place, orderOf, chargeOf } = await openCheckout();
 const { bank, clock, context } = deployment;

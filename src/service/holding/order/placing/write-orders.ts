@@ -8,7 +8,7 @@ import { reserveOrderAgenda } from '#src/service/selling/agenda/reserve-order-ag
 import { orderCarts } from '#src/service/selling/cart/order-carts.ts';
 import { takeCoupon } from '#src/service/selling/coupon/take-coupon.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
-import { sellHoldings } from '#src/service/selling/hold/sell-holdings.ts';
+import { sellHoldings } from '#src/service/selling/hold/sell.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { swapsOf } from '../exchange/swaps-of.ts';
 import { startPayments } from '../payment/start-payments.ts';

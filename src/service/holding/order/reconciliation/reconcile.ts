@@ -1,5 +1,5 @@
 import type { WithLog, WithPayments } from '#src/service/ports.ts';
-import { checkCharges } from '../payment/check-charges.ts';
+import { checkCharges } from '../payment/due-charges.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import { makeChargesDue } from '../rows/due-charges.sql.ts';
 import {

@@ -3,7 +3,7 @@ import { owns } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithTicketKey } from '#src/service/ports.ts';
-import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { answerMove } from '../../ticket/artist-session-move/answer-move.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { findOwnTicket, requireOwnTicket } from '../../ticket/view/own-ticket.ts';

@@ -5,7 +5,7 @@ import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { refuseOrphanedArtistSessions } from '#src/service/selling/agenda/refuse-orphaned-artist-sessions.ts';
-import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';

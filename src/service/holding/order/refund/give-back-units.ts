@@ -1,6 +1,6 @@
 import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
 import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
-import { releaseCoupon } from '#src/service/selling/coupon/release-coupon.ts';
+import { releaseCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import { restockUnits } from '#src/service/selling/hold/restock-units.ts';
 import { endTickets } from '../../ticket/state/end-tickets.ts';
 import { releaseAllowance } from '../rows/allowance.sql.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { errorText } from '#src/domain/error-text.ts';
 import { limits } from '#src/domain/limits.ts';
-import { leftCents, lostCents, withSentByHand } from '#src/domain/order/taken-back.ts';
+import { leftCents, lostCents, withSentByHand } from '#src/domain/order/refund-reason.ts';
 import { runEach } from '#src/service/ground/background/run-each.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '#src/service/ports.ts';

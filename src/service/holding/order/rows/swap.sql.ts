@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '#src/db/prepared.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
-import type { BookedUnit } from '../../ticket/rows/booked-unit.ts';
+import type { BookedUnit } from '../../ticket/rows/ticket-counts.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { DocumentType } from '#src/domain/person/person.ts';
-import type { BookedUnit } from '../../ticket/rows/booked-unit.ts';
+import type { BookedUnit } from '../../ticket/rows/ticket-counts.ts';
 
 /** The unit of an order behind a ticket, with the booking of its stock. */
 export interface UnitOfTicket extends BookedUnit {

@@ -2,7 +2,7 @@ import { clock, customer } from '#src/domain/policy/actor.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
 import { giveBackCart } from '#src/service/selling/cart/give-back-cart.ts';
-import { releaseCoupon } from '#src/service/selling/coupon/release-coupon.ts';
+import { releaseCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import { releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines } from '../rows/order.sql.ts';
 import { moveOrder } from './move-order.ts';

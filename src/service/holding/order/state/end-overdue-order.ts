@@ -1,5 +1,5 @@
 import { isUnpaid } from '#src/domain/order/order-status.ts';
-import { lockOrderedCart } from '#src/service/selling/cart/lock-ordered-cart.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import { isUndecided, type OrderRow } from '../rows/order-view.ts';
 import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { WithIds } from '#src/service/ports.ts';
-import { lockCartBeside } from '#src/service/selling/cart/lock-cart-beside.ts';
+import { lockCartBeside } from '#src/service/selling/cart/lock-cart.ts';
 import { lockTickets } from '../rows/lock-tickets.ts';
 import { type ListedResale, markResalesSold, readOldestListed } from '../rows/resale.sql.ts';
 import { endTickets } from '../state/end-tickets.ts';

@@ -3,7 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Fact } from '#src/service/ground/fact/facts.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
-import { customerOf } from '#src/service/people/customer/customer-of.ts';
+import { customerOf } from '#src/service/people/customer/find-customer.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import { releaseTicket } from './lock-tickets.ts';
 import { lockTransfer, readTransferItems, type TransferRow, updateTransferEnded } from './transfer.sql.ts';

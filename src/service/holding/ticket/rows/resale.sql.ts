@@ -3,7 +3,7 @@ import { amongLiving, askLiving } from '#src/db/spread/living-events.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { BookedUnit } from './booked-unit.ts';
+import type { BookedUnit } from './ticket-counts.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

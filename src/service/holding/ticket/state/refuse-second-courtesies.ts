@@ -5,7 +5,7 @@ import { courtesyPlaces } from '#src/domain/courtesy/check-redemption.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Holder } from '#src/domain/person/holder.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
-import { lockAgenda } from '#src/service/selling/agenda/lock-agenda.ts';
+import { lockAgenda } from '#src/service/selling/agenda/free-agenda.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { readCourtesiesOfPersons } from '../rows/courtesy-holders.sql.ts';
 

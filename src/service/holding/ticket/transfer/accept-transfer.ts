@@ -10,9 +10,8 @@ import { normalAnswers } from '#src/domain/question/normal-answers.ts';
 import type { AnswerInput } from '#src/domain/question/question.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
-import { buyerOf } from '#src/service/people/customer/buyer-of.ts';
 import type { Buyer } from '#src/service/people/customer/buyers-of.ts';
-import { customerOf } from '#src/service/people/customer/customer-of.ts';
+import { buyerOf, customerOf } from '#src/service/people/customer/find-customer.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '#src/service/ports.ts';
 import { moveAgenda } from '#src/service/selling/agenda/move-agenda.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
@@ -29,8 +28,8 @@ import {
 import { handOnTickets } from '../state/hand-on-tickets.ts';
 import { findOwnTicket } from '../view/own-ticket.ts';
 import type { TicketView } from '../view/ticket-view.ts';
+import { isTransferOpen, transferOver } from './end-transfers.ts';
 import { findByToken } from './find-by-token.ts';
-import { isTransferOpen, transferOver } from './transfer-over.ts';
 
 const field = 'token';
 

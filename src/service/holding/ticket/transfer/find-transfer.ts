@@ -1,6 +1,6 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import { givenName } from '#src/domain/person/given-name.ts';
-import { customerOf } from '#src/service/people/customer/customer-of.ts';
+import { customerOf } from '#src/service/people/customer/find-customer.ts';
 import type { WithDb, WithTicketKey } from '#src/service/ports.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
 import { readTransfer, readTransferItems, type TransferRow } from '../rows/transfer.sql.ts';

@@ -7,8 +7,8 @@ import { type LockedTicket, lockOwnTickets } from '../rows/lock-tickets.ts';
 import { lockTransfer, type TransferRow, updateTokenHash } from '../rows/transfer.sql.ts';
 import { requireOwnTicket } from '../view/own-ticket.ts';
 import { beginTransfer } from './begin-transfer.ts';
+import { isTransferOpen } from './end-transfers.ts';
 import { offersElsewhere } from './offers-elsewhere.ts';
-import { isTransferOpen } from './transfer-over.ts';
 import { makeTransferToken } from './transfer-token.ts';
 
 export interface TransferLink {

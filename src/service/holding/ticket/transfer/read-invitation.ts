@@ -5,9 +5,9 @@ import type { WithClock, WithDb, WithTicketKey } from '#src/service/ports.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
 import type { EventView, OfferView, QuestionView } from '#src/service/selling/event/event-view.ts';
 import { questionsOfTicket } from '#src/service/selling/event/questions-of.ts';
+import { isTransferOpen, transferOver } from './end-transfers.ts';
 import { findByToken } from './find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
-import { isTransferOpen, transferOver } from './transfer-over.ts';
 
 /** What somebody who has the link is shown: of the one who offers, a first name and nothing else. */
 export interface Invitation {

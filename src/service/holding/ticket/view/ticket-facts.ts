@@ -5,9 +5,9 @@ import type { ActionFacts } from '#src/domain/policy/ticket-rights.ts';
 import { nameableUntil, transferableUntil } from '#src/domain/ticket/ticket-deadlines.ts';
 import type { WithDb } from '#src/service/ports.ts';
 import { refundDeadline } from '#src/service/selling/event/refund-deadline.ts';
-import { countHandings } from '../rows/count-handings.ts';
 import type { LockedTicket } from '../rows/lock-tickets.ts';
 import { resalableUntil } from '../rows/resalable-until.ts';
+import { countHandings } from '../rows/ticket-counts.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** All that decides what the owner of a ticket may do with it; only one that came from somebody else is asked for. */

@@ -6,7 +6,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { findOrganizerData } from '#src/service/people/organizer/find-organizer-data.ts';
 import type { WithOrganizers } from '#src/service/people/organizer/organizer-cache.ts';
 import { readFeeContract } from '#src/service/people/organizer/read-fee-contracts.ts';
-import { readNamedActor } from '#src/service/people/staff/people/read-named-actor.ts';
+import { readNamedActor } from '#src/service/people/staff/people/read-actor.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret } from '#src/service/ports.ts';
 import { rowsAfterImport } from '#src/service/selling/catalogue/rows-after-import.ts';
 import type { StockSnapshot } from '#src/service/selling/event/event-cache.ts';

@@ -1,9 +1,9 @@
-import type { OpenedStaffSession } from '#src/domain/login/staff-session.ts';
+import type { OpenedStaffSession } from '#src/domain/login/session.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '#src/service/ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
-import { openStaffLogin } from '../open-staff-login.ts';
+import { openStaffLogin } from '../staff-logins.ts';
 import { lockStaff } from '../staff-person.sql.ts';
 import { takeVerification } from '../verification.sql.ts';
 import { warnStaff } from '../warn-staff.ts';

@@ -1,5 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import type { StaffFactor } from '#src/domain/login/staff-session.ts';
+import type { StaffFactor } from '#src/domain/login/session.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithStaffIdentity } from '#src/service/ports.ts';

@@ -1,7 +1,7 @@
-import type { OpenedStaffSession } from '#src/domain/login/staff-session.ts';
+import type { OpenedStaffSession } from '#src/domain/login/session.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import type { WithClock, WithDb, WithStaffIdentity } from '#src/service/ports.ts';
-import { openStaffLogin } from '../open-staff-login.ts';
+import { openStaffLogin } from '../staff-logins.ts';
 import { checkStaffCode } from './check-staff-code.ts';
 
 /**

@@ -3,20 +3,20 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
 import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
-import type { OpenedStaffSession } from '#src/domain/login/staff-session.ts';
+import type { OpenedStaffSession } from '#src/domain/login/session.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret, WithStaffIdentity } from '#src/service/ports.ts';
 import { isCommonPassword } from '../../customer/is-common-password.ts';
 import { readMailedCode } from '../../session/mailed-code.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
-import { openStaffLogin } from '../open-staff-login.ts';
+import { openStaffLogin } from '../staff-logins.ts';
 import { findStaffByEmail, insertStaff, writeStaffPasswordHash } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
 import { insertGrant, lockGrantAt, lockRights, updateGrantRole } from './grant.sql.ts';
+import { keepAnOwner } from './held-grants.ts';
 import { answerInvitation, type InvitationRow } from './invitation.sql.ts';
-import { keepAnOwner } from './keep-an-owner.ts';
-import { readGoodInvitation } from './read-good-invitation.ts';
+import { readGoodInvitation } from './read-invitation.ts';
 import { readLetInBy } from './read-let-in-by.ts';
 
 interface Accepting {

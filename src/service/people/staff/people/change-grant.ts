@@ -9,7 +9,7 @@ import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
 import { lockGrant, lockRights, updateGrantRole } from './grant.sql.ts';
-import { keepAnOwner } from './keep-an-owner.ts';
+import { keepAnOwner } from './held-grants.ts';
 import { readLetInBy } from './read-let-in-by.ts';
 
 /**

@@ -8,8 +8,7 @@ import { deleteStaffSessions } from '../staff-login.sql.ts';
 import { lockStaff, setStaffDisabled } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
 import { lockRights } from './grant.sql.ts';
-import { keepAnOwner } from './keep-an-owner.ts';
-import { requireRightOver } from './require-right-over.ts';
+import { keepAnOwner, requireRightOver } from './held-grants.ts';
 
 /**
  * Ends all logins and invitations of a person and lets them in no more, or with `isDisabled` false lets them in again; the

@@ -6,7 +6,7 @@ import { hasRight } from '#src/domain/policy/policy.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import { answerInvitation, lockInvitationsBy } from './invitation.sql.ts';
-import { readNamedActor } from './read-named-actor.ts';
+import { readNamedActor } from './read-actor.ts';
 
 /**
  * After rights of a person were changed: revokes their open invitations to places where they may invite no more, in the

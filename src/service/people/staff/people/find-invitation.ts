@@ -6,7 +6,7 @@ import type { WithClock, WithDb, WithSessionSecret } from '#src/service/ports.ts
 import { readMailedCode } from '../../session/mailed-code.ts';
 import { findStaffByEmail } from '../staff-person.sql.ts';
 import { readPlaceName } from './invitation.sql.ts';
-import { readGoodInvitation } from './read-good-invitation.ts';
+import { readGoodInvitation } from './read-invitation.ts';
 
 export interface InvitationView {
   email: string;

@@ -8,7 +8,7 @@ import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
 import { deleteGrant, lockGrant, lockRights } from './grant.sql.ts';
-import { keepAnOwner } from './keep-an-owner.ts';
+import { keepAnOwner } from './held-grants.ts';
 
 /**
  * Takes a grant away; it counts no more with the next request, and what it left pending ends. Refusals: NOT_ALLOWED, NOT_FOUND,

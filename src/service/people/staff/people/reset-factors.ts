@@ -10,7 +10,7 @@ import { deletePasskeys } from '../factor/passkey.sql.ts';
 import { deleteStaffSessions } from '../staff-login.sql.ts';
 import { findStaffByEmail, lockStaff } from '../staff-person.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
-import { requireRightOver } from './require-right-over.ts';
+import { requireRightOver } from './held-grants.ts';
 
 /**
  * For somebody who has lost every second factor: all of them and all logins end, and after the password another factor is

@@ -15,10 +15,10 @@ import { issueStaffCode } from '../issue-staff-code.ts';
 import { saveStaffPassword } from '../save-staff-password.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeGrant } from './change-grant.ts';
-import { describeInvitation } from './describe-invitation.ts';
 import { disableStaff } from './disable-staff.ts';
 import { findInvitation } from './find-invitation.ts';
 import { inviteStaff } from './invite-staff.ts';
+import { describeInvitation } from './read-invitation.ts';
 import { removeGrant } from './remove-grant.ts';
 
 // docs/algorithms/staff-and-rights.md, "What runs later".

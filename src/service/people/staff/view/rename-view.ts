@@ -3,7 +3,7 @@ import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithDb } from '#src/service/ports.ts';
 import { lockViews, type SavedView, selectViews, updateView } from './view.sql.ts';
-import { isSameName, viewName } from './view-input.ts';
+import { isSameName, viewName } from './views.ts';
 
 /** Refusals: NOT_FOUND; INVALID_INPUT; VIEW_NAME_TAKEN where another view of the page is called so. */
 export async function renameView(

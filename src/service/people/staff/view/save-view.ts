@@ -4,7 +4,7 @@ import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import { insertView, lockViews, type SavedView, selectViews, updateView } from './view.sql.ts';
-import { filtersOf, isSameName, viewName } from './view-input.ts';
+import { filtersOf, isSameName, viewName } from './views.ts';
 
 /**
  * Saves the filters of a list under a name, for the person alone; a name that the page has already gets the new filters.

@@ -3,10 +3,9 @@ import type { Staff } from '#src/domain/policy/actor.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { openDeployment } from '#test/support/deployment/deployment.ts';
 import { refusalOf } from '#test/support/shop/draft-desk.ts';
-import { listViews } from './list-views.ts';
-import { removeView } from './remove-view.ts';
 import { renameView } from './rename-view.ts';
 import { saveView } from './save-view.ts';
+import { listViews, removeView } from './views.ts';
 
 const { context } = await openDeployment();
 

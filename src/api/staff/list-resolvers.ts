@@ -1,0 +1,59 @@
+import { listAudit } from '../../service/ground/audit/list-audit.ts';
+import { renameView } from '../../service/people/staff/view/rename-view.ts';
+import { saveView } from '../../service/people/staff/view/save-view.ts';
+import { listViews, removeView } from '../../service/people/staff/view/views.ts';
+import { exportAnswers } from '../../service/selling/answer/export-answers.ts';
+import { exportCoupons } from '../../service/selling/coupon/export-coupons.ts';
+import { listCoupons } from '../../service/selling/coupon/list-coupons.ts';
+import { answersFile } from './answers-file.ts';
+import { couponsFile } from './coupons-file.ts';
+import { requireStaff } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+
+export const answerResolvers: Resolvers = {
+  Mutation: {
+    exportAnswers: async (_root, { eventId, locale }, requester) =>
+      answersFile(
+        await exportAnswers(requester.context, { eventId, actor: requireStaff(requester) }),
+        locale,
+      ),
+  },
+};
+
+export const auditResolvers: Resolvers = {
+  Query: {
+    audit: (_root, { filter, after, first }, requester) =>
+      listAudit(requester.context, { actor: requireStaff(requester), filter: filter ?? {}, after, first }),
+  },
+};
+
+export const couponResolvers: Resolvers = {
+  Query: {
+    coupons: (_root, { eventId, filter, after, first }, requester) =>
+      listCoupons(requester.context, {
+        ...{ actor: requireStaff(requester), eventId, filter: filter ?? {}, after, first },
+      }),
+  },
+  Mutation: {
+    exportCoupons: async (_root, { eventId, filter, locale }, requester) => {
+      const asked = { actor: requireStaff(requester), eventId, filter: filter ?? {} };
+      return couponsFile(await exportCoupons(requester.context, asked), locale);
+    },
+  },
+};
+
+export const viewResolvers: Resolvers = {
+  Query: {
+    views: (_root, _arguments, requester) => listViews(requester.context, { actor: requireStaff(requester) }),
+  },
+  Mutation: {
+    saveView: (_root, asked, requester) =>
+      saveView(requester.context, { actor: requireStaff(requester), ...asked }),
+    renameView: (_root, asked, requester) =>
+      renameView(requester.context, { actor: requireStaff(requester), ...asked }),
+    removeView: async (_root, { id }, requester) => {
+      await removeView(requester.context, { actor: requireStaff(requester), id });
+      return id;
+    },
+  },
+};

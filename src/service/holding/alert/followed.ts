@@ -1,0 +1,56 @@
+import type { FollowKind, Subject } from '#src/domain/alert/subject.ts';
+import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import type { WithDb } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import type { EventView } from '../../selling/event/event-view.ts';
+import { subjectsOfEvent } from './alert-event.ts';
+import { deleteFollow, type FollowRow, selectFollows, selectRequested } from './follow.sql.ts';
+
+/** What is to be followed, under its name in the catalogue, and an event it belongs to; null where there is none of that kind. */
+export async function findSubject(
+  { events }: WithEvents,
+  { kind, subject }: { kind: FollowKind; subject: string },
+): Promise<(Subject & { event: EventView }) | null> {
+  const candidates = kind === 'EVENT' ? [await events.byId(subject)] : await events.all();
+  for (const event of candidates) {
+    const found =
+      event &&
+      subjectsOfEvent(event, event.name.pt).find((one) => one.kind === kind && one.subject === subject);
+    if (event && found) return { ...found, event };
+  }
+  return null;
+}
+
+/** The names of what a request asked for and nobody has confirmed yet. */
+export async function findRequested({ db }: WithDb, requestId: Uuid): Promise<string[]> {
+  const requested = await selectRequested(db, requestId);
+  return requested.filter(({ confirmedAt }) => confirmedAt === null).map(({ name }) => name);
+}
+
+export interface FollowView extends FollowRow {
+  /** Of a followed event. */
+  event: EventView | null;
+}
+
+/** What a customer follows, the newest first. */
+export async function listFollowed(
+  { db, events }: WithDb & WithEvents,
+  { actor }: { actor: CustomerActor },
+): Promise<FollowView[]> {
+  const rows = await selectFollows(db, actor.id);
+  return await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      event: row.kind === 'EVENT' ? await events.byId(row.subject) : null,
+    })),
+  );
+}
+
+/** Ends a follow of the customer; of none, or somebody else's, nothing happens. */
+export async function unfollowSubject(
+  { db }: WithDb,
+  { actor, id }: { actor: CustomerActor; id: string },
+): Promise<void> {
+  if (isUuid(id)) await deleteFollow(db, actor.id, id);
+}

@@ -1,0 +1,37 @@
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import type { Grant } from '#src/domain/policy/grant.ts';
+import type { WithDb } from '../../ports.ts';
+import type { OfferView } from '../../selling/event/event-view.ts';
+import { selectEventNames, selectOrganizerNames } from './office-event.sql.ts';
+
+export interface NamedGrant extends Grant {
+  organizerName: string | null;
+  eventName: LocalizedText | null;
+}
+
+/** Grants with the names of their places. */
+export async function namesOfGrants(context: WithDb, grants: readonly Grant[]): Promise<NamedGrant[]> {
+  const organizerIds = grants.flatMap(({ organizerId }) => organizerId ?? []);
+  const eventIds = grants.flatMap(({ eventId }) => eventId ?? []);
+  const organizers = await selectOrganizerNames(context.db, organizerIds);
+  const events = await selectEventNames(context.db, eventIds);
+  const organizerNames = new Map(organizers.map(({ id, name }) => [id, name]));
+  const eventNames = new Map(events.map(({ id, name }) => [id, name]));
+  return grants.map((grant) => ({
+    ...grant,
+    organizerName: organizerNames.get(grant.organizerId ?? '') ?? null,
+    eventName: eventNames.get(grant.eventId ?? '') ?? null,
+  }));
+}
+
+/** An offer among all others of its event: two sessions of one name differ by their time. */
+export function officeOfferName(offer: OfferView, timeZone: string): LocalizedText {
+  const title = offerTitle(offer);
+  const { session, variant } = offer;
+  if (session === null || variant !== null) return title;
+  const timed = (locale: 'pt' | 'en') =>
+    `${title[locale]}, ${formatMoment(session.startsAt, locale, timeZone)}`;
+  return { pt: timed('pt'), en: timed('en') };
+}
