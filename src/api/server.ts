@@ -71,7 +71,7 @@ export async function createServer(
   { readiness = new Readiness(), trustedProxies = 'loopback' }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const edge = new Edge(transportHeaders(context.publicUrl));
-  // First of all: who is busy is not ill.
+  // Before the overload guard: a busy node is healthy.
   edge.add(readiness.handler);
   edge.add(webhookAddressHandler);
   edge.add(badAddressHandler(context));

@@ -36,7 +36,7 @@ export function needsApproval(
   return exceeds(cents, lately.cents, limits.cents) || exceeds(tickets, lately.tickets, limits.tickets);
 }
 
-/** Whether an act has grown by more than a tenth since it was requested: what was approved would be something else. */
+/** An act that grew by more than a tenth since its request needs a new approval. */
 export function hasOutgrown(now: ActSize, requested: ActSize): boolean {
   return now.tickets * 10 > requested.tickets * 11 || now.cents * 10 > requested.cents * 11;
 }

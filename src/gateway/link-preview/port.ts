@@ -36,8 +36,8 @@ export interface LinkPreviews {
    */
   draw(key: string, preview: LinkPreview): Promise<Buffer>;
   /**
-   * The same for a strip, whose art is read only where the picture is not cached; null for an event without art, and for a
-   * minute after it could not be drawn.
+   * A strip of the event's art, cached by its key; `read` is called on a miss. Null for an event without art. A failed
+   * drawing is null for a minute.
    */
   strip(key: string, read: () => Promise<ArtStrip | null>): Promise<Buffer | null>;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode } from 'react';
 import { Links, Scripts } from 'react-router';
 
-/** The parts of a document that are there for the router. */
+/** The links and scripts that React Router needs in a document. */
 export interface Delivery {
   /** At the end of the head. */
   links: ReactNode;
   scripts: ReactNode;
 }
 
-/** The router's own in the browser; the server writes others (page-delivery.server.tsx). */
+/** In the browser the router's components; the server replaces them (page-delivery.server.tsx). */
 export const DeliveryContext = createContext<Delivery>({ links: <Links />, scripts: <Scripts /> });

@@ -19,7 +19,7 @@ export interface DraftStore {
 
 /** The form of a new address, where one is needed. */
 export interface NewAddressState {
-  /** Chosen among the addresses there are. */
+  /** The buyer chose "new address" and not a saved one. */
   isMeant: boolean;
   mean: (isMeant: boolean) => void;
   store: PlaceStore;

@@ -8,7 +8,7 @@ import { paths } from '../../parts/pages/paths.ts';
 import css from './transfer.module.css';
 import type { Invitation } from './transfer-data.ts';
 
-/** For whoever sent it and opens their own link: it can be taken back right here. */
+/** Shown to the sender who opens the link: the sender can take the transfer back. */
 export function OwnInvitation({
   invitation: { transferId },
   onCanceled,

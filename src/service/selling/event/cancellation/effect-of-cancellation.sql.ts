@@ -26,8 +26,8 @@ export async function selectEffectOnEvent(db: Kysely<DB>, eventId: Uuid): Promis
 }
 
 /**
- * The valid tickets of some offers, alone or as parts of bundles, and each ticket's share of what was paid for it. What is
- * canceled already goes back by that.
+ * The valid tickets of some offers, alone or as parts of bundles, each with its share of the paid price. Tickets of an
+ * earlier cancellation are left out: that one refunds them.
  */
 export async function selectEffectOnOffers(
   db: Kysely<DB>,

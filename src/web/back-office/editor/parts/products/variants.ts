@@ -16,7 +16,7 @@ export function withVariants(goods: Fields): Fields {
   };
 }
 
-/** The goods with one stock again: that of all variants together. */
+/** Removes the variants. The stock is the sum of theirs. */
 export function withoutVariants(goods: Fields): Fields {
   const { variants, ...rest } = goods;
   const stocks = Array.isArray(variants) ? variants.filter(isRecord).map(({ stock }) => stock) : [];
