@@ -88,7 +88,7 @@ export function RegisterForm({
   );
 }
 
-/** What a company says in place of a person. */
+/** The fields that a company has and a person has not. */
 function CompanyFields({ input }: Pick<Registration, 'input'>) {
   const t = useText('auth');
   return (
@@ -106,7 +106,7 @@ function CompanyFields({ input }: Pick<Registration, 'input'>) {
   );
 }
 
-/** What can be told later on the way to a ticket. */
+/** The fields that the way to a ticket leaves for later. */
 function LaterFields({
   genders,
   refused,

@@ -103,7 +103,7 @@ export function HeldCheckout({
   );
 }
 
-/** Whether whoever buys has an account. Once they are here, what was said about nobody being here is over. */
+/** True when the buyer has an account. Once they are here, the errors about nobody being here are over. */
 function useIsKnown(isLoggedIn: boolean, { forgetLogIn }: Holding) {
   // Whoever was here is known, should their session end while the page is open.
   const [isKnown, setKnown] = useState(isLoggedIn);
@@ -118,7 +118,7 @@ function useIsKnown(isLoggedIn: boolean, { forgetLogIn }: Holding) {
   return [isKnown, setKnown] as const;
 }
 
-/** Which pieces of the page could not be drawn. */
+/** Remembers the pieces of the page that could not be drawn. */
 function useBrokenPieces() {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const breaks = (piece: string) => (isBroken: boolean) =>

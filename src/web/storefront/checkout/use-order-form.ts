@@ -27,7 +27,7 @@ export function useOrderForm({
   event: CheckoutEvent;
   cart: CheckoutCart;
   customer: Buyer | null;
-  /** Whoever buys has an account. */
+  /** The buyer has an account. */
   isKnown: boolean;
   holding: Holding;
 }) {

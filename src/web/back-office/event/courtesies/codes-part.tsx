@@ -139,7 +139,7 @@ export function CodesPart({
 
 const written = (code: Code) => code.code ?? `…${code.ending}`;
 
-/** What is listed of a code; one that can be chosen has a box before it. */
+/** The columns of a code; one that can be chosen has a box before it. */
 function useColumns(codeCell: (code: Code, text: ReactNode) => ReactNode): Column<Code>[] {
   const t = useText('officeCodes');
   const actorNameOf = useActorName();

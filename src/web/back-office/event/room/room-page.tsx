@@ -151,7 +151,7 @@ export function Component() {
   );
 }
 
-/** Who waits, who is inside, and how fast they are called. */
+/** The numbers of the room: those that wait, those inside, and the pace. */
 function Numbers({ room }: { room: Room }) {
   const t = useText('officeRoom');
   const locale = useLocale();
