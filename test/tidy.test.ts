@@ -14,6 +14,7 @@ import {
   fileCircles,
   folderCircles,
   largeRooms,
+  longComponents,
   longFiles,
   pagesApart,
 } from './support/rules/structure-rules.ts';
@@ -79,6 +80,7 @@ describe('the rules of the code', () => {
   });
   test('no room is too large to look over', () => expectNone(largeRooms(files)));
   test('no file is too long to read in one go', () => expectNone(longFiles(files)));
+  test('no component and no hook is too long to read at a glance', () => expectNone(longComponents(files)));
   test('pages do not import each other', () => expectNone(pagesApart(files)));
   test('the domain has no clock and no randomness', () => expectNone(domainPurity(files)));
   test('files are named in kebab-case', () => expectNone(kebabCaseNames(files)));

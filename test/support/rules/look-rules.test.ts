@@ -21,3 +21,12 @@ test('a component that saves and is looked at nowhere is found', () => {
 test('one that is shown within a page that is looked at is none', () => {
   expect(componentsWithoutLook([form, words, page, shown('await lookProblems();')])).toEqual([]);
 });
+
+test('the state of a component may lie in a hook of its own, and is looked at all the same', () => {
+  const hook = file('src/web/page/use-words.ts', 'export function useWords() {\n  useSave(saveWords);\n}');
+  const kept = file('src/web/page/words.tsx', "import { useWords } from './use-words.ts';");
+  const ofKit = file('src/web/kit/use-save.ts', hook.text);
+  const plain = file('src/web/page/words.tsx', "import { useSave } from '../kit/use-save.ts';");
+  expect(componentsWithoutLook([hook, kept])).toHaveLength(1);
+  expect(componentsWithoutLook([ofKit, plain])).toEqual([]);
+});

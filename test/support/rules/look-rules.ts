@@ -4,6 +4,11 @@ import { importsOf, type SourceFile, type Violation, withoutComments } from './r
 const changesItsLook =
   /^\s+(?:errors|refusals?|failure|isBusy|isFailed|problems)\??:|\buse(?:Save|FormErrors)\(|\bset(?:Busy|IsBusy|Failed|Refusals?|Errors)\(/m;
 
+/** Calls by which a hook keeps the errors of a form for its component. */
+const keepsErrors = /\buse(?:Save|FormErrors)\(/;
+/** A hook of the application; those of the kit are known by their calls. */
+const ownHook = /^src\/web\/(?!kit\/).*\/use-[^/]+\.ts$/;
+
 /** Components whose states only a journey shows: a page of a provider in a frame of its own. */
 const inJourneysOnly = ['src/web/storefront/sandbox/card-field.tsx'];
 
@@ -26,9 +31,15 @@ export function componentsWithoutLook(files: SourceFile[]): Violation[] {
     if (file.path.startsWith('test/components/') && /\b(?:lookProblems|looksOf)\(/.test(file.text))
       follow(file);
   }
+  /** A state that a component keeps in a hook of its own is its state all the same. */
+  const keepsInHook = (file: SourceFile) =>
+    importsOf(file).some(({ target }) => {
+      const hook = target !== null && ownHook.test(target) ? byPath.get(target) : undefined;
+      return hook !== undefined && keepsErrors.test(withoutComments(hook.text));
+    });
   return files
     .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))
-    .filter(({ text }) => changesItsLook.test(withoutComments(text)))
+    .filter((file) => changesItsLook.test(withoutComments(file.text)) || keepsInHook(file))
     .filter(({ path }) => !looked.has(path) && !inJourneysOnly.includes(path))
     .map(
       ({ path }) =>

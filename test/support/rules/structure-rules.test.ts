@@ -5,6 +5,7 @@ import {
   fileCircles,
   folderCircles,
   largeRooms,
+  longComponents,
   longFiles,
   pagesApart,
 } from './structure-rules.ts';
@@ -65,6 +66,19 @@ test('a file of more than four hundred lines is too long, unless nobody may divi
     'test/fixtures/a.sql',
   ];
   expect(longFiles([...left, 'docs/a.md', 'src/a.json'].map((path) => file(path, lines(999))))).toEqual([]);
+});
+
+test('a component or a hook of more than a hundred and twenty lines is too long, and nothing else', () => {
+  const body = (count: number) => `{\n  a,\n}: {\n  a: string;\n}) {\n${'  a;\n'.repeat(count - 6)}}\n`;
+  const told = (text: string, path = 'src/web/a/a.tsx') => longComponents([file(path, text)]);
+  expect(told(`export function Form(${body(121)}`)).toEqual([
+    'src/web/a/a.tsx: Form has 121 lines, more than 120; give each state to what it renders, or to a hook',
+  ]);
+  expect(told(`function useForm(${body(121)}`, 'src/web/a/use-form.ts')).toHaveLength(1);
+  expect(told(`export const Form = memo(function Form(${body(121).trimEnd()});\n`)).toHaveLength(1);
+  expect(told(`function Form(${body(120)}\nfunction Part(${body(120)}`)).toEqual([]);
+  expect(told(`function formOf(${body(121)}`)).toEqual([]);
+  expect(told(`function Form(${body(121)}`, 'src/api/a/a.ts')).toEqual([]);
 });
 
 test('a page imports no other page, and may share a folder without routes', () => {

@@ -15,6 +15,10 @@ const filesPerRoom = 30;
 const isRoom = /^(?!src\/db\/migrations\/)(src|test|bench|scripts)\//;
 /** A file with more lines than this tells more than one subject. */
 const linesPerFile = 400;
+/** A component or a hook with more lines than this does more than one thing. */
+const linesPerComponent = 120;
+/** A function of the module that is named as a component or as a hook, to its end. */
+const component = /^(?:export )?(?:const \w+ = memo\()?function (use[A-Z]\w*|[A-Z]\w*)[\s\S]*?^}(?:\);)?$/gm;
 /** What a program writes, what was released and may not be changed, and copies of what others wrote. */
 const asItIs = /\.gen\.tsx?$|^src\/db\/(schema\.sql$|migrations\/)|^test\/fixtures\//;
 
@@ -96,6 +100,20 @@ export function longFiles(files: SourceFile[]): Violation[] {
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
     .filter(({ lines }) => lines > linesPerFile)
     .map(({ path, lines }) => `${path}: ${lines} lines, more than ${linesPerFile}; divide it by subject`);
+}
+
+export function longComponents(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/web/') && isCode(path) && !asItIs.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(component)]
+        .map(([found, name]) => ({ name, lines: found.split('\n').length }))
+        .filter(({ lines }) => lines > linesPerComponent)
+        .map(
+          ({ name, lines }) =>
+            `${path}: ${name} has ${lines} lines, more than ${linesPerComponent}; give each state to what it renders, or to a hook`,
+        ),
+    );
 }
 
 /** The folder of an application a file belongs to: `src/web/storefront/event` for all files below it. */

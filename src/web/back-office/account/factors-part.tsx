@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import type { Answer } from '../../kit/refusals/refusals.ts';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -34,7 +35,7 @@ const codesFew = 3;
 
 /** The second factors, each change of which needs a fresh proof. */
 export function FactorsPart({
-  factors: { hasTotp, recoveryCodesLeft, passkeys },
+  factors,
   email,
   onChanged,
 }: {
@@ -44,55 +45,25 @@ export function FactorsPart({
 }) {
   const t = useText('officeAccount');
   const factorText = useText('officeFactor');
-  const locale = useLocale();
   const confirmed = useConfirmed();
+  const { hasTotp, recoveryCodesLeft } = factors;
   const [step, setStep] = useState<Step | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  const { isBusy, refusal, call, forget } = useCall();
 
   const open = (next: Step) => {
     setTold(null);
-    forget();
     setStep(next);
   };
-  const close = () => {
-    setStep(null);
-    forget();
-  };
+  const close = () => setStep(null);
   async function done(text: string) {
     close();
     setTold(text);
     await onChanged();
   }
+  const remove = ({ passkeyId }: Factor) =>
+    confirmed(() => callOffice('remove-factor', passkeyId === null ? { totp: true } : { passkeyId }));
+  const showCodes = (codes: readonly string[]) => setStep({ kind: 'CODES', codes });
 
-  async function makeCodes() {
-    const asked = () => confirmed(() => callOffice<{ recoveryCodes: string[] }>('recovery-codes', {}));
-    // Those before open nothing any more: the new ones are shown, whatever was closed meanwhile.
-    await call(() => telling(asked(), ({ recoveryCodes: codes }) => setStep({ kind: 'CODES', codes })));
-  }
-
-  async function remove({ passkeyId, name }: Factor) {
-    const which = passkeyId === null ? { totp: true } : { passkeyId };
-    const asked = () => confirmed(() => callOffice('remove-factor', which));
-    await call(() => telling(asked(), () => done(t('removed', { name }))));
-  }
-
-  const rows: Factor[] = [
-    ...(hasTotp
-      ? [
-          {
-            passkeyId: null,
-            name: t('appWith', { count: recoveryCodesLeft ?? 0 }),
-            addedAt: null,
-            lastUsedAt: null,
-          },
-        ]
-      : []),
-    ...passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ passkeyId: id, name, lastUsedAt },
-      addedAt: createdAt,
-    })),
-  ];
   const back = <Button onClick={close}>{t('keep')}</Button>;
   const titles = {
     APP: factorText('appTitle'),
@@ -112,40 +83,7 @@ export function FactorsPart({
       {recoveryCodesLeft !== null && recoveryCodesLeft < codesFew && (
         <Notice tone="warn">{t('codesFew')}</Notice>
       )}
-      <DataTable
-        label={t('factors')}
-        rows={rows}
-        keyOf={({ passkeyId }) => passkeyId ?? 'app'}
-        empty={null}
-        columns={[
-          { key: 'name', label: t('factor'), cell: ({ name }) => name },
-          {
-            key: 'added',
-            label: t('added'),
-            cell: ({ addedAt }) => (addedAt === null ? '' : timeText(addedAt, locale)),
-          },
-          {
-            key: 'used',
-            label: t('lastUsed'),
-            cell: ({ passkeyId, lastUsedAt }) =>
-              passkeyId === null ? '' : lastUsedAt === null ? t('never') : timeText(lastUsedAt, locale),
-          },
-          {
-            key: 'acts',
-            label: '',
-            isNumber: true,
-            cell: (factor) => (
-              <Button
-                tone="quiet"
-                aria-label={t('removeNamed', { name: factor.name })}
-                onClick={() => open({ kind: 'REMOVE', factor })}
-              >
-                {t('remove')}
-              </Button>
-            ),
-          },
-        ]}
-      />
+      <FactorTable factors={factors} onRemove={(factor) => open({ kind: 'REMOVE', factor })} />
       <Row gap={3}>
         <Button onClick={() => open({ kind: 'APP' })}>{t(hasTotp ? 'changeApp' : 'addApp')}</Button>
         {hasPasskeys() && <Button onClick={() => open({ kind: 'PASSKEY' })}>{t('addPasskey')}</Button>}
@@ -157,13 +95,10 @@ export function FactorsPart({
         onClose={() => step?.kind !== 'CODES' && close()}
         title={step && titles[step.kind]}
       >
-        <RefusalNotice refusal={refusal} title={t('failed')} />
         {step?.kind === 'APP' && (
           <TotpSetup
             call={(name, body) => confirmed(() => callOffice(name, body))}
-            onDone={({ recoveryCodes }) => {
-              setStep({ kind: 'CODES', codes: recoveryCodes });
-            }}
+            onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
             ways={back}
           />
         )}
@@ -175,31 +110,123 @@ export function FactorsPart({
           />
         )}
         {step?.kind === 'NEW_CODES' && (
-          <>
-            <p>{t('newCodesText')}</p>
-            <DialogWays>
-              <Button tone="danger" isBusy={isBusy} onClick={() => void makeCodes()}>
-                {t('makeCodes')}
-              </Button>
-              {back}
-            </DialogWays>
-          </>
+          <Act
+            text={t('newCodesText')}
+            word={t('makeCodes')}
+            // Those before open nothing any more: the new ones are shown, whatever was closed meanwhile.
+            act={() =>
+              telling(
+                confirmed(() => callOffice<{ recoveryCodes: string[] }>('recovery-codes', {})),
+                ({ recoveryCodes }) => showCodes(recoveryCodes),
+              )
+            }
+            back={back}
+          />
         )}
         {step?.kind === 'CODES' && (
           <RecoveryCodes codes={step.codes} email={email} onKept={() => void done(t('codesSaved'))} />
         )}
         {step?.kind === 'REMOVE' && (
-          <>
-            <p>{t(step.factor.passkeyId === null ? 'removeAppText' : 'removeText')}</p>
-            <DialogWays>
-              <Button tone="danger" isBusy={isBusy} onClick={() => void remove(step.factor)}>
-                {t('remove')}
-              </Button>
-              {back}
-            </DialogWays>
-          </>
+          <Act
+            text={t(step.factor.passkeyId === null ? 'removeAppText' : 'removeText')}
+            word={t('remove')}
+            act={() => telling(remove(step.factor), () => done(t('removed', { name: step.factor.name })))}
+            back={back}
+          />
         )}
       </Dialog>
     </>
+  );
+}
+
+/** Says what an act does, and does it; its refusal stands above. */
+function Act<Data>({
+  text,
+  word,
+  act,
+  back,
+}: {
+  text: string;
+  word: string;
+  act: () => Promise<Answer<Data>>;
+  back: ReactNode;
+}) {
+  const t = useText('officeAccount');
+  const { isBusy, refusal, call } = useCall();
+  return (
+    <>
+      <RefusalNotice refusal={refusal} title={t('failed')} />
+      <p>{text}</p>
+      <DialogWays>
+        <Button tone="danger" isBusy={isBusy} onClick={() => void call(act)}>
+          {word}
+        </Button>
+        {back}
+      </DialogWays>
+    </>
+  );
+}
+
+/** The application and the passkeys, each of which can be removed. */
+function FactorTable({
+  factors: { hasTotp, recoveryCodesLeft, passkeys },
+  onRemove,
+}: {
+  factors: Access['factors'];
+  onRemove: (factor: Factor) => void;
+}) {
+  const t = useText('officeAccount');
+  const locale = useLocale();
+  const rows: Factor[] = [
+    ...(hasTotp
+      ? [
+          {
+            passkeyId: null,
+            name: t('appWith', { count: recoveryCodesLeft ?? 0 }),
+            addedAt: null,
+            lastUsedAt: null,
+          },
+        ]
+      : []),
+    ...passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      ...{ passkeyId: id, name, lastUsedAt },
+      addedAt: createdAt,
+    })),
+  ];
+  return (
+    <DataTable
+      label={t('factors')}
+      rows={rows}
+      keyOf={({ passkeyId }) => passkeyId ?? 'app'}
+      empty={null}
+      columns={[
+        { key: 'name', label: t('factor'), cell: ({ name }) => name },
+        {
+          key: 'added',
+          label: t('added'),
+          cell: ({ addedAt }) => (addedAt === null ? '' : timeText(addedAt, locale)),
+        },
+        {
+          key: 'used',
+          label: t('lastUsed'),
+          cell: ({ passkeyId, lastUsedAt }) =>
+            passkeyId === null ? '' : lastUsedAt === null ? t('never') : timeText(lastUsedAt, locale),
+        },
+        {
+          key: 'acts',
+          label: '',
+          isNumber: true,
+          cell: (factor) => (
+            <Button
+              tone="quiet"
+              aria-label={t('removeNamed', { name: factor.name })}
+              onClick={() => onRemove(factor)}
+            >
+              {t('remove')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }

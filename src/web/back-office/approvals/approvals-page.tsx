@@ -89,23 +89,12 @@ export function Component() {
               label: '',
               cell: (one) =>
                 one.rights.includes('approval.decide') && (
-                  <span className={css.acts}>
-                    {one.isApprovable && (
-                      <Button
-                        aria-label={`${t('approve')}: ${whatOf(one)}`}
-                        onClick={() => setApproving(one)}
-                      >
-                        {t('approve')}
-                      </Button>
-                    )}
-                    <Button
-                      tone="quiet"
-                      aria-label={`${t(one.isOwn ? 'takeBack' : 'refuse')}: ${whatOf(one)}`}
-                      onClick={() => void decide(one, false)}
-                    >
-                      {t(one.isOwn ? 'takeBack' : 'refuse')}
-                    </Button>
-                  </span>
+                  <Acts
+                    approval={one}
+                    what={whatOf(one)}
+                    onApprove={() => setApproving(one)}
+                    onRefuse={() => void decide(one, false)}
+                  />
                 ),
             },
           ]}
@@ -151,5 +140,35 @@ export function Component() {
         )}
       </Dialog>
     </OfficePage>
+  );
+}
+
+function Acts({
+  approval,
+  what,
+  onApprove,
+  onRefuse,
+}: {
+  approval: Approval;
+  what: string;
+  onApprove: () => void;
+  onRefuse: () => void;
+}) {
+  const t = useText('officeApprovals');
+  return (
+    <span className={css.acts}>
+      {approval.isApprovable && (
+        <Button aria-label={`${t('approve')}: ${what}`} onClick={onApprove}>
+          {t('approve')}
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        aria-label={`${t(approval.isOwn ? 'takeBack' : 'refuse')}: ${what}`}
+        onClick={onRefuse}
+      >
+        {t(approval.isOwn ? 'takeBack' : 'refuse')}
+      </Button>
+    </span>
   );
 }

@@ -82,26 +82,12 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
                   label: '',
                   isNumber: true,
                   cell: (batch: Batch) => (
-                    <RowActs>
-                      {mayChange && batch.followsOffer === null && batchActs[batch.state].length > 0 && (
-                        <Button
-                          tone="quiet"
-                          aria-label={sale('changeNamed', { name: wholeNameOf(batch) })}
-                          onClick={() => setChanging(batch)}
-                        >
-                          {sale('change')}
-                        </Button>
-                      )}
-                      {mayClose && batch.state === 'ON_SALE' && (
-                        <Button
-                          tone="quiet"
-                          aria-label={`${t('closeBatch')}: ${wholeNameOf(batch)}`}
-                          onClick={() => setClosing(batch)}
-                        >
-                          {t('closeBatch')}
-                        </Button>
-                      )}
-                    </RowActs>
+                    <BatchActs
+                      batch={batch}
+                      name={wholeNameOf(batch)}
+                      onChange={mayChange ? () => setChanging(batch) : null}
+                      onClose={mayClose ? () => setClosing(batch) : null}
+                    />
                   ),
                 },
               ]
@@ -139,5 +125,35 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
         )}
       </Dialog>
     </OfficePart>
+  );
+}
+
+function BatchActs({
+  batch: { state, followsOffer },
+  name,
+  onChange,
+  onClose,
+}: {
+  batch: Batch;
+  name: string;
+  /** null for who may not. */
+  onChange: (() => void) | null;
+  onClose: (() => void) | null;
+}) {
+  const t = useText('officeEvents');
+  const sale = useText('officeSale');
+  return (
+    <RowActs>
+      {onChange && followsOffer === null && batchActs[state].length > 0 && (
+        <Button tone="quiet" aria-label={sale('changeNamed', { name })} onClick={onChange}>
+          {sale('change')}
+        </Button>
+      )}
+      {onClose && state === 'ON_SALE' && (
+        <Button tone="quiet" aria-label={`${t('closeBatch')}: ${name}`} onClick={onClose}>
+          {t('closeBatch')}
+        </Button>
+      )}
+    </RowActs>
   );
 }

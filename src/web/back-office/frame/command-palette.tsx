@@ -32,53 +32,11 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
   const t = useText('office');
   const id = useId();
   const dialog = useModal(isOpen);
-  const { views } = useViews();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ text: string; findings: FindQuery['find'] }>({
-    text: '',
-    findings: [],
-  });
   const [chosen, setChosen] = useState(0);
   const asked = text.trim();
-  useEffect(() => {
-    if (asked === '') return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const { data } = await askStaff(find, { text: asked });
-      if (!isOver && data) setFound({ text: asked, findings: data.find });
-    }, waitMilliseconds);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [asked]);
-
-  const pages: Way[] = menuPages
-    .filter(({ right }) => hasRightAnywhere(me, right))
-    .map(({ to, text: name }) => ({ to, name: t(name), detail: '', kind: 'searchPage' as const }))
-    .filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()));
-  const saved: Way[] = views
-    .filter(({ name, page }) => {
-      const isOffered = menuPages.some(
-        ({ to, right }) => to === pathOfPage[page] && hasRightAnywhere(me, right),
-      );
-      return isOffered && name.toLowerCase().includes(asked.toLowerCase());
-    })
-    .map(({ page, name, filters }) => {
-      const detail = menuPages.find(({ to }) => to === pathOfPage[page])?.text;
-      return {
-        ...{ to: `${pathOfPage[page]}?${filters}`, name, kind: 'searchView' as const },
-        detail: detail ? t(detail) : '',
-      };
-    });
-  const findings: Way[] = (asked === '' ? [] : found.findings).map((finding) => ({
-    to: addressOf(finding),
-    name: finding.name,
-    detail: finding.detail,
-    kind: kinds[finding.kind],
-  }));
-  const ways = [...pages, ...saved, ...findings];
+  const { ways, foundFor } = useWays(asked, me);
   const current = Math.min(chosen, ways.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -163,11 +121,59 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
         <p role="status" className={ways.length === 0 ? css.nothing : 'visually-hidden'}>
           {ways.length > 0
             ? t('searchFound', { count: ways.length })
-            : found.text === asked
+            : foundFor === asked
               ? t('searchNothing', { text: asked })
               : t('loading')}
         </p>
       </div>
     </dialog>
   );
+}
+
+/** The ways to a few letters: pages and views at once, and soon after what the server finds. */
+function useWays(asked: string, me: Me): { ways: Way[]; foundFor: string } {
+  const t = useText('office');
+  const { views } = useViews();
+  const [found, setFound] = useState<{ text: string; findings: FindQuery['find'] }>({
+    text: '',
+    findings: [],
+  });
+  useEffect(() => {
+    if (asked === '') return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const { data } = await askStaff(find, { text: asked });
+      if (!isOver && data) setFound({ text: asked, findings: data.find });
+    }, waitMilliseconds);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+
+  const pages: Way[] = menuPages
+    .filter(({ right }) => hasRightAnywhere(me, right))
+    .map(({ to, text: name }) => ({ to, name: t(name), detail: '', kind: 'searchPage' as const }))
+    .filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()));
+  const saved: Way[] = views
+    .filter(({ name, page }) => {
+      const isOffered = menuPages.some(
+        ({ to, right }) => to === pathOfPage[page] && hasRightAnywhere(me, right),
+      );
+      return isOffered && name.toLowerCase().includes(asked.toLowerCase());
+    })
+    .map(({ page, name, filters }) => {
+      const detail = menuPages.find(({ to }) => to === pathOfPage[page])?.text;
+      return {
+        ...{ to: `${pathOfPage[page]}?${filters}`, name, kind: 'searchView' as const },
+        detail: detail ? t(detail) : '',
+      };
+    });
+  const findings: Way[] = (asked === '' ? [] : found.findings).map((finding) => ({
+    to: addressOf(finding),
+    name: finding.name,
+    detail: finding.detail,
+    kind: kinds[finding.kind],
+  }));
+  return { ways: [...pages, ...saved, ...findings], foundFor: found.text };
 }

@@ -29,25 +29,7 @@ export function InviteForm({
   const t = useText('officePeople');
   const roleText = useText('officeRoles');
   const roleName = useRoleName();
-  const locale = useLocale();
-  const [events, setEvents] = useState<Places['events']>([]);
   const { errors, errorOf, tell } = useFormErrors({ fields: ['email', 'role'] });
-  const { organizerId } = place;
-  const isWhole = places.isInstallation || places.organizers.some(({ id }) => id === organizerId);
-  useEffect(() => {
-    let isOver = false;
-    setEvents([]);
-    if (organizerId === null || !isWhole) return;
-    void askStaff(eventPlaces, { organizerId }).then(({ data }) => {
-      if (isOver || !data) return;
-      setEvents(data.events.items.map(({ id, name: eventName }) => ({ id, name: eventName, organizerId })));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [organizerId, isWhole]);
-  const offered = isWhole ? events : places.events;
-  const nameOf = (event: Places['events'][number]) => event.name?.[locale] || event.name?.pt || event.id;
 
   function send() {
     const missing = [
@@ -90,48 +72,7 @@ export function InviteForm({
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Pair>
-      <Pair>
-        {(places.isInstallation || places.organizers.length > 0) && (
-          <SelectField
-            name="organizer"
-            label={t('organizer')}
-            {...(places.isInstallation && { emptyText: roleText('installation') })}
-            value={organizerId ?? ''}
-            options={places.organizers.map(({ id, name: label }) => ({ value: id, label }))}
-            onChange={({ target }) => {
-              const chosen = places.organizers.find(({ id }) => id === target.value);
-              onChange({
-                place: {
-                  organizerId: chosen?.id ?? null,
-                  organizerName: chosen?.name ?? null,
-                  eventId: null,
-                  eventName: null,
-                },
-              });
-            }}
-          />
-        )}
-        {(organizerId !== null || !isWhole) && (
-          <SelectField
-            name="event"
-            label={t('event')}
-            {...(isWhole && { emptyText: t('allEvents') })}
-            value={place.eventId ?? ''}
-            options={offered.map((event) => ({ value: event.id, label: nameOf(event) }))}
-            onChange={({ target }) => {
-              const chosen = offered.find(({ id }) => id === target.value);
-              onChange({
-                place: {
-                  ...place,
-                  organizerId: chosen?.organizerId ?? organizerId,
-                  eventId: chosen?.id ?? null,
-                  eventName: chosen?.name ?? null,
-                },
-              });
-            }}
-          />
-        )}
-      </Pair>
+      <PlaceFields places={places} place={place} onChange={(chosen) => onChange({ place: chosen })} />
       <ChoiceField
         name="role"
         label={t('inviteRole')}
@@ -161,5 +102,78 @@ export function InviteForm({
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/** The place of the role: everything, an organizer, or one of the events of it. */
+function PlaceFields({
+  places,
+  place,
+  onChange,
+}: {
+  places: Places;
+  place: Invited['place'];
+  onChange: (place: Invited['place']) => void;
+}) {
+  const t = useText('officePeople');
+  const roleText = useText('officeRoles');
+  const locale = useLocale();
+  const [events, setEvents] = useState<Places['events']>([]);
+  const { organizerId } = place;
+  const isWhole = places.isInstallation || places.organizers.some(({ id }) => id === organizerId);
+  useEffect(() => {
+    let isOver = false;
+    setEvents([]);
+    if (organizerId === null || !isWhole) return;
+    void askStaff(eventPlaces, { organizerId }).then(({ data }) => {
+      if (isOver || !data) return;
+      setEvents(data.events.items.map(({ id, name: eventName }) => ({ id, name: eventName, organizerId })));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [organizerId, isWhole]);
+  const offered = isWhole ? events : places.events;
+  const nameOf = (event: Places['events'][number]) => event.name?.[locale] || event.name?.pt || event.id;
+
+  return (
+    <Pair>
+      {(places.isInstallation || places.organizers.length > 0) && (
+        <SelectField
+          name="organizer"
+          label={t('organizer')}
+          {...(places.isInstallation && { emptyText: roleText('installation') })}
+          value={organizerId ?? ''}
+          options={places.organizers.map(({ id, name: label }) => ({ value: id, label }))}
+          onChange={({ target }) => {
+            const chosen = places.organizers.find(({ id }) => id === target.value);
+            onChange({
+              organizerId: chosen?.id ?? null,
+              organizerName: chosen?.name ?? null,
+              eventId: null,
+              eventName: null,
+            });
+          }}
+        />
+      )}
+      {(organizerId !== null || !isWhole) && (
+        <SelectField
+          name="event"
+          label={t('event')}
+          {...(isWhole && { emptyText: t('allEvents') })}
+          value={place.eventId ?? ''}
+          options={offered.map((event) => ({ value: event.id, label: nameOf(event) }))}
+          onChange={({ target }) => {
+            const chosen = offered.find(({ id }) => id === target.value);
+            onChange({
+              ...place,
+              organizerId: chosen?.organizerId ?? organizerId,
+              eventId: chosen?.id ?? null,
+              eventName: chosen?.name ?? null,
+            });
+          }}
+        />
+      )}
+    </Pair>
   );
 }

@@ -14,7 +14,8 @@ import css from './people.module.css';
 
 type Person = PeopleQuery['people']['items'][number];
 
-type Step = { kind: 'CHANGE' | 'REMOVE'; grantId: string } | { kind: 'ENABLE' | 'DISABLE' | 'RESET' };
+type GrantChange = { kind: 'CHANGE' | 'REMOVE'; grantId: string };
+type Step = GrantChange | { kind: 'ENABLE' | 'DISABLE' | 'RESET' };
 
 /** What may be done to a person: to each role, and to the login as a whole. */
 export function PersonDialog({
@@ -30,14 +31,9 @@ export function PersonDialog({
   onDone: (text: string) => void;
 }) {
   const t = useText('officePeople');
-  const actorNameOf = useActorName();
-  const roleText = useText('officeRoles');
-  const roleName = useRoleName();
-  const locale = useLocale();
   const ask = useConfirmedAsk();
   const [step, setStep] = useState<Step | null>(null);
   const { id, name, email, grants, isDisabled } = person;
-  const placeOf = (grant: Person['grants'][number]) => placeText(grant, locale, roleText('installation'));
   const inside = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that led to another step is gone with its step.
   useEffect(() => {
@@ -66,46 +62,7 @@ export function PersonDialog({
         {step === null && (
           <>
             <p className={css.mail}>{email}</p>
-            <ul className={css.held}>
-              {grants.map((one) => {
-                const facts = { role: roleText(one.role), place: placeOf(one) };
-                return (
-                  <li key={one.id}>
-                    <span className={css.person}>
-                      <span>
-                        <span className={css.role}>{roleName(one.role)}</span>{' '}
-                        <span className={css.place}>{facts.place}</span>
-                      </span>
-                      <span className={css.mail}>
-                        {t('grantBy', {
-                          name: actorNameOf(one.grantedBy),
-                          at: dayText(one.grantedAt, locale),
-                        })}
-                      </span>
-                    </span>
-                    {one.rights.includes('staff.change') && (
-                      <span className={css.acts}>
-                        <Button
-                          tone="quiet"
-                          aria-label={t('changeNamed', facts)}
-                          onClick={() => setStep({ kind: 'CHANGE', grantId: one.id })}
-                        >
-                          {t('change')}
-                        </Button>
-                        <Button
-                          tone="quiet"
-                          aria-label={t('removeNamed', facts)}
-                          onClick={() => setStep({ kind: 'REMOVE', grantId: one.id })}
-                        >
-                          {t('remove')}
-                        </Button>
-                      </span>
-                    )}
-                  </li>
-                );
-              })}
-              {grants.length === 0 && <li>{t('noGrant')}</li>}
-            </ul>
+            <GrantList grants={grants} onStep={setStep} />
             <DialogWays>
               {!isSelf && (
                 <>
@@ -146,5 +103,56 @@ export function PersonDialog({
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The roles somebody has, each with what may be done to it. */
+function GrantList({ grants, onStep }: { grants: Person['grants']; onStep: (step: GrantChange) => void }) {
+  const t = useText('officePeople');
+  const actorNameOf = useActorName();
+  const roleText = useText('officeRoles');
+  const roleName = useRoleName();
+  const locale = useLocale();
+  return (
+    <ul className={css.held}>
+      {grants.map((one) => {
+        const facts = { role: roleText(one.role), place: placeText(one, locale, roleText('installation')) };
+        return (
+          <li key={one.id}>
+            <span className={css.person}>
+              <span>
+                <span className={css.role}>{roleName(one.role)}</span>{' '}
+                <span className={css.place}>{facts.place}</span>
+              </span>
+              <span className={css.mail}>
+                {t('grantBy', {
+                  name: actorNameOf(one.grantedBy),
+                  at: dayText(one.grantedAt, locale),
+                })}
+              </span>
+            </span>
+            {one.rights.includes('staff.change') && (
+              <span className={css.acts}>
+                <Button
+                  tone="quiet"
+                  aria-label={t('changeNamed', facts)}
+                  onClick={() => onStep({ kind: 'CHANGE', grantId: one.id })}
+                >
+                  {t('change')}
+                </Button>
+                <Button
+                  tone="quiet"
+                  aria-label={t('removeNamed', facts)}
+                  onClick={() => onStep({ kind: 'REMOVE', grantId: one.id })}
+                >
+                  {t('remove')}
+                </Button>
+              </span>
+            )}
+          </li>
+        );
+      })}
+      {grants.length === 0 && <li>{t('noGrant')}</li>}
+    </ul>
   );
 }

@@ -6,7 +6,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { addressesPage } from '../customer-api/account.gen.ts';
 import { ask } from '../customer-api/ask.ts';
-import { AddressForm, type AddressUse } from './address-form.tsx';
+import { AddressForm } from './address-form.tsx';
+import type { AddressUse } from './use-address-form.ts';
 
 interface Places {
   countries: Option[];

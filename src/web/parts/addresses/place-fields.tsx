@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
 import { Pair } from '../../kit/layout/pair.tsx';
@@ -9,6 +9,12 @@ import { Notice } from '../../kit/ui/notice.tsx';
 import css from './place-fields.module.css';
 import type { Place, usePlace } from './use-place.ts';
 
+type Placing = ReturnType<typeof usePlace>;
+type FieldProps = Required<Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'>> & {
+  onChange: (typing: { target: { value: string } }) => void;
+};
+type FieldOf = (name: keyof Place, shownName?: string) => FieldProps;
+
 /** Country, postal code, street and city: in Brazil with what the CEP says, elsewhere free. */
 export function PlaceFields({
   placing,
@@ -18,7 +24,7 @@ export function PlaceFields({
   states,
   errorOf,
 }: {
-  placing: ReturnType<typeof usePlace>;
+  placing: Placing;
   /** The name of a field on this page, where several addresses may be typed. */
   nameOf: (field: string) => string;
   /** Which address a browser knows for it. */
@@ -29,31 +35,19 @@ export function PlaceFields({
 }) {
   const t = useText('addresses');
   const account = useText('account');
-  const refusalText = useRefusalText();
-  const citiesId = useId();
-  const { place, type, isBrazil, lookUp, cities, citiesFailed, retryCities } = placing;
+  const { place, type, isBrazil } = placing;
   const wrongWith = (name: keyof Place, shownName: string) => {
     const told = errorOf(shownName);
     // What the look-up has filled in since is not missing any more.
     return told === account('required') && place[name] !== '' ? null : told;
   };
-  const field = (name: keyof Place, shownName: string = name) => ({
+  const field: FieldOf = (name, shownName = name) => ({
     name: nameOf(shownName),
     value: place[name],
-    onChange: (typing: { target: { value: string } }) => type(name, typing.target.value),
+    onChange: (typing) => type(name, typing.target.value),
     error: wrongWith(name, shownName),
   });
   const known = (word: string) => (autofill ? `${autofill} ${word}` : word);
-  const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;
-  const state = states.find(({ value }) => value === place.stateId)?.label ?? '';
-  const lookUpWord =
-    lookUp === 'looking'
-      ? t('looking')
-      : lookUp === 'filled'
-        ? t('filled')
-        : lookUp === 'filledState'
-          ? t('filledState', { state })
-          : (notFound ?? '');
   return (
     <>
       <SelectField
@@ -64,20 +58,12 @@ export function PlaceFields({
         autoComplete={known('country')}
         required
       />
-      <div className={css.zipCode}>
-        <TextField
-          {...field('zipCode')}
-          label={isBrazil ? t('zipCode') : t('postalCode')}
-          error={notFound ?? wrongWith('zipCode', 'zipCode')}
-          inputMode={isBrazil ? 'numeric' : 'text'}
-          placeholder={isBrazil ? '00000-000' : undefined}
-          autoComplete={known('postal-code')}
-          required={isBrazil}
-        />
-        <p role="status" className={notFound || !lookUpWord ? 'visually-hidden' : css.lookUp}>
-          {lookUpWord}
-        </p>
-      </div>
+      <ZipCodeField
+        {...field('zipCode')}
+        autoComplete={known('postal-code')}
+        placing={placing}
+        states={states}
+      />
       <TextField
         {...field('streetName')}
         label={t('streetName')}
@@ -96,32 +82,7 @@ export function PlaceFields({
       </Pair>
       <TextField {...field('district')} label={t('district')} autoComplete={known('address-level3')} />
       {isBrazil ? (
-        <Pair isWide>
-          <SelectField
-            {...field('stateId')}
-            label={t('state')}
-            options={states}
-            emptyText={t('choose')}
-            autoComplete={known('address-level1')}
-            required
-          />
-          <div>
-            <TextField
-              {...field('city', 'cityId')}
-              label={t('city')}
-              hint={place.stateId ? undefined : t('cityHint')}
-              list={citiesId}
-              disabled={!place.stateId}
-              autoComplete={known('address-level2')}
-              required
-            />
-            <datalist id={citiesId}>
-              {cities.map(({ id, name }) => (
-                <option key={id} value={name} />
-              ))}
-            </datalist>
-          </div>
-        </Pair>
+        <CityFields placing={placing} states={states} field={field} known={known} />
       ) : (
         <Pair isWide>
           <TextField
@@ -137,6 +98,87 @@ export function PlaceFields({
           />
         </Pair>
       )}
+    </>
+  );
+}
+
+/** The postal code, and in Brazil what the look-up of the CEP has found. */
+function ZipCodeField({
+  placing: { place, isBrazil, lookUp },
+  states,
+  ...field
+}: FieldProps & { autoComplete: string; placing: Placing; states: Option[] }) {
+  const t = useText('addresses');
+  const refusalText = useRefusalText();
+  const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;
+  const state = states.find(({ value }) => value === place.stateId)?.label ?? '';
+  const lookUpWord =
+    lookUp === 'looking'
+      ? t('looking')
+      : lookUp === 'filled'
+        ? t('filled')
+        : lookUp === 'filledState'
+          ? t('filledState', { state })
+          : (notFound ?? '');
+  return (
+    <div className={css.zipCode}>
+      <TextField
+        {...field}
+        label={isBrazil ? t('zipCode') : t('postalCode')}
+        error={notFound ?? field.error}
+        inputMode={isBrazil ? 'numeric' : 'text'}
+        placeholder={isBrazil ? '00000-000' : undefined}
+        required={isBrazil}
+      />
+      <p role="status" className={notFound || !lookUpWord ? 'visually-hidden' : css.lookUp}>
+        {lookUpWord}
+      </p>
+    </div>
+  );
+}
+
+/** State and city in Brazil: the state says which cities are offered. */
+function CityFields({
+  placing: { place, cities, citiesFailed, retryCities },
+  states,
+  field,
+  known,
+}: {
+  placing: Placing;
+  states: Option[];
+  field: FieldOf;
+  known: (word: string) => string;
+}) {
+  const t = useText('addresses');
+  const citiesId = useId();
+  return (
+    <>
+      <Pair isWide>
+        <SelectField
+          {...field('stateId')}
+          label={t('state')}
+          options={states}
+          emptyText={t('choose')}
+          autoComplete={known('address-level1')}
+          required
+        />
+        <div>
+          <TextField
+            {...field('city', 'cityId')}
+            label={t('city')}
+            hint={place.stateId ? undefined : t('cityHint')}
+            list={citiesId}
+            disabled={!place.stateId}
+            autoComplete={known('address-level2')}
+            required
+          />
+          <datalist id={citiesId}>
+            {cities.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+        </div>
+      </Pair>
       {citiesFailed && (
         <Notice
           tone="warn"

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import type { BookAddress } from '../customer-api/checkout-data.ts';
-import type { AddressToSave } from './address-form.tsx';
 import { withSaved } from './address-list.ts';
+import type { AddressToSave } from './use-address-form.ts';
 import type { Place, PlaceStore } from './use-place.ts';
 
 /** The uses that an order has for an address. */

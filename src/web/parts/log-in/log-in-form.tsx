@@ -134,9 +134,25 @@ export function LogInForm({
       <Button type="submit" tone={wayIn ? 'plain' : 'go'} isWide isBusy={isBusy}>
         {isBusy ? t('sending') : t('submitLogIn')}
       </Button>
+      <WithoutPassword isAsking={code.isBusy} passkey={passkey} />
+    </form>
+  );
+}
+
+/** The ways in without a password: a code that is mailed, or a passkey. */
+function WithoutPassword({
+  isAsking,
+  passkey,
+}: {
+  isAsking: boolean;
+  passkey: ReturnType<typeof usePasskeyLogIn>;
+}) {
+  const t = useText('auth');
+  return (
+    <>
       <p className={css.or}>{t('orWithoutPassword')}</p>
-      <Button type="submit" name="way" value="askCode" isWide isBusy={code.isBusy}>
-        {code.isBusy ? t('sending') : t('askCode')}
+      <Button type="submit" name="way" value="askCode" isWide isBusy={isAsking}>
+        {isAsking ? t('sending') : t('askCode')}
       </Button>
       {/* Its place is kept: whether the browser has such a thing is known a moment after the page is drawn. */}
       <Button
@@ -148,7 +164,7 @@ export function LogInForm({
       >
         {t('byPasskey')}
       </Button>
-    </form>
+    </>
   );
 }
 

@@ -12,18 +12,16 @@ import type { ExpressPayer } from '../cards/express-mount.ts';
 import type { PaymentMethod } from '../customer-api/schema.gen.ts';
 import { CardPart } from './card-part.tsx';
 import { ExpressPart } from './express-part.tsx';
-import { chosenPlan, planWords, rateWords } from './plan-words.ts';
+import { planWords, rateWords } from './plan-words.ts';
 import type { PaymentWays } from './use-payment-ways.ts';
 
 type Paid = NonNullable<PaymentWays['ways']>[number] & { method: Exclude<PaymentMethod, 'FREE'> };
 
 /** How it is paid, in the checkout and again after a decline: the ways there are, and all that a card asks for. */
 export function PaymentChoice({
-  ways: { ways: known, isCurrent, isFailed, askAgain },
+  ways: { ways: known, method, cardPlan: plan, isCurrent, isFailed, askAgain },
   first,
   amountCents,
-  method,
-  installments,
   card,
   express,
   payer,
@@ -36,8 +34,6 @@ export function PaymentChoice({
   /** The way that stands on top. */
   first?: PaymentMethod;
   amountCents: number;
-  method: PaymentMethod | null;
-  installments: number;
   card: RefObject<CardFieldMount | null>;
   /** What pays by the sheet of Apple Pay or Google Pay. */
   express: ExpressPayer;
@@ -62,7 +58,6 @@ export function PaymentChoice({
   if (isCard && !hasField) setHasField(true);
 
   if (ways === null) return <Skeleton lines={2} label={common('loading')} />;
-  const plan = byCard ? chosenPlan(byCard.installmentPlans, installments) : null;
   const most = Math.max(1, ...(byCard?.installmentPlans.map((one) => one.installments) ?? []));
   const hintOf = (way: (typeof ways)[number]) => {
     if (!way.isAvailable) return t('notNow');

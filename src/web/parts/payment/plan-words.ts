@@ -1,7 +1,9 @@
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Translate } from '#src/i18n/translator.ts';
-import type { InstallmentPlan } from './use-payment-ways.ts';
+import type { PaymentWaysQuery } from '../customer-api/purchase.gen.ts';
+
+type InstallmentPlan = PaymentWaysQuery['paymentOptions'][number]['installmentPlans'][number];
 
 /** A plan as one chooses it: "3x de R$ 40,00 sem juros", "12x de R$ 74,30, total R$ 891,60, 2,99% ao mês". */
 export function planWords(plan: InstallmentPlan, locale: Locale, t: Translate<'payment'>): string {

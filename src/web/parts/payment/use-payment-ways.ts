@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../customer-api/ask.ts';
 import { type PaymentWaysQuery, paymentWays } from '../customer-api/purchase.gen.ts';
+import type { PaymentMethod } from '../customer-api/schema.gen.ts';
+import { chosenPlan } from './plan-words.ts';
 
 export type PaymentWay = PaymentWaysQuery['paymentOptions'][number];
-export type InstallmentPlan = PaymentWay['installmentPlans'][number];
 
 /** Pix needs nothing of the browser, so it is offered even while nobody tells what else there is. */
 const onlyPix: PaymentWay[] = [{ method: 'PIX', isAvailable: true, installmentPlans: [], cardField: null }];
 
-/** The ways to pay this much, now; asked again when the amount changes. */
-export function usePaymentWays(amountCents: number) {
+/**
+ * The ways to pay this much, now, and the one that is chosen: the first wish that can be had. Asked again when the
+ * amount changes.
+ */
+export function usePaymentWays(
+  amountCents: number,
+  wishes: readonly (PaymentMethod | null | undefined)[],
+  installments: number,
+) {
   const [known, setKnown] = useState<{ amountCents: number; ways: PaymentWay[]; isFailed: boolean } | null>(
     null,
   );
@@ -30,7 +38,17 @@ export function usePaymentWays(amountCents: number) {
       isGone = true;
     };
   }, [amountCents, attempt]);
+  const offered = known?.ways.filter(({ isAvailable }) => isAvailable).map(({ method }) => method) ?? [];
+  const wished = wishes.find((way) => way && offered.includes(way)) ?? offered[0] ?? null;
+  const method = amountCents === 0 ? 'FREE' : wished;
+  const plans = known?.ways.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
+  const cardPlan = chosenPlan(plans, installments);
   return {
+    /** null where nothing can be had. */
+    method,
+    /** The plan of the card, also while another way is chosen. */
+    cardPlan,
+    plan: method === 'CARD' ? cardPlan : null,
     /** null until the first answer. */
     ways: known?.ways ?? null,
     /** Plans of another amount are not to be chosen from. */

@@ -37,56 +37,37 @@ export function AddressBook({
 }) {
   const t = useText('addresses');
   const isReady = useIsReady();
-  const [addresses, setAddresses] = useState(initialAddresses);
-  const [mainId, setMainId] = useState(initialMainId);
+  const { addresses, mainId, put, take, refreshMain } = useAddresses(initialAddresses, initialMainId);
   const [open, setOpen] = useState<'new' | number | null>(null);
   const [removing, setRemoving] = useState<Address | null>(null);
   const [word, setWord] = useState('');
   const makingMain = useSave(saveAddress);
-
-  const [next, setNext] = useState<Next | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (next === null) return;
-    const target = next === 'list' ? null : document.getElementById(`address-${next}`);
-    (target ?? heading.current)?.focus();
-    setNext(null);
-  }, [next]);
+  const { heading, setNext } = useNextFocus();
 
   const close = () => {
     setNext(open === 'new' ? 'add' : open === null ? 'list' : `edit-${open}`);
     setOpen(null);
   };
 
-  /** Which one is the main address is decided over there: the first becomes it by itself, and a removed one stops. */
-  const refreshMain = async () => {
-    const { data } = await ask(mainAddress, {});
-    if (data?.customer) setMainId(data.customer.mainAddressId);
-  };
-
   const saved = (address: Address, isMain: boolean) => {
-    setAddresses((before) => withSaved(before, address));
-    if (isMain) setMainId(address.id);
+    put(address, isMain);
     setWord(t('saved'));
     close();
     void refreshMain();
   };
 
-  const removed = ({ id }: Address) => {
-    setAddresses((before) => withoutRemoved(before, id));
-    if (mainId === id) setMainId(null);
+  const removed = (address: Address) => {
+    take(address);
     setRemoving(null);
     setWord(t('removed'));
     setNext('list');
-    void refreshMain();
   };
 
   const makeMain = async ({ state: _state, city: _city, ...address }: Address) => {
     setWord('');
     const answer = await makingMain.save({ input: { ...address, main: true } });
     if (!answer) return;
-    setAddresses((before) => withSaved(before, answer.saveAddress));
-    setMainId(address.id);
+    put(answer.saveAddress, true);
     setWord(t('madeMain'));
     setNext(`edit-${address.id}`);
   };
@@ -97,6 +78,11 @@ export function AddressBook({
     setOpen(what);
   };
 
+  const add = (
+    <Button id="address-add" tone="go" disabled={!isReady} onClick={() => begin('new')}>
+      {t('add')}
+    </Button>
+  );
   const form = (address: Address | null) => (
     <AddressForm
       address={address}
@@ -122,9 +108,7 @@ export function AddressBook({
       </h2>
       {addresses.length === 0 && open === null && (
         <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
-          <Button id="address-add" tone="go" disabled={!isReady} onClick={() => begin('new')}>
-            {t('add')}
-          </Button>
+          {add}
         </EmptyStub>
       )}
       {addresses.length > 0 && (
@@ -155,14 +139,48 @@ export function AddressBook({
         </Panels>
       )}
       {open === 'new' && form(null)}
-      {addresses.length > 0 && open === null && (
-        <div>
-          <Button id="address-add" tone="go" disabled={!isReady} onClick={() => begin('new')}>
-            {t('add')}
-          </Button>
-        </div>
-      )}
+      {addresses.length > 0 && open === null && <div>{add}</div>}
       <RemoveAddress address={removing} onCancel={() => setRemoving(null)} onRemoved={removed} />
     </>
   );
+}
+
+/** The addresses as this page knows them, and which is the main one. */
+function useAddresses(initialAddresses: Address[], initialMainId: number | null) {
+  const [addresses, setAddresses] = useState(initialAddresses);
+  const [mainId, setMainId] = useState(initialMainId);
+
+  /** Which one is the main address is decided over there: the first becomes it by itself, and a removed one stops. */
+  const refreshMain = async () => {
+    const { data } = await ask(mainAddress, {});
+    if (data?.customer) setMainId(data.customer.mainAddressId);
+  };
+
+  return {
+    addresses,
+    mainId,
+    put: (address: Address, isMain: boolean) => {
+      setAddresses((before) => withSaved(before, address));
+      if (isMain) setMainId(address.id);
+    },
+    refreshMain,
+    take: ({ id }: Address) => {
+      setAddresses((before) => withoutRemoved(before, id));
+      if (mainId === id) setMainId(null);
+      void refreshMain();
+    },
+  };
+}
+
+/** Leads the focus on once the page shows what was done: the button that was pressed is gone. */
+function useNextFocus() {
+  const [next, setNext] = useState<Next | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (next === null) return;
+    const target = next === 'list' ? null : document.getElementById(`address-${next}`);
+    (target ?? heading.current)?.focus();
+    setNext(null);
+  }, [next]);
+  return { heading, setNext };
 }

@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-import { documentText } from '#src/domain/person/person.ts';
 import { phoneText } from '#src/domain/person/phone.ts';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
@@ -8,25 +6,18 @@ import { cpfAsTyped, formatField, phoneAsTyped } from '../../kit/forms/typed-for
 import { Pair } from '../../kit/layout/pair.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
-import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import { type ProfileFieldsFragment, saveCustomer } from '../../parts/customer-api/account.gen.ts';
+import type { ProfileFieldsFragment } from '../../parts/customer-api/account.gen.ts';
 import type { DocumentType } from '../../parts/customer-api/schema.gen.ts';
-import { useSave } from '../../parts/customer-api/use-save.ts';
-import {
-  isRequired,
-  type ProfileField,
-  profileFieldsOf,
-  registrationFields,
-} from '../../parts/log-in/registration-fields.ts';
+import type { ProfileField } from '../../parts/log-in/registration-fields.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { loadSession } from '../../parts/session/session.ts';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import css from './profile-form.module.css';
+import { useProfileForm } from './use-profile-form.ts';
 
 const documentTypes: DocumentType[] = ['CPF', 'CNPJ', 'PASSPORT'];
 
@@ -46,54 +37,13 @@ export function ProfileForm({
   const account = useText('account');
   const isReady = useIsReady();
   const locale = useLocale();
-  const go = useGo();
-  const { isBusy, errors, errorOf, mendTyped, check, save } = useSave(saveCustomer);
-  const [type, setType] = useState<DocumentType>(profile.documentType ?? 'CPF');
-  const [numbers, setNumbers] = useState<Partial<Record<DocumentType, string>>>(() =>
-    profile.documentType && profile.documentNumber
-      ? { [profile.documentType]: documentText(profile.documentType, profile.documentNumber) }
-      : {},
+  const { type, setType, number, setNumber, isBusy, errors, errorOf, outcome, input, form } = useProfileForm(
+    profile,
+    backTo,
   );
-  const [outcome, setOutcome] = useState<'none' | 'saved' | 'savedButOut'>('none');
   const isCompany = type === 'CNPJ';
   const isFixed = profile.isProfileFixed && profile.documentNumber !== null;
 
-  const labelOf = (name: ProfileField) => (name === 'documentNumber' ? t(`documentNumber${type}`) : t(name));
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? '').trim();
-    setOutcome('none');
-    const fields = profileFieldsOf(type);
-    const missing = fields.filter((name) => isRequired(name) && typed(name) === '');
-    const empty = missing.map((field) => ({ field, label: labelOf(field) }));
-    if (!check(empty, { lead: account('fillIn'), text: account('required') })) return;
-    const saved = await save({
-      input: {
-        ...Object.fromEntries(fields.map((name) => [name, typed(name)])),
-        documentType: type,
-        ...(fields.includes('genderId') && { genderId: Number(typed('genderId')) || null }),
-      },
-    });
-    if (!saved) return;
-    const { documentNumber } = saved.saveCustomer;
-    // Shown as it was stored, so that everybody sees what was understood.
-    if (documentNumber) setNumbers({ ...numbers, [type]: documentText(type, documentNumber) });
-    // The new profile is safe; whether its owner still is here is another question (specification section 8).
-    const { isLoggedIn } = await loadSession();
-    if (isLoggedIn && backTo !== '') go(backTo);
-    else setOutcome(isLoggedIn ? 'saved' : 'savedButOut');
-  };
-
-  const input = (name: ProfileField) => ({
-    name,
-    label: labelOf(name),
-    error: errorOf(name),
-    ...registrationFields[name].input,
-    required: isRequired(name),
-  });
   const filled = (name: Exclude<ProfileField, 'genderId'>) => ({
     ...input(name),
     defaultValue: profile[name] ?? '',
@@ -107,10 +57,10 @@ export function ProfileForm({
   const documentField = (
     <TextField
       {...input('documentNumber')}
-      value={numbers[type] ?? ''}
+      value={number}
       onChange={(typing) => {
         if (type === 'CPF') formatField(typing.target, cpfAsTyped);
-        setNumbers({ ...numbers, [type]: typing.target.value });
+        setNumber(typing.target.value);
       }}
       hint={isCompany ? t('numberCNPJHint') : undefined}
       inputMode={type === 'CPF' ? 'numeric' : 'text'}
@@ -120,7 +70,7 @@ export function ProfileForm({
   );
 
   return (
-    <Stack as="form" gap={5} isNarrow noValidate onSubmit={submit} onChange={mendTyped}>
+    <Stack as="form" gap={5} isNarrow noValidate {...form}>
       <WithoutScript />
       <FormErrors errors={errors} failure={t('failed')} />
       <Stack as="fieldset" disabled={!isReady} gap={5}>

@@ -6,13 +6,14 @@ import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { Buyer, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { HeldCheckout } from './held-checkout.tsx';
-import { useHeldCart } from './use-held-cart.ts';
+import { type Holding, useHeldCart } from './hold/use-held-cart.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
 
 /** One page, three parts and the summary always in view. Each state of the hold has its own words. */
@@ -30,12 +31,11 @@ export function CheckoutScreen({
   const locale = useLocale();
   const refusalText = useRefusalText();
   const holding = useHeldCart(event.slug);
-  const { look, holdAgain, canTryAgain } = holding;
+  const { look } = holding;
   const { hold: seen } = holding.state;
   const { ordered } = holding;
   const hold = ordered ? ({ is: 'ordered', ...ordered } as const) : seen;
   const { revalidate } = useRevalidator();
-  const [isTrying, setTrying] = useState(false);
   const toEvent = paths.event(locale, event.slug);
   const page = paths.checkout(locale, event.slug);
 
@@ -82,57 +82,8 @@ export function CheckoutScreen({
           {t('emptyText')}
         </Notice>
       )}
-      {hold.is === 'ordered' && (
-        <Notice
-          tone="ok"
-          title={t('orderedTitle')}
-          announces="at once"
-          action={
-            <ButtonLink
-              tone="go"
-              to={hold.number === null ? paths.orders(locale) : paths.order(locale, hold.number)}
-            >
-              {hold.number === null ? t('toOrders') : t('toOrder', { number: hold.number })}
-            </ButtonLink>
-          }
-        >
-          {refusalText({ code: 'CART_CLOSED' })}
-        </Notice>
-      )}
-      {hold.is === 'over' && (
-        <Stack gap={6}>
-          <ErrorSummary
-            title={common('errorsTitle')}
-            errors={hold.refusals.map((refusal) => ({ text: refusalText(refusal) }))}
-          />
-          <Notice
-            tone="warn"
-            title={t('expiredTitle')}
-            announces="at once"
-            action={
-              canTryAgain ? (
-                <Button
-                  tone="go"
-                  isBusy={isTrying}
-                  onClick={async () => {
-                    setTrying(true);
-                    await holdAgain();
-                    setTrying(false);
-                  }}
-                >
-                  {t('holdAgain')}
-                </Button>
-              ) : (
-                <ButtonLink tone="go" to={toEvent}>
-                  {t('toEvent')}
-                </ButtonLink>
-              )
-            }
-          >
-            {t('expiredText')}
-          </Notice>
-        </Stack>
-      )}
+      {hold.is === 'ordered' && <Ordered number={hold.number} />}
+      {hold.is === 'over' && <Over refusals={hold.refusals} holding={holding} toEvent={toEvent} />}
       {hold.is === 'held' && (
         <HeldCheckout
           event={event}
@@ -146,5 +97,76 @@ export function CheckoutScreen({
         />
       )}
     </Page>
+  );
+}
+
+/** The hold has become an order; null where its number is not known. */
+function Ordered({ number }: { number: string | null }) {
+  const t = useText('checkout');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  return (
+    <Notice
+      tone="ok"
+      title={t('orderedTitle')}
+      announces="at once"
+      action={
+        <ButtonLink tone="go" to={number === null ? paths.orders(locale) : paths.order(locale, number)}>
+          {number === null ? t('toOrders') : t('toOrder', { number: number })}
+        </ButtonLink>
+      }
+    >
+      {refusalText({ code: 'CART_CLOSED' })}
+    </Notice>
+  );
+}
+
+/** The time is over; what can still be had is held once more. */
+function Over({
+  refusals,
+  holding,
+  toEvent,
+}: {
+  refusals: readonly CallRefusal[];
+  holding: Holding;
+  toEvent: string;
+}) {
+  const t = useText('checkout');
+  const common = useText('common');
+  const refusalText = useRefusalText();
+  const [isTrying, setTrying] = useState(false);
+  return (
+    <Stack gap={6}>
+      <ErrorSummary
+        title={common('errorsTitle')}
+        errors={refusals.map((refusal) => ({ text: refusalText(refusal) }))}
+      />
+      <Notice
+        tone="warn"
+        title={t('expiredTitle')}
+        announces="at once"
+        action={
+          holding.canTryAgain ? (
+            <Button
+              tone="go"
+              isBusy={isTrying}
+              onClick={async () => {
+                setTrying(true);
+                await holding.holdAgain();
+                setTrying(false);
+              }}
+            >
+              {t('holdAgain')}
+            </Button>
+          ) : (
+            <ButtonLink tone="go" to={toEvent}>
+              {t('toEvent')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('expiredText')}
+      </Notice>
+    </Stack>
   );
 }

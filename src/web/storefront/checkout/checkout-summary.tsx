@@ -15,7 +15,7 @@ import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-tex
 import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import css from './checkout-summary.module.css';
 import { CouponBox } from './coupon-box.tsx';
-import type { CartChoice } from './use-held-cart.ts';
+import type { CartChoice } from './hold/use-hold-changes.ts';
 
 /**
  * The hold as a stub: what, how much, and for how long it is kept. On a phone it is folded to the name and the total,

@@ -11,7 +11,7 @@ import { keepCoupon, readCoupon } from '../../parts/cart/coupon.ts';
 import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import css from './coupon-box.module.css';
-import type { CartChoice } from './use-held-cart.ts';
+import type { CartChoice } from './hold/use-hold-changes.ts';
 
 /** Codes tried, each with what became of it, and a field for one more. */
 export function CouponBox({
@@ -26,7 +26,6 @@ export function CouponBox({
   choose: (choice: CartChoice) => Promise<CallRefusal[]>;
 }) {
   const t = useText('checkout');
-  const locale = useLocale();
   const refusalText = useRefusalText();
   const bodyId = useId();
   // A code that does not exist is no coupon: it is told beside the field, where it can be mended.
@@ -35,15 +34,6 @@ export function CouponBox({
   const [error, setError] = useState<string | null>(null);
   const { isBusy, call, forget } = useCall(([refusal]) => setError(refusal ? refusalText(refusal) : null));
   const tried = useRef('');
-
-  // What it took something off: never the fee, and never half-price tickets.
-  const covered = cart.lines
-    .filter(({ discountCents }) => discountCents > 0)
-    .map(
-      ({ quantity, offer, priceCents }) =>
-        `${quantity} × ${nameWithSector(offer)} (${formatMoney(quantity * priceCents, locale)})`,
-    )
-    .join(', ');
 
   const attempt = async (code: string | null) => {
     // What is tried or taken off by hand counts as well: the stored code of before would else come back at once.
@@ -102,20 +92,7 @@ export function CouponBox({
         <Icon name="down" size={18} />
       </button>
       <div id={bodyId} hidden={!isOpen} className={css.body}>
-        <ul className={css.tried} aria-live="polite">
-          {coupons.map((coupon) => (
-            <li key={coupon.code} data-applied={coupon.applied || undefined}>
-              <strong>{coupon.code}</strong>{' '}
-              {coupon.applied
-                ? t('couponApplied', { amount: formatMoney(coupon.discountCents, locale) })
-                : refusalText({ code: coupon.reason ?? 'COUPON_INVALID' })}
-              {coupon.reason === 'COUPON_BEATEN' && coupon.discountCents > 0 && (
-                <> {t('couponWould', { amount: formatMoney(coupon.discountCents, locale) })}</>
-              )}
-              {coupon.applied && <p className={css.covers}>{t('couponCovers', { items: covered })}</p>}
-            </li>
-          ))}
-        </ul>
+        <TriedCoupons coupons={coupons} lines={cart.lines} />
         {coupons.length > 0 && (
           <Button
             tone="quiet"
@@ -149,5 +126,36 @@ export function CouponBox({
         </form>
       </div>
     </div>
+  );
+}
+
+/** Each code that was tried, with what became of it. */
+function TriedCoupons({ coupons, lines }: Pick<CheckoutCart, 'coupons' | 'lines'>) {
+  const t = useText('checkout');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  // What it took something off: never the fee, and never half-price tickets.
+  const covered = lines
+    .filter(({ discountCents }) => discountCents > 0)
+    .map(
+      ({ quantity, offer, priceCents }) =>
+        `${quantity} × ${nameWithSector(offer)} (${formatMoney(quantity * priceCents, locale)})`,
+    )
+    .join(', ');
+  return (
+    <ul className={css.tried} aria-live="polite">
+      {coupons.map((coupon) => (
+        <li key={coupon.code} data-applied={coupon.applied || undefined}>
+          <strong>{coupon.code}</strong>{' '}
+          {coupon.applied
+            ? t('couponApplied', { amount: formatMoney(coupon.discountCents, locale) })
+            : refusalText({ code: coupon.reason ?? 'COUPON_INVALID' })}
+          {coupon.reason === 'COUPON_BEATEN' && coupon.discountCents > 0 && (
+            <> {t('couponWould', { amount: formatMoney(coupon.discountCents, locale) })}</>
+          )}
+          {coupon.applied && <p className={css.covers}>{t('couponCovers', { items: covered })}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

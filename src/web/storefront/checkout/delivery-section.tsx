@@ -1,51 +1,34 @@
 import { Soft } from '../../kit/page/soft.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { AddressChoice } from '../../parts/addresses/address-choice.tsx';
-import type { AddressBook } from '../../parts/addresses/use-address-book.ts';
 import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
-import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import type { DeliveryMethod } from '../../parts/customer-api/schema.gen.ts';
 import { DeliveryPart } from './delivery-part.tsx';
-import type { CheckoutDraft } from './persons/checkout-draft.ts';
 import { PickupPerson } from './persons/pickup-person.tsx';
-import type { TypeDraft } from './persons/use-checkout-draft.ts';
+import type { OrderForm } from './use-order-form.ts';
 
 /** How it reaches its buyer, and what that way asks for: who fetches it, or where it goes. */
 export function DeliverySection({
-  event,
-  cart,
-  method,
-  addressId,
-  draft,
-  type,
-  book,
-  canType,
-  errorOf,
-  onMend,
-  onChoose,
+  form: { event, cart, deliveryMethod: method, draft, type, book, errorOf, mend, ...form },
 }: {
-  event: CheckoutEvent;
-  cart: CheckoutCart;
-  method: DeliveryMethod | null;
-  addressId: number | null;
-  draft: CheckoutDraft;
-  type: TypeDraft;
-  book: AddressBook;
-  canType: boolean;
-  errorOf: (field: string) => string | null;
-  onMend: (...fields: string[]) => void;
-  onChoose: (method: DeliveryMethod) => void;
+  form: OrderForm;
 }) {
   const t = useText('checkout');
   return (
     <>
-      <DeliveryPart event={event} method={method} error={errorOf('deliveryMethod')} onChoose={onChoose} />
+      <DeliveryPart
+        event={event}
+        method={method}
+        error={errorOf('deliveryMethod')}
+        onChoose={(deliveryMethod) => void form.choose('deliveryMethod', { deliveryMethod })}
+      />
       <DeliveryContents cart={cart} method={method} />
       {method === 'PICKUP' && (
         <PickupPerson
           draft={draft.pickup}
           onChange={(part) => {
-            onMend(...Object.keys(part).map((field) => `pickup-${field}`));
+            mend(...Object.keys(part).map((field) => `pickup-${field}`));
             type((before) => ({ pickup: { ...before.pickup, ...part } }));
           }}
           errorOf={errorOf}
@@ -56,13 +39,13 @@ export function DeliverySection({
           use="delivery"
           label={t('deliveryAddress')}
           addresses={book.addresses}
-          chosenId={addressId}
+          chosenId={form.addresses.deliveryId}
           error={errorOf('deliveryAddress')}
-          canType={canType}
+          canType={form.canType}
           form={book.formOf('delivery')}
-          onChoose={(id) => {
-            onMend('deliveryAddress');
-            type({ deliveryAddressId: id });
+          onChoose={(deliveryAddressId) => {
+            mend('deliveryAddress');
+            type({ deliveryAddressId });
           }}
         />
       )}

@@ -1,46 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '#src/domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
-import { useLeaving } from '../../kit/forms/use-leaving.ts';
-import { useMending } from '../../kit/forms/use-mending.ts';
-import { GroupTitle } from '../../kit/layout/group.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
-import { Soft } from '../../kit/page/soft.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { useLocale, useText } from '../../kit/text/text.tsx';
+import { useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
-import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
-import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
-import type { WayIn } from '../../parts/log-in/way-in.ts';
-import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
-import { chosenPlan } from '../../parts/payment/plan-words.ts';
-import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
-import { isCheckoutField } from '../../parts/purchase/checkout-problems.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import css from './held-checkout.module.css';
-import { InsuranceChoice } from './insurance-choice.tsx';
+import type { Holding } from './hold/use-held-cart.ts';
 import { MoreTime } from './more-time.tsx';
 import { Part } from './part.tsx';
-import { artistSessionSlots } from './persons/artist-session-slots.ts';
+import { PaymentPart } from './payment-part.tsx';
 import { ArtistSessionsPart } from './persons/artist-sessions-part.tsx';
-import { emptyDraft } from './persons/checkout-draft.ts';
-import { type BuyerAsHolder, defaultHolder, type HolderSlot, holderSlots } from './persons/holder-slots.ts';
 import { HoldersPart } from './persons/holders-part.tsx';
-import { useCheckoutDraft } from './persons/use-checkout-draft.ts';
-import { useOwnedTickets } from './persons/use-owned-tickets.ts';
-import { readyOrder } from './ready-order.ts';
-import { TermsAndPay } from './terms-and-pay.tsx';
-import { useCartChoice } from './use-cart-choice.ts';
-import { useExpress } from './use-express.ts';
-import { useHalfPriceGround } from './use-half-price-ground.ts';
-import type { Holding } from './use-held-cart.ts';
-import { useOrderAddresses } from './use-order-addresses.ts';
-import { usePayOrEnter } from './use-pay-or-enter.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { useOrderForm } from './use-order-form.ts';
+import { useSendOrder } from './use-send-order.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
 
 /** The checkout of a hold that lives: three parts, and the summary always in view. */
@@ -65,143 +40,11 @@ export function HeldCheckout({
 }) {
   const t = useText('checkout');
   const common = useText('common');
-  const payment = useText('payment');
-  const locale = useLocale();
-  const refusalText = useRefusalText();
-  const { draft, type } = useCheckoutDraft(event.slug);
-  const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const card = useRef<CardFieldMount | null>(null);
-  const wayIn = useRef<WayIn | null>(null);
-  const book = useAddressBook(customer, {
-    drafts: draft.newAddresses,
-    onChange: (change) => type(({ newAddresses }) => ({ newAddresses: change(newAddresses) })),
-  });
-  // Whoever was here is known, should their session end while the page is open.
-  const [isKnown, setKnown] = useState(customer !== null);
-  const { totalCents } = cart.totals;
-  const ways = usePaymentWays(totalCents);
-  const { problems, isBusy, place, forgetLogIn, tell } = usePlaceOrder({ event, card, holding, onLoggedOut });
-
-  const isLoggedIn = customer !== null;
-  const wasLoggedIn = useRef(isLoggedIn);
-  // Before what is owed to whoever came in: that tells anew what is missing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has come.
-  useEffect(() => {
-    if (isLoggedIn && !wasLoggedIn.current) forgetLogIn();
-    if (isLoggedIn) setKnown(true);
-    wasLoggedIn.current = isLoggedIn;
-  }, [isLoggedIn]);
-
-  const { summary, errorOf, mend, begin, judge } = useMending(problems, isCheckoutField);
-  const { chosen, choose } = useCartChoice({ cart, holding, problems, tell, mend });
-
-  const isCompany = customer?.documentType === 'CNPJ';
-  const buyer = buyerAsHolder(customer);
-  // An upgraded ticket stays with whom it was for.
-  const slots = cart.upgradeOf ? [] : holderSlots(event, cart.lines);
-  const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
-  const half = useHalfPriceGround({ slug: event.slug, slots, draftOf, type, holding, problems, tell });
-  const sessions = artistSessionSlots(cart.lines);
-  const owned = useOwnedTickets(event, sessions.length > 0 && customer !== null);
-  const attendance = { slots, draftOf, buyer, owned: owned.tickets, chosen: draft.sessions };
-  const deliveryMethod =
-    chosen.deliveryMethod ?? event.deliveryMethods.find(({ priceCents }) => priceCents === 0)?.method ?? null;
-  // Pix needs an account at a bank in Brazil.
-  const isForeigner = customer ? customer.documentType === 'PASSPORT' : locale === 'en';
-  const usual = isForeigner ? 'CARD' : 'PIX';
-  const offered = ways.ways?.filter(({ isAvailable }) => isAvailable).map(({ method }) => method) ?? [];
-  const method =
-    totalCents === 0
-      ? 'FREE'
-      : draft.method && offered.includes(draft.method)
-        ? draft.method
-        : (offered.find((way) => way === usual) ?? offered[0] ?? null);
-  const isFree = totalCents === 0;
-  // An account that somebody has may have addresses, a new one has none.
-  const canType = isLoggedIn || !isKnown;
-  const isDelivered = deliveryMethod === 'DELIVERY';
-  const addresses = useOrderAddresses({
-    book,
-    draft,
-    type,
-    canType,
-    isDelivered,
-    isByCard: method === 'CARD',
-  });
-  const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
-  // A single way that costs nothing and asks for nothing is no question.
-  const hasDeliveryChoice = event.deliveryMethods.length > 1 || deliveryMethod !== 'ELECTRONIC';
-  const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
-  const plan = method === 'CARD' ? chosenPlan(plans, draft.installments) : null;
-
-  const [visits, setVisits] = useState(0);
-  const leave = () => {
-    type(emptyDraft);
-    // Another field for another person's card.
-    setVisits(visits + 1);
-  };
-
-  // What cannot be seen cannot be agreed to: nothing is ordered while a part is missing.
-  const [broken, setBroken] = useState<readonly string[]>([]);
-  const breaks = (part: string) => (isBroken: boolean) =>
-    setBroken((before) => [...before.filter((one) => one !== part), ...(isBroken ? [part] : [])]);
-
-  const ready = (isEntering: boolean, isSending = true) =>
-    readyOrder(
-      {
-        event,
-        cart,
-        customer,
-        isEntering,
-        buyer,
-        draft,
-        slots,
-        draftOf,
-        sessions,
-        attendance,
-        deliveryMethod,
-        addresses,
-        isSending,
-        insurance: chosen.insurance ?? null,
-        method,
-        installments: plan?.installments ?? 1,
-        acceptsTerms,
-      },
-      { t, refusalText },
-    );
-  // What was typed wrong is told as its field is left, and what was left empty when it is sent.
-  const onLeave = useLeaving<HTMLDivElement>((_part, name, { value }) => {
-    if (!/^(holder|pickup)-/.test(name) || value.trim() === '') return;
-    const wrong = ready(true, false).problems.find(({ field }) => field === name);
-    judge(name, wrong?.text ?? null);
-  });
-  const check = () => {
-    const wrong = broken.length > 0 ? [{ text: t('partMissing') }] : ready(false).problems;
-    tell(wrong);
-    return wrong.length === 0;
-  };
-  const { pay, checkForSheet, isEntering, isToPressAgain } = usePayOrEnter({
-    wayIn,
-    isLoggedIn: customer !== null,
-    whatIsMissing: { text: t('logInFirst') },
-    problems: () => (broken.length > 0 ? [{ text: t('partMissing') }] : ready(true).problems),
-    tell,
-    // What was pressed is what is paid, also where the customer's document would preset another way.
-    onEnter: () => method !== null && method !== 'FREE' && type({ method }),
-    check,
-    place: () => (broken.length > 0 ? tell([{ text: t('partMissing') }]) : void place(cart, ready(false))),
-  });
-  const express = useExpress({
-    cart,
-    isBusy: isBusy || isEntering,
-    check: () => {
-      begin();
-      return checkForSheet();
-    },
-    ready: () => ready(false),
-    place,
-  });
-
+  const [isKnown, setKnown] = useIsKnown(customer !== null, holding);
+  const { isBroken, breaks } = useBrokenPieces();
+  const form = useOrderForm({ event, cart, customer, isKnown, holding });
+  const sending = useSendOrder(form, { holding, isBroken, onLoggedOut });
+  const { draft, type } = form;
   return (
     <div className={css.columns}>
       <Boundary onChange={breaks('summary')}>
@@ -215,7 +58,7 @@ export function HeldCheckout({
         />
       </Boundary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of fields that are left, and is nothing to act on. */}
-      <div className={css.parts} onBlur={onLeave}>
+      <div className={css.parts} onBlur={sending.onLeave}>
         {isNew && (
           <Notice tone="ok" announces="politely">
             {t('heldAgain')}
@@ -232,157 +75,53 @@ export function HeldCheckout({
           onAsked={() => type({ askedTimeOf: cart.id })}
           extend={holding.extend}
         />
-        <ErrorSummary title={common('errorsTitle')} errors={summary} />
+        <ErrorSummary title={common('errorsTitle')} errors={form.summary} />
         <Boundary onChange={breaks('who')}>
           <WhoPart
             customer={customer}
             waysIn={waysIn}
             page={page}
-            onLeave={leave}
+            onLeave={form.leave}
             onWay={(way) => setKnown(way === 'known')}
-            wayIn={wayIn}
+            wayIn={sending.wayIn}
           >
-            {slots.length > 0 && (
-              <HoldersPart
-                slots={slots}
-                draft={draft}
-                type={type}
-                buyer={buyer}
-                isCompany={isCompany}
-                errorOf={errorOf}
-                onMend={mend}
-                isBusy={half.isExchanging}
-                said={half.said}
-                onGround={half.onGround}
-              />
-            )}
-            {sessions.length > 0 && (
-              <ArtistSessionsPart
-                event={event}
-                sessions={sessions}
-                attendance={attendance}
-                owned={owned}
-                isLoggedIn={customer !== null}
-                isCompany={isCompany}
-                errorOf={errorOf}
-                onChoose={(slot, key) => {
-                  mend(`holder-${slot.key}-mode`);
-                  type((before) => ({ sessions: { ...before.sessions, [slot.key]: key } }));
-                }}
-              />
-            )}
+            {form.slots.length > 0 && <HoldersPart form={form} />}
+            {form.sessions.length > 0 && <ArtistSessionsPart form={form} />}
           </WhoPart>
         </Boundary>
-        {hasDeliveryChoice && (
+        {form.hasDeliveryChoice && (
           <Part number={2} title={t('delivery')}>
             <Boundary onChange={breaks('delivery')}>
-              <DeliverySection
-                key={visits}
-                event={event}
-                cart={cart}
-                method={deliveryMethod}
-                addressId={addresses.deliveryId}
-                draft={draft}
-                type={type}
-                book={book}
-                canType={canType}
-                errorOf={errorOf}
-                onMend={mend}
-                onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
-              />
+              <DeliverySection key={form.visits} form={form} />
             </Boundary>
           </Part>
         )}
-        <Part
-          number={hasDeliveryChoice ? 3 : 2}
-          title={isFree ? t('getTitle', { count: pieces }) : payment('title')}
-        >
-          <Boundary onChange={breaks('insurance')}>
-            <InsuranceChoice
-              event={event}
-              cart={cart}
-              value={chosen.insurance ?? null}
-              error={errorOf('insurance')}
-              onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
-            />
-          </Boundary>
-          {event.insurance && !isFree && <GroupTitle>{payment('ways')}</GroupTitle>}
-          {isToPressAgain && method === 'CARD' && !isBusy && (
-            <Notice tone="ok" announces="politely">
-              {payment('expressAgain')}
-            </Notice>
-          )}
-          {!isFree && (
-            <Boundary onChange={breaks('payment')}>
-              <PaymentChoice
-                key={visits}
-                ways={ways}
-                first={usual}
-                amountCents={totalCents}
-                method={method}
-                installments={draft.installments}
-                card={card}
-                express={express}
-                payer={buyer}
-                errorOf={errorOf}
-                onMethod={(wanted) => {
-                  mend('payment');
-                  type({ method: wanted });
-                }}
-                onInstallments={(installments) => type({ installments })}
-                billing={
-                  <BillingAddress
-                    book={book}
-                    chosenId={
-                      book.addresses.some(({ id }) => id === draft.billingAddressId)
-                        ? draft.billingAddressId
-                        : null
-                    }
-                    isDelivered={isDelivered}
-                    canType={canType}
-                    isAbroad={isForeigner}
-                    error={errorOf('billingAddress')}
-                    onChoose={(id) => {
-                      mend('billingAddress');
-                      type({ billingAddressId: id });
-                    }}
-                  />
-                }
-              />
-            </Boundary>
-          )}
-          {!hasDeliveryChoice && <Soft size="s">{t(isFree ? 'getHint' : 'ELECTRONICHint')}</Soft>}
-          <Soft size="xs">
-            {isFree
-              ? t('heldBy', { organizer: event.organizer.legalName })
-              : t('soldBy', { organizer: event.organizer.legalName, total: formatMoney(totalCents, locale) })}
-          </Soft>
-          <TermsAndPay
-            method={method}
-            pieces={pieces}
-            amountCents={plan?.totalCents ?? totalCents}
-            acceptsTerms={acceptsTerms}
-            termsError={errorOf('acceptTerms')}
-            isBusy={isBusy || isEntering}
-            onAccept={(accepts) => {
-              mend('acceptTerms');
-              setAcceptsTerms(accepts);
-            }}
-            onPay={() => {
-              begin();
-              pay();
-            }}
-          />
-        </Part>
+        <PaymentPart form={form} sending={sending} breaks={breaks} />
       </div>
       <CheckoutBar cart={cart} />
     </div>
   );
 }
 
-function buyerAsHolder(customer: Buyer | null): BuyerAsHolder | null {
-  if (!customer?.name || !customer.lastName || !customer.documentNumber) return null;
-  const { name, lastName, documentType, documentNumber } = customer;
-  if (documentType !== 'CPF' && documentType !== 'PASSPORT') return null;
-  return { name, lastName, documentType, documentNumber };
+/** True when the buyer has an account. Once they are here, the errors about nobody being here are over. */
+function useIsKnown(isLoggedIn: boolean, { forgetLogIn }: Holding) {
+  // Whoever was here is known, should their session end while the page is open.
+  const [isKnown, setKnown] = useState(isLoggedIn);
+  const wasLoggedIn = useRef(isLoggedIn);
+  // Before what is owed to whoever came in: that tells anew what is missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has come.
+  useEffect(() => {
+    if (isLoggedIn && !wasLoggedIn.current) forgetLogIn();
+    if (isLoggedIn) setKnown(true);
+    wasLoggedIn.current = isLoggedIn;
+  }, [isLoggedIn]);
+  return [isKnown, setKnown] as const;
+}
+
+/** Remembers the pieces of the page that could not be drawn. */
+function useBrokenPieces() {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const breaks = (piece: string) => (isBroken: boolean) =>
+    setBroken((before) => [...before.filter((one) => one !== piece), ...(isBroken ? [piece] : [])]);
+  return { isBroken: broken.length > 0, breaks };
 }

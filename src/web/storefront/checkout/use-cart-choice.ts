@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { FormError } from '../../kit/forms/form-error.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
-import type { CartChoice, Holding } from './use-held-cart.ts';
+import type { Holding } from './hold/use-held-cart.ts';
+import type { CartChoice } from './hold/use-hold-changes.ts';
 
 type ChoiceField = 'deliveryMethod' | 'insurance';
 
@@ -10,14 +10,10 @@ type ChoiceField = 'deliveryMethod' | 'insurance';
 export function useCartChoice({
   cart,
   holding,
-  problems,
-  tell,
   mend,
 }: {
   cart: CheckoutCart;
   holding: Holding;
-  problems: readonly FormError[];
-  tell: (problems: readonly FormError[]) => void;
   mend: (field: string) => void;
 }) {
   const refusalText = useRefusalText();
@@ -28,7 +24,10 @@ export function useCartChoice({
     const [refusal] = await holding.choose(choice);
     setChoosing(({ [field]: _, ...others }) => others);
     if (refusal) {
-      tell([...problems.filter((problem) => problem.field !== field), { field, text: refusalText(refusal) }]);
+      holding.tell([
+        ...holding.state.problems.filter((problem) => problem.field !== field),
+        { field, text: refusalText(refusal) },
+      ]);
     } else mend(field);
   };
 

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
-import type { FormError } from '../../kit/forms/form-error.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { batchesOfHalfPrice } from '../../parts/customer-api/purchase.gen.ts';
+import type { Holding } from './hold/use-held-cart.ts';
 import type { HolderDraft, HolderSlot } from './persons/holder-slots.ts';
 import { needsOtherHalf } from './persons/holder-slots.ts';
 import { movedHolders } from './persons/moved-holders.ts';
 import type { TypeDraft } from './persons/use-checkout-draft.ts';
-import type { Holding } from './use-held-cart.ts';
 
 /**
  * Where half-price is one ticket, the right decides on which side of the quota it is sold: choosing one of the other
@@ -22,16 +21,12 @@ export function useHalfPriceGround({
   draftOf,
   type,
   holding,
-  problems,
-  tell,
 }: {
   slug: string;
   slots: readonly HolderSlot[];
   draftOf: (slot: HolderSlot) => HolderDraft;
   type: TypeDraft;
   holding: Holding;
-  problems: readonly FormError[];
-  tell: (problems: readonly FormError[]) => void;
 }) {
   const t = useText('checkout');
   const locale = useLocale();
@@ -46,8 +41,8 @@ export function useHalfPriceGround({
         holders: { ...holders, [slot.key]: { ...(holders[slot.key] ?? typed), ground: '' } },
       }));
       const field = `holder-${slot.key}-ground`;
-      tell([
-        ...problems.filter((problem) => problem.field !== field),
+      holding.tell([
+        ...holding.state.problems.filter((problem) => problem.field !== field),
         { field, label: `${slot.offerName}, ${t('halfGround')}`, text },
       ]);
     };

@@ -15,8 +15,8 @@ import { saysOrdered } from '../../parts/payment/checkout-answers.ts';
 import { typedCard } from '../../parts/payment/typed-card.ts';
 import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
 import { cardProblems, fieldOfRefusal, paymentText } from '../../parts/purchase/checkout-problems.ts';
-import { becomesOrder, keepSentOrder } from './sent-order.ts';
-import type { Holding } from './use-held-cart.ts';
+import { becomesOrder, keepSentOrder } from './hold/sent-order.ts';
+import type { Holding } from './hold/use-held-cart.ts';
 import type { SavedAddresses } from './use-order-addresses.ts';
 
 /** What the page has found out about the order before it is sent. */
@@ -117,21 +117,10 @@ export function usePlaceOrder({
     };
   };
 
-  const { problems } = state;
   return {
-    problems,
     isBusy: state.payment !== 'idle',
     place: (cart: CheckoutCart, ready: ReadyOrder, tokenise = () => typedCard(card)) =>
       pay(() => send(cart, ready, tokenise)),
-    /** Somebody has come: what was said about nobody being here is over. */
-    forgetLogIn: () =>
-      machine.send({
-        type: 'told',
-        problems: machine
-          .now()
-          .problems.filter(({ field, isOfLogIn }) => !isOfLogIn && field !== undefined && field !== 'email'),
-      }),
-    tell: (found: readonly FormError[]) => machine.send({ type: 'told', problems: found }),
   };
 }
 

@@ -63,7 +63,6 @@ export function OrderScreen({
     if (hasTickets) void keepTickets(locale, 0);
   }, [hasTickets, locale]);
   const pix = order.payment?.pix;
-  const places = placesInOrder(order.tickets);
 
   // Whoever watched the payment arrive is led to the tickets: by focus, and by the stub that comes off.
   const main = useRef<HTMLDivElement>(null);
@@ -78,21 +77,7 @@ export function OrderScreen({
 
   return (
     <Page width="full">
-      <header className={css.heading}>
-        <p className={css.event}>
-          <Link to={paths.event(locale, event.slug)}>{event.name}</Link>, {eventDates(event, locale)}
-        </p>
-        <h1>
-          <Unbroken text={t('title', { number: order.number })} part={order.number} />
-        </h1>
-        <p className={css.placed}>
-          <OrderStatus status={order.status} payment={order.payment} />
-          <span>
-            {t('placedAt', { moment: formatMoment(new Date(order.placedAt), locale, event.timeZone) })}
-          </span>
-        </p>
-        <p className={css.next}>{nextSentence(order, locale, t)}</p>
-      </header>
+      <OrderHeading order={order} />
 
       <div role="status" className="visually-hidden">
         {wasApprovedHere ? t('approvedNow') : isWaiting ? t('waiting') : ''}
@@ -125,29 +110,7 @@ export function OrderScreen({
             <DeclinedPanel order={order} onChange={refresh} onPaid={afterPayment} />
           )}
           {order.tickets.length > 0 && (
-            <section className={css.tickets} aria-labelledby="ingressos">
-              <h2 id="ingressos" {...outcomeMark}>
-                {t('tickets')}
-              </h2>
-              <ul className={css.stubs}>
-                {order.tickets.map((ticket) => (
-                  <li key={ticket.id}>
-                    <TicketStub
-                      ticket={ticket}
-                      place={places.get(ticket.id)}
-                      isTorn={wasApprovedHere}
-                      headingLevel={3}
-                      to={paths.ticket(locale, ticket.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Row gap={3}>
-                <ButtonLink to={paths.tickets(locale)}>{t('seeAllTickets')}</ButtonLink>
-                {isApproved && <OrderPdfs order={order} />}
-                {isApproved && <ResendTickets number={order.number} onSent={refresh} />}
-              </Row>
-            </section>
+            <OrderTickets order={order} isApproved={isApproved} isTorn={wasApprovedHere} onSent={refresh} />
           )}
           {isApproved && order.tickets.length > 0 && eventUrl !== null && (
             <InviteFriends event={event.name} url={eventUrl} />
@@ -177,5 +140,70 @@ export function OrderScreen({
         </aside>
       </div>
     </Page>
+  );
+}
+
+function OrderHeading({ order }: { order: OrderDetail }) {
+  const t = useText('order');
+  const locale = useLocale();
+  const { event } = order;
+  return (
+    <header className={css.heading}>
+      <p className={css.event}>
+        <Link to={paths.event(locale, event.slug)}>{event.name}</Link>, {eventDates(event, locale)}
+      </p>
+      <h1>
+        <Unbroken text={t('title', { number: order.number })} part={order.number} />
+      </h1>
+      <p className={css.placed}>
+        <OrderStatus status={order.status} payment={order.payment} />
+        <span>
+          {t('placedAt', { moment: formatMoment(new Date(order.placedAt), locale, event.timeZone) })}
+        </span>
+      </p>
+      <p className={css.next}>{nextSentence(order, locale, t)}</p>
+    </header>
+  );
+}
+
+/** The tickets as stubs, which come off for whoever has watched the payment arrive. */
+function OrderTickets({
+  order,
+  isApproved,
+  isTorn,
+  onSent,
+}: {
+  order: OrderDetail;
+  isApproved: boolean;
+  isTorn: boolean;
+  onSent: () => Promise<void>;
+}) {
+  const t = useText('order');
+  const locale = useLocale();
+  const places = placesInOrder(order.tickets);
+  return (
+    <section className={css.tickets} aria-labelledby="ingressos">
+      <h2 id="ingressos" {...outcomeMark}>
+        {t('tickets')}
+      </h2>
+      <ul className={css.stubs}>
+        {order.tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketStub
+              ticket={ticket}
+              place={places.get(ticket.id)}
+              isTorn={isTorn}
+              headingLevel={3}
+              to={paths.ticket(locale, ticket.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Row gap={3}>
+        <ButtonLink to={paths.tickets(locale)}>{t('seeAllTickets')}</ButtonLink>
+        {isApproved && <OrderPdfs order={order} />}
+        {isApproved && <ResendTickets number={order.number} onSent={onSent} />}
+      </Row>
+    </section>
   );
 }

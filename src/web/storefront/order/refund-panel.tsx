@@ -28,38 +28,14 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
   const t = useText('order');
   const common = useText('common');
   const locale = useLocale();
-  const valid = order.tickets.filter(({ actions }) => actions.includes('REFUND'));
   const elsewhere = order.tickets.filter(({ status }) => status === 'TRANSFERRED').length;
-  // In the middle of something else; the rest of the order can be given back beside it.
-  const busy = order.tickets.filter((ticket) => isOffered(ticket) || ticket.returningSince !== null).length;
-  const [isOpen, setOpen] = useState(false);
-  const [wanted, setScope] = useState<'whole' | 'some'>('whole');
-  const scope = busy > 0 ? 'some' : wanted;
-  const [chosen, setChosen] = useState<string[]>([]);
+  const { isOpen, setOpen, valid, busy, beside, scope, setScope, setChosen, picked, going, leftAlone } =
+    useGivenBack(order);
   const [quote, setQuote] = useState<Quote | null>(null);
   const { isBusy, refusal, call, forget } = useCall();
   const [isDone, setDone] = useState(false);
-  // The page of a ticket leads here, with that ticket in mind.
-  const { hash, state } = useLocation();
-  const named = (state as { ticketId?: unknown } | null)?.ticketId;
-  useEffect(() => {
-    if (hash !== '#devolver') return;
-    setOpen(true);
-    if (typeof named !== 'string') return;
-    setScope('some');
-    setChosen([named]);
-  }, [hash, named]);
-  const beside = useTicketsBeside(isOpen, locale);
   if (!order.refundableUntil && !isDone) return null;
 
-  const picked = chosen.filter((id) => valid.some((ticket) => ticket.id === id));
-  const isGivable = ({ id }: { id: string }) => valid.some((ticket) => ticket.id === id);
-  const wantedIds = scope === 'whole' ? valid.map(({ id }) => id) : picked;
-  // A session with an artist goes with the ticket that lets its person in.
-  const along = artistSessionsAlong(wantedIds, beside).filter(isGivable);
-  const going = [...wantedIds, ...along.map(({ id }) => id)];
-  // Of another order, or not to be given back: it would be left without its ticket.
-  const leftAlone = artistSessionsAlong(going, beside);
   const input = { orderNumber: order.number, ...(scope === 'some' && { ticketIds: going }) };
   const change = (apply: () => void) => {
     apply();
@@ -158,4 +134,48 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
       )}
     </section>
   );
+}
+
+/** The tickets that go back: all that can, or those that are chosen, each with the sessions that need it. */
+function useGivenBack(order: OrderDetail) {
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const valid = order.tickets.filter(({ actions }) => actions.includes('REFUND'));
+  // In the middle of something else; the rest of the order can be given back beside it.
+  const busy = order.tickets.filter((ticket) => isOffered(ticket) || ticket.returningSince !== null).length;
+  const [wanted, setScope] = useState<'whole' | 'some'>('whole');
+  const scope = busy > 0 ? 'some' : wanted;
+  const [chosen, setChosen] = useState<string[]>([]);
+  // The page of a ticket leads here, with that ticket in mind.
+  const { hash, state } = useLocation();
+  const named = (state as { ticketId?: unknown } | null)?.ticketId;
+  useEffect(() => {
+    if (hash !== '#devolver') return;
+    setOpen(true);
+    if (typeof named !== 'string') return;
+    setScope('some');
+    setChosen([named]);
+  }, [hash, named]);
+  const beside = useTicketsBeside(isOpen, locale);
+  const picked = chosen.filter((id) => valid.some((ticket) => ticket.id === id));
+  const isGivable = ({ id }: { id: string }) => valid.some((ticket) => ticket.id === id);
+  const wantedIds = scope === 'whole' ? valid.map(({ id }) => id) : picked;
+  // A session with an artist goes with the ticket that lets its person in.
+  const along = artistSessionsAlong(wantedIds, beside).filter(isGivable);
+  const going = [...wantedIds, ...along.map(({ id }) => id)];
+  // Of another order, or not to be given back: it would be left without its ticket.
+  const leftAlone = artistSessionsAlong(going, beside);
+  return {
+    isOpen,
+    setOpen,
+    valid,
+    busy,
+    beside,
+    scope,
+    setScope,
+    setChosen,
+    picked,
+    going,
+    leftAlone,
+  } as const;
 }

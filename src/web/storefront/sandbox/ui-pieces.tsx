@@ -28,11 +28,9 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
   const t = useText('event');
   const order = useText('order');
   const common = useText('common');
-  const refusalText = useRefusalText();
   const spoken = useSpokenTime();
   const [quantity, setQuantity] = useState(2);
   const [day, setDay] = useState(`${scheme}-1`);
-  const [choice, setChoice] = useState('PIX');
   const [tears, setTears] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const qr = qrPath('CANHOTO');
@@ -79,38 +77,7 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
           />
         ))}
       </div>
-      <TextField name={`${scheme}-empty`} label="E-mail" placeholder="voce@exemplo.com.br" />
-      <TextField
-        name={`${scheme}-wrong`}
-        label="CPF"
-        defaultValue="123"
-        hint="000.000.000-00"
-        error={refusalText({ code: 'DOCUMENT_INVALID' })}
-      />
-      <CheckField name={`${scheme}-check`} label={common('privacyPolicy')} />
-      <ChoiceField
-        name={`${scheme}-choice`}
-        label={common('total')}
-        choices={[
-          { value: 'PIX', label: 'Pix', hint: order('pixSteps') },
-          { value: 'FREE', label: common('free') },
-        ]}
-        value={choice}
-        onChoose={setChoice}
-      />
-      <SelectField
-        name={`${scheme}-select`}
-        label={t('days')}
-        emptyText={order('cancelNo')}
-        options={[1, 2, 3].map((number) => ({ value: String(number), label: `Sáb ${number}` }))}
-      />
-      <SelectField
-        name={`${scheme}-select-wrong`}
-        label={t('days')}
-        emptyText=""
-        options={[]}
-        error={refusalText({ code: 'FIELD_REQUIRED' })}
-      />
+      <FieldPieces scheme={scheme} />
       {(['info', 'ok', 'warn', 'bad'] as const).map((tone) => (
         <Notice key={tone} tone={tone} title={t('expiredTitle')}>
           {t('expiredText')}
@@ -152,5 +119,49 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
         </DialogWays>
       </Dialog>
     </div>
+  );
+}
+
+function FieldPieces({ scheme }: { scheme: string }) {
+  const t = useText('event');
+  const order = useText('order');
+  const common = useText('common');
+  const refusalText = useRefusalText();
+  const [choice, setChoice] = useState('PIX');
+  return (
+    <>
+      <TextField name={`${scheme}-empty`} label="E-mail" placeholder="voce@exemplo.com.br" />
+      <TextField
+        name={`${scheme}-wrong`}
+        label="CPF"
+        defaultValue="123"
+        hint="000.000.000-00"
+        error={refusalText({ code: 'DOCUMENT_INVALID' })}
+      />
+      <CheckField name={`${scheme}-check`} label={common('privacyPolicy')} />
+      <ChoiceField
+        name={`${scheme}-choice`}
+        label={common('total')}
+        choices={[
+          { value: 'PIX', label: 'Pix', hint: order('pixSteps') },
+          { value: 'FREE', label: common('free') },
+        ]}
+        value={choice}
+        onChoose={setChoice}
+      />
+      <SelectField
+        name={`${scheme}-select`}
+        label={t('days')}
+        emptyText={order('cancelNo')}
+        options={[1, 2, 3].map((number) => ({ value: String(number), label: `Sáb ${number}` }))}
+      />
+      <SelectField
+        name={`${scheme}-select-wrong`}
+        label={t('days')}
+        emptyText=""
+        options={[]}
+        error={refusalText({ code: 'FIELD_REQUIRED' })}
+      />
+    </>
   );
 }

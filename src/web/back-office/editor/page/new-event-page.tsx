@@ -39,7 +39,6 @@ export async function loader() {
 /** A new event: from a template, from another event, from a file, or from nothing. */
 export function Component() {
   const t = useText('officeNewEvent');
-  const locale = useLocale();
   const navigate = useNavigate();
   const known = useLoaderData<typeof loader>();
   const [origin, setOrigin] = useState<DraftOrigin>('TEMPLATE');
@@ -101,40 +100,7 @@ export function Component() {
             hint: t(`originHint${value}`),
           }))}
         />
-        {origin === 'TEMPLATE' && (
-          <Pair>
-            <SelectField
-              name="template"
-              label={t('template')}
-              options={templates.map((value) => ({ value, label: t(`template${value}`) }))}
-            />
-            <TextField name="startDay" type="date" label={t('startDay')} error={errorOf('startDay')} />
-          </Pair>
-        )}
-        {origin === 'EVENT' && (
-          <Pair>
-            <SelectField
-              name="eventId"
-              label={t('event')}
-              options={known.events.map((event) => ({
-                value: event.id,
-                label: event.name[locale] || event.name.pt || t('unnamed'),
-              }))}
-              error={errorOf('eventId')}
-            />
-            <TextField
-              name="days"
-              inputMode="numeric"
-              label={t('days')}
-              hint={t('daysHint')}
-              defaultValue="364"
-              error={errorOf('days')}
-            />
-          </Pair>
-        )}
-        {origin === 'FILE' && (
-          <TextArea name="text" label={t('file')} hint={t('fileHint')} rows={10} error={errorOf('text')} />
-        )}
+        <OriginFields origin={origin} events={known.events} errorOf={errorOf} />
         <TextField
           name="name"
           label={t('name')}
@@ -168,6 +134,58 @@ export function Component() {
         </div>
       </Stack>
     </OfficePage>
+  );
+}
+
+/** The fields of what the event is made from. */
+function OriginFields({
+  origin,
+  events: copied,
+  errorOf,
+}: {
+  origin: DraftOrigin;
+  events: Awaited<ReturnType<typeof loader>>['events'];
+  errorOf: (field: string) => string | null;
+}) {
+  const t = useText('officeNewEvent');
+  const locale = useLocale();
+  return (
+    <>
+      {origin === 'TEMPLATE' && (
+        <Pair>
+          <SelectField
+            name="template"
+            label={t('template')}
+            options={templates.map((value) => ({ value, label: t(`template${value}`) }))}
+          />
+          <TextField name="startDay" type="date" label={t('startDay')} error={errorOf('startDay')} />
+        </Pair>
+      )}
+      {origin === 'EVENT' && (
+        <Pair>
+          <SelectField
+            name="eventId"
+            label={t('event')}
+            options={copied.map((event) => ({
+              value: event.id,
+              label: event.name[locale] || event.name.pt || t('unnamed'),
+            }))}
+            error={errorOf('eventId')}
+          />
+          <TextField
+            name="days"
+            inputMode="numeric"
+            label={t('days')}
+            hint={t('daysHint')}
+            defaultValue="364"
+            error={errorOf('days')}
+          />
+        </Pair>
+      )}
+      {origin === 'FILE' && (
+        <TextArea name="text" label={t('file')} hint={t('fileHint')} rows={10} error={errorOf('text')} />
+      )}
+    </>
   );
 }
 

@@ -35,8 +35,6 @@ export function PublishPart() {
   const t = useText('officeEditor');
   const ask = useConfirmedAsk();
   const refusalText = useRefusalText();
-  const problemText = useProblemText();
-  const pathText = usePathText();
   const { store, checked } = useEditor();
   const { served, written } = useDraftState();
   const { revalidate } = useRevalidator();
@@ -119,21 +117,7 @@ export function PublishPart() {
           say.tell(t('publicationCanceled'));
         }}
       />
-      {problems.length > 0 && (
-        <Notice tone="warn" title={t('problemCount', { count: problems.length })}>
-          <ul className={css.reasons}>
-            {problems.map((problem) => {
-              const where = pathText(problem.draftPath);
-              return (
-                <li key={`${problem.draftPath.join('.')} ${problem.code}`}>
-                  <Link to={addressOf(eventId, problem.draftPath, written)}>{where}</Link>:{' '}
-                  {problemText(problem)}
-                </li>
-              );
-            })}
-          </ul>
-        </Notice>
-      )}
+      {problems.length > 0 && <ProblemList />}
       {mayPublish && problems.length === 0 && served.publication === null && (
         <div>
           <Button tone={preview ? 'plain' : 'go'} isBusy={busyWith === 'preview'} onClick={() => void look()}>
@@ -160,5 +144,29 @@ export function PublishPart() {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** All that keeps the draft from being published, each with the way to where it is mended. */
+function ProblemList() {
+  const t = useText('officeEditor');
+  const problemText = useProblemText();
+  const pathText = usePathText();
+  const { problems } = useEditor().checked;
+  const { served, written } = useDraftState();
+  return (
+    <Notice tone="warn" title={t('problemCount', { count: problems.length })}>
+      <ul className={css.reasons}>
+        {problems.map((problem) => {
+          const where = pathText(problem.draftPath);
+          return (
+            <li key={`${problem.draftPath.join('.')} ${problem.code}`}>
+              <Link to={addressOf(served.eventId, problem.draftPath, written)}>{where}</Link>:{' '}
+              {problemText(problem)}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
   );
 }

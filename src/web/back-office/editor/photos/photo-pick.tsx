@@ -9,6 +9,12 @@ import field from '../fields/file-pick.module.css';
 import css from './photo-pick.module.css';
 import { type Upload, uploadPhoto } from './upload-photo.ts';
 
+interface Sending {
+  file: File;
+  /** From 0 to 1. */
+  share: number;
+}
+
 interface Failed {
   file: File;
   reason: string;
@@ -31,7 +37,7 @@ export function PhotoPick({
   const refusalText = useRefusalText();
   const id = useId();
   const { served } = useDraftState();
-  const [sending, setSending] = useState<{ file: File; share: number } | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);
@@ -115,24 +121,7 @@ export function PhotoPick({
           if (files.length > 0) void send(files);
         }}
       />
-      {sending !== null && (
-        <div className={css.sending}>
-          <progress
-            className={css.progress}
-            aria-label={t('sending', { file: sending.file.name, percent: percentOf(sending.share) })}
-            max={100}
-            value={percentOf(sending.share)}
-          />
-          <span>
-            {sending.share < 1
-              ? t('sending', { file: sending.file.name, percent: percentOf(sending.share) })
-              : t('preparing', { file: sending.file.name })}
-          </span>
-          <Button tone="quiet" onClick={() => upload.current?.cancel()}>
-            {t('cancel')}
-          </Button>
-        </div>
-      )}
+      {sending !== null && <Progress {...sending} onCancel={() => upload.current?.cancel()} />}
       <Below id={id} hint={t('drop')} error={error === '' ? null : error} />
       {failed.length > 0 && sending === null && (
         <div>
@@ -142,6 +131,28 @@ export function PhotoPick({
       <p role="status" className="visually-hidden">
         {said}
       </p>
+    </div>
+  );
+}
+
+function Progress({ file, share, onCancel }: Sending & { onCancel: () => void }) {
+  const t = useText('officePhotos');
+  return (
+    <div className={css.sending}>
+      <progress
+        className={css.progress}
+        aria-label={t('sending', { file: file.name, percent: percentOf(share) })}
+        max={100}
+        value={percentOf(share)}
+      />
+      <span>
+        {share < 1
+          ? t('sending', { file: file.name, percent: percentOf(share) })
+          : t('preparing', { file: file.name })}
+      </span>
+      <Button tone="quiet" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
     </div>
   );
 }

@@ -44,13 +44,8 @@ export function CodesForm({
   });
   const { isBusy, call } = useCall(refuse);
   const [problems, setProblems] = useState<Preview['problems']>([]);
-  const form = useRef<HTMLFormElement>(null);
-  const problemBox = useRef<HTMLElement>(null);
   const max = numberText(limits.courtesyCodesAtOnce, locale);
   const isList = asked.how === 'LIST';
-  useEffect(() => {
-    if (problems.length > 0) problemBox.current?.focus();
-  }, [problems]);
 
   async function look() {
     const count = Number(asked.count);
@@ -66,21 +61,9 @@ export function CodesForm({
     else onPreviewed(preview);
   }
 
-  /** Leads to the line in the field, chosen, so that typing mends it. */
-  function goTo(line: number) {
-    const area = form.current?.querySelector('textarea');
-    if (!area) return;
-    const { start, end } = lineIn(area.value, line);
-    area.focus();
-    area.setSelectionRange(start, end);
-    const height = Number.parseFloat(getComputedStyle(area).lineHeight) || 20;
-    area.scrollTop = Math.max(0, (line - 3) * height);
-  }
-
   return (
     <Stack
       as="form"
-      ref={form}
       gap={5}
       noValidate
       isNarrow
@@ -112,42 +95,13 @@ export function CodesForm({
         ]}
       />
       {isList ? (
-        <>
-          {problems.length > 0 && (
-            <ListProblems ref={problemBox} problems={problems} list={asked.list} onLine={goTo} />
-          )}
-          <FilePick
-            label={t('file')}
-            accept=".csv,text/csv,text/plain"
-            hint={t('fileHint')}
-            onText={(list) => {
-              setProblems([]);
-              onChange({ list: list.replaceAll('\r\n', '\n') });
-            }}
-          />
-          <TextArea
-            name="list"
-            label={t('list')}
-            hint={t('listHint', { max })}
-            rows={8}
-            spellCheck={false}
-            className={css.list}
-            value={asked.list}
-            onChange={({ target }) => onChange({ list: target.value })}
-            error={errorOf('list')}
-          />
-          <ChoiceField
-            name="mail"
-            label={t('mail')}
-            value={asked.mailLocale ?? ''}
-            onChoose={(value) => onChange({ mailLocale: value === 'pt' || value === 'en' ? value : null })}
-            choices={[
-              { value: '', label: t('mailNo') },
-              { value: 'pt', label: t('mailPt'), hint: t('mailHint') },
-              { value: 'en', label: t('mailEn'), hint: t('mailHint') },
-            ]}
-          />
-        </>
+        <ListFields
+          asked={asked}
+          problems={problems}
+          error={errorOf('list')}
+          onChange={onChange}
+          onPicked={() => setProblems([])}
+        />
       ) : (
         <TextField
           name="count"
@@ -176,5 +130,78 @@ export function CodesForm({
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/** Many lines, each for somebody, picked or typed, and whether their codes are mailed. */
+function ListFields({
+  asked,
+  problems,
+  error,
+  onChange,
+  onPicked,
+}: {
+  asked: AskedCodes;
+  problems: Preview['problems'];
+  error: string | null;
+  onChange: (change: Partial<AskedCodes>) => void;
+  /** Another list stands in the field. */
+  onPicked: () => void;
+}) {
+  const t = useText('officeCodes');
+  const locale = useLocale();
+  const problemBox = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) problemBox.current?.focus();
+  }, [problems]);
+
+  /** Leads to the line in the field, chosen, so that typing mends it. */
+  function goTo(line: number) {
+    const area = problemBox.current?.closest('form')?.querySelector('textarea');
+    if (!area) return;
+    const { start, end } = lineIn(area.value, line);
+    area.focus();
+    area.setSelectionRange(start, end);
+    const height = Number.parseFloat(getComputedStyle(area).lineHeight) || 20;
+    area.scrollTop = Math.max(0, (line - 3) * height);
+  }
+
+  return (
+    <>
+      {problems.length > 0 && (
+        <ListProblems ref={problemBox} problems={problems} list={asked.list} onLine={goTo} />
+      )}
+      <FilePick
+        label={t('file')}
+        accept=".csv,text/csv,text/plain"
+        hint={t('fileHint')}
+        onText={(list) => {
+          onPicked();
+          onChange({ list: list.replaceAll('\r\n', '\n') });
+        }}
+      />
+      <TextArea
+        name="list"
+        label={t('list')}
+        hint={t('listHint', { max: numberText(limits.courtesyCodesAtOnce, locale) })}
+        rows={8}
+        spellCheck={false}
+        className={css.list}
+        value={asked.list}
+        onChange={({ target }) => onChange({ list: target.value })}
+        error={error}
+      />
+      <ChoiceField
+        name="mail"
+        label={t('mail')}
+        value={asked.mailLocale ?? ''}
+        onChoose={(value) => onChange({ mailLocale: value === 'pt' || value === 'en' ? value : null })}
+        choices={[
+          { value: '', label: t('mailNo') },
+          { value: 'pt', label: t('mailPt'), hint: t('mailHint') },
+          { value: 'en', label: t('mailEn'), hint: t('mailHint') },
+        ]}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CheckField } from '#src/web/kit/forms/field.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
@@ -47,21 +47,15 @@ export function CodesPart({
   onRefused: (refusals: readonly CallRefusal[]) => void;
 }) {
   const t = useText('officeCodes');
-  const actorNameOf = useActorName();
-  const locale = useLocale();
   const event = useEventHead();
-  const ask = useConfirmedAsk();
-  const [parameters] = useSearchParams();
   const { rows, isBusy, onMore } = useMore(codesOf, listed);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [isRevoking, setRevoking] = useState(false);
-  const { isBusy: isExporting, call } = useCall(onRefused);
   const { filter } = listed.variables;
   const mayRevoke = event.rights.includes('courtesy.revoke');
   const open = rows.filter(({ state }) => state === 'OPEN');
   // What was chosen and is not shown any more, or not open, is not chosen.
   const chosen = open.filter(({ id }) => chosenIds.has(id));
-  const time = (at: string) => timeText(at, locale, event.timeZone);
 
   function choose(codes: readonly Code[], isChosen: boolean) {
     const next = new Set(chosenIds);
@@ -69,91 +63,34 @@ export function CodesPart({
     setChosenIds(next);
   }
 
-  async function exportCodes() {
-    const data = await call(() => ask(exportCourtesyCodes, { eventId: event.id, filter, locale }));
-    if (data === null) return;
-    const { name, text, rows: count } = data.exportCourtesyCodes;
-    download(name, text, 'text/csv');
-    onDone(t('exported', { count }));
-  }
-
   const end = () => {
     setRevoking(false);
     setChosenIds(new Set());
   };
 
-  const written = (code: Code) => code.code ?? `…${code.ending}`;
-  const columns: Column<Code>[] = [
-    {
-      key: 'code',
-      label: t('code'),
-      cell: (code) =>
-        mayRevoke && code.state === 'OPEN' ? (
-          <CheckField
-            name={`code-${code.id}`}
-            label={<CodeText written={written(code)} ending={code.ending} />}
-            checked={chosenIds.has(code.id)}
-            onChange={({ target }) => choose([code], target.checked)}
-          />
-        ) : (
-          <CodeText written={written(code)} ending={code.ending} />
-        ),
-    },
-    { key: 'state', label: t('state'), cell: (code) => <State code={code} time={time} /> },
-    {
-      key: 'kind',
-      label: t('kind'),
-      cell: ({ grantName }) => grantName[locale],
-    },
-    { key: 'forWhom', label: t('forWhom'), cell: (code) => <ForWhom code={code} /> },
-    {
-      key: 'made',
-      label: t('madeAt'),
-      cell: ({ createdAt, createdBy }) => (
-        <span className={css.lines}>
-          {time(createdAt)}
-          <span className={css.soft}>{actorNameOf(createdBy)}</span>
-        </span>
-      ),
-    },
-  ];
-
+  const columns = useColumns((code, text) =>
+    mayRevoke && code.state === 'OPEN' ? (
+      <CheckField
+        name={`code-${code.id}`}
+        label={text}
+        checked={chosenIds.has(code.id)}
+        onChange={({ target }) => choose([code], target.checked)}
+      />
+    ) : (
+      text
+    ),
+  );
   const isFiltered = Boolean(filter?.search || filter?.grantKey || filter?.state || filter?.issueId);
   return (
     <OfficePart
       title={t('codes')}
       actions={
         event.rights.includes('courtesy.export') && (
-          <Button isBusy={isExporting} onClick={() => void exportCodes()}>
-            {t('export')}
-          </Button>
+          <ExportCodes filter={filter} onDone={onDone} onRefused={onRefused} />
         )
       }
     >
-      <ListFilters
-        label={t('filters')}
-        filters={[
-          { name: 'q', type: 'search', label: t('search') },
-          {
-            name: 'kind',
-            label: t('kind'),
-            emptyText: t('everyKind'),
-            options: grants.map(({ key, name }) => ({ value: key, label: name[locale] })),
-          },
-          {
-            name: 'state',
-            label: t('state'),
-            emptyText: t('everyState'),
-            options: codeStates.map((value) => ({ value, label: t(`state${value}`) })),
-          },
-          { name: 'issue', isHidden: true },
-        ]}
-      />
-      {filter?.issueId && (
-        <p>
-          {t('ofOneAct')} <Link to={`?${withoutIssue(parameters)}`}>{t('all')}</Link>
-        </p>
-      )}
+      <CodesFilters grants={grants} isOfOneAct={Boolean(filter?.issueId)} />
       {mayRevoke && open.length > 0 && (
         <div className={css.choosing}>
           <CheckField
@@ -197,6 +134,116 @@ export function CodesPart({
         />
       )}
     </OfficePart>
+  );
+}
+
+const written = (code: Code) => code.code ?? `…${code.ending}`;
+
+/** The columns of a code; one that can be chosen has a box before it. */
+function useColumns(codeCell: (code: Code, text: ReactNode) => ReactNode): Column<Code>[] {
+  const t = useText('officeCodes');
+  const actorNameOf = useActorName();
+  const locale = useLocale();
+  const event = useEventHead();
+  const time = (at: string) => timeText(at, locale, event.timeZone);
+
+  return [
+    {
+      key: 'code',
+      label: t('code'),
+      cell: (code) => codeCell(code, <CodeText written={written(code)} ending={code.ending} />),
+    },
+    { key: 'state', label: t('state'), cell: (code) => <State code={code} time={time} /> },
+    {
+      key: 'kind',
+      label: t('kind'),
+      cell: ({ grantName }) => grantName[locale],
+    },
+    { key: 'forWhom', label: t('forWhom'), cell: (code) => <ForWhom code={code} /> },
+    {
+      key: 'made',
+      label: t('madeAt'),
+      cell: ({ createdAt, createdBy }) => (
+        <span className={css.lines}>
+          {time(createdAt)}
+          <span className={css.soft}>{actorNameOf(createdBy)}</span>
+        </span>
+      ),
+    },
+  ];
+}
+
+type Filter = CourtesyCodesQueryVariables['filter'];
+
+/** Gives the codes that are filtered as a file. */
+function ExportCodes({
+  filter,
+  onDone,
+  onRefused,
+}: {
+  filter: Filter;
+  onDone: (text: string) => void;
+  onRefused: (refusals: readonly CallRefusal[]) => void;
+}) {
+  const t = useText('officeCodes');
+  const locale = useLocale();
+  const event = useEventHead();
+  const ask = useConfirmedAsk();
+  const { isBusy, call } = useCall(onRefused);
+
+  async function exportCodes() {
+    const data = await call(() => ask(exportCourtesyCodes, { eventId: event.id, filter, locale }));
+    if (data === null) return;
+    const { name, text, rows: count } = data.exportCourtesyCodes;
+    download(name, text, 'text/csv');
+    onDone(t('exported', { count }));
+  }
+
+  return (
+    <Button isBusy={isBusy} onClick={() => void exportCodes()}>
+      {t('export')}
+    </Button>
+  );
+}
+
+/** The filters, and the way from the codes of one act to all of them. */
+function CodesFilters({
+  grants,
+  isOfOneAct,
+}: {
+  grants: CourtesyGrantsQuery['courtesyGrants'];
+  isOfOneAct: boolean;
+}) {
+  const t = useText('officeCodes');
+  const locale = useLocale();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <ListFilters
+        label={t('filters')}
+        filters={[
+          { name: 'q', type: 'search', label: t('search') },
+          {
+            name: 'kind',
+            label: t('kind'),
+            emptyText: t('everyKind'),
+            options: grants.map(({ key, name }) => ({ value: key, label: name[locale] })),
+          },
+          {
+            name: 'state',
+            label: t('state'),
+            emptyText: t('everyState'),
+            options: codeStates.map((value) => ({ value, label: t(`state${value}`) })),
+          },
+          { name: 'issue', isHidden: true },
+        ]}
+      />
+      {isOfOneAct && (
+        <p>
+          {t('ofOneAct')} <Link to={`?${withoutIssue(parameters)}`}>{t('all')}</Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,12 @@ import css from './postponement-page.module.css';
 import type { SeenPostponement } from './seen-postponement.ts';
 
 type Postponed = NonNullable<PostponementsQuery['event']>;
+type Dates = Postponed['dates'];
+type Facts = Postponed['draftFacts'];
+
+const fieldOf = (key: string) => `start-${key}`;
+const nameOf = ({ kind, key }: Facts[number]) => `fact-${kind}-${key ?? ''}`;
+
 /** New starts of the dates, all by the same days or each by its own, facts that the draft has otherwise, the reason, and until when refunds may be asked. */
 export function PostponeForm({
   event,
@@ -29,17 +35,12 @@ export function PostponeForm({
   onDone: (outcome: CancelOutcome) => void;
 }) {
   const t = useText('officePostpone');
-  const locale = useLocale();
   const reasonText = useReasonText();
   const dates = event.dates.filter(({ canMove }) => canMove);
-  const startOf = ({ startsAt }: Postponed['dates'][number]) =>
+  const startOf = ({ startsAt }: Dates[number]) =>
     writeTime(new Date(startsAt), { timeZone: event.timeZone ?? 'UTC' });
   const [starts, setStarts] = useState(() => new Map(dates.map((date) => [date.key, startOf(date)])));
-  const [days, setDays] = useState('');
   const [seen, setSeen] = useState<SeenPostponement | null>(null);
-  const wordsOf = useFactWords();
-  const fieldOf = (key: string) => `start-${key}`;
-  const nameOf = ({ kind, key }: Postponed['draftFacts'][number]) => `fact-${kind}-${key ?? ''}`;
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({
     fields: ['days', ...dates.map(({ key }) => fieldOf(key)), 'refundUntil', 'reasonPt', 'reasonEn'],
     nameOf: (field) =>
@@ -98,52 +99,8 @@ export function PostponeForm({
             </Notice>
           )}
         </div>
-        {dates.length > 1 && (
-          <TextField
-            name="days"
-            type="number"
-            inputMode="numeric"
-            label={t('days')}
-            hint={t('daysHint')}
-            error={errorOf('days')}
-            value={days}
-            onChange={({ target }) => {
-              setDays(target.value);
-              const by = target.value === '' ? 0 : Number(target.value);
-              setStarts(new Map(dates.map((date) => [date.key, movedStart(startOf(date), by)])));
-            }}
-          />
-        )}
-        {dates.map((date) => (
-          <TextField
-            key={date.key}
-            name={fieldOf(date.key)}
-            type="datetime-local"
-            step={60}
-            label={t('newStart', { name: date.name[locale] })}
-            error={errorOf(fieldOf(date.key))}
-            value={starts.get(date.key) ?? ''}
-            onChange={({ target }) => setStarts(new Map(starts).set(date.key, target.value.slice(0, 16)))}
-          />
-        ))}
-        {event.draftFacts.length === 0 ? (
-          <p className={css.lead}>{t('factsNone')}</p>
-        ) : (
-          <fieldset className={css.facts}>
-            <legend>{t('facts')}</legend>
-            {event.draftFacts.map((fact) => {
-              const { name, value } = wordsOf(fact);
-              return (
-                <CheckField
-                  key={nameOf(fact)}
-                  name={nameOf(fact)}
-                  label={`${name}: ${value}`}
-                  defaultChecked
-                />
-              );
-            })}
-          </fieldset>
-        )}
+        <StartFields dates={dates} startOf={startOf} starts={starts} onChange={setStarts} errorOf={errorOf} />
+        <FactFields facts={event.draftFacts} />
         <div className={css.columns}>
           <TextArea
             name="reasonPt"
@@ -172,5 +129,75 @@ export function PostponeForm({
         <PostponeDialog event={event} seen={seen} onClose={() => setSeen(null)} onDone={onDone} />
       )}
     </>
+  );
+}
+
+/** The new starts: typed one by one, or all moved by the same days. */
+function StartFields({
+  dates,
+  startOf,
+  starts,
+  onChange,
+  errorOf,
+}: {
+  dates: Dates;
+  /** As it is announced now. */
+  startOf: (date: Dates[number]) => string;
+  starts: ReadonlyMap<string, string>;
+  onChange: (starts: Map<string, string>) => void;
+  errorOf: (field: string) => string | null;
+}) {
+  const t = useText('officePostpone');
+  const locale = useLocale();
+  const [days, setDays] = useState('');
+  return (
+    <>
+      {dates.length > 1 && (
+        <TextField
+          name="days"
+          type="number"
+          inputMode="numeric"
+          label={t('days')}
+          hint={t('daysHint')}
+          error={errorOf('days')}
+          value={days}
+          onChange={({ target }) => {
+            setDays(target.value);
+            const by = target.value === '' ? 0 : Number(target.value);
+            onChange(new Map(dates.map((date) => [date.key, movedStart(startOf(date), by)])));
+          }}
+        />
+      )}
+      {dates.map((date) => (
+        <TextField
+          key={date.key}
+          name={fieldOf(date.key)}
+          type="datetime-local"
+          step={60}
+          label={t('newStart', { name: date.name[locale] })}
+          error={errorOf(fieldOf(date.key))}
+          value={starts.get(date.key) ?? ''}
+          onChange={({ target }) => onChange(new Map(starts).set(date.key, target.value.slice(0, 16)))}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The facts that the draft has otherwise, each of which may go along. */
+function FactFields({ facts }: { facts: Facts }) {
+  const t = useText('officePostpone');
+  const wordsOf = useFactWords();
+  if (facts.length === 0) return <p className={css.lead}>{t('factsNone')}</p>;
+  return (
+    <fieldset className={css.facts}>
+      <legend>{t('facts')}</legend>
+      {facts.map((fact) => {
+        const { name, value } = wordsOf(fact);
+        return (
+          <CheckField key={nameOf(fact)} name={nameOf(fact)} label={`${name}: ${value}`} defaultChecked />
+        );
+      })}
+    </fieldset>
   );
 }

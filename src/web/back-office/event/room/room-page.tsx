@@ -27,6 +27,8 @@ const tones = {
   CLOSED: 'muted',
 } as const;
 
+type Room = NonNullable<Awaited<ReturnType<typeof loader>>['room']>;
+
 const lookMilliseconds = 2_000;
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -50,7 +52,6 @@ export function Component() {
   const isClosed = room === null || room.state === 'CLOSED';
   const mayOpen = head.rights.includes('room.open') && !['CANCELED', 'PAST', 'CLOSED'].includes(head.state);
   const mayChange = head.rights.includes('room.change') && !isClosed;
-  const count = (people: number) => numberText(people, locale);
   // What is seen is never older than two seconds while somebody may wait, and costs nothing while nobody looks.
   useEffect(() => {
     if (isClosed) return;
@@ -90,28 +91,7 @@ export function Component() {
                 })}
               </span>
             </p>
-            <dl className={css.numbers}>
-              {(
-                [
-                  ['waiting', count(room.waiting), t('waitingHint', { given: count(room.given) })],
-                  ['inside', count(room.inside), t('insideHint', { most: count(room.insideMax) })],
-                  ['pace', count(room.calledLastMinute), t('paceHint', { most: count(room.ratePerMinute) })],
-                  ['expected', count(room.expected), t('expectedHint')],
-                  ['choosing', count(room.choosing), t('choosingHint')],
-                  [
-                    'called',
-                    count(room.called),
-                    room.drawn === null ? t('notDrawn') : t('drawn', { drawn: count(room.drawn) }),
-                  ],
-                ] as const
-              ).map(([key, value, hint]) => (
-                <div key={key} className={css.number}>
-                  <dt>{t(key)}</dt>
-                  <dd className={css.value}>{value}</dd>
-                  <dd className={css.hint}>{hint}</dd>
-                </div>
-              ))}
-            </dl>
+            <Numbers room={room} />
           </>
         )}
         <div className={css.acts}>
@@ -168,6 +148,37 @@ export function Component() {
       {open === 'PACE' && room && <PaceDialog eventId={id} room={room} onEnd={end} />}
       {open === 'CLOSE' && room && <CloseRoomDialog eventId={id} waiting={room.waiting} onEnd={end} />}
     </>
+  );
+}
+
+/** The numbers of the room: those that wait, those inside, and the pace. */
+function Numbers({ room }: { room: Room }) {
+  const t = useText('officeRoom');
+  const locale = useLocale();
+  const count = (people: number) => numberText(people, locale);
+  return (
+    <dl className={css.numbers}>
+      {(
+        [
+          ['waiting', count(room.waiting), t('waitingHint', { given: count(room.given) })],
+          ['inside', count(room.inside), t('insideHint', { most: count(room.insideMax) })],
+          ['pace', count(room.calledLastMinute), t('paceHint', { most: count(room.ratePerMinute) })],
+          ['expected', count(room.expected), t('expectedHint')],
+          ['choosing', count(room.choosing), t('choosingHint')],
+          [
+            'called',
+            count(room.called),
+            room.drawn === null ? t('notDrawn') : t('drawn', { drawn: count(room.drawn) }),
+          ],
+        ] as const
+      ).map(([key, value, hint]) => (
+        <div key={key} className={css.number}>
+          <dt>{t(key)}</dt>
+          <dd className={css.value}>{value}</dd>
+          <dd className={css.hint}>{hint}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

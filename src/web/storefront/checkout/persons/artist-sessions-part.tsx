@@ -4,7 +4,7 @@ import { Group, GroupHead } from '#src/web/kit/layout/group.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
-import type { CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
+import type { Buyer, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import {
   type ArtistSessionSlot,
@@ -14,28 +14,25 @@ import {
 } from './artist-session-slots.ts';
 import own from './artist-sessions-part.module.css';
 import line from './holder-line.module.css';
+import type { TypeDraft } from './use-checkout-draft.ts';
 import type { Owned } from './use-owned-tickets.ts';
 
-/** Who goes to which session: chosen among those who have a ticket for its day, never typed again. */
-export function ArtistSessionsPart({
-  event,
-  sessions,
-  attendance,
-  owned,
-  isLoggedIn,
-  isCompany,
-  errorOf,
-  onChoose,
-}: {
+/** The part of the order's form that says who goes to sessions. */
+interface ArtistSessionsForm {
   event: CheckoutEvent;
+  customer: Buyer | null;
   sessions: ArtistSessionSlot[];
   attendance: Attendance;
   owned: Owned;
-  isLoggedIn: boolean;
   isCompany: boolean;
+  type: TypeDraft;
   errorOf: (field: string) => string | null;
-  onChoose: (slot: ArtistSessionSlot, key: string) => void;
-}) {
+  mend: (field: string) => void;
+}
+
+/** Who goes to which session: chosen among those who have a ticket for its day, never typed again. */
+export function ArtistSessionsPart({ form }: { form: ArtistSessionsForm }) {
+  const { event, customer, sessions, attendance, owned, isCompany, type, errorOf, mend } = form;
   const t = useText('checkout');
   const common = useText('common');
   const locale = useLocale();
@@ -72,7 +69,7 @@ export function ArtistSessionsPart({
                     )}
                     {owned.state === 'known' && (
                       <p>
-                        {isLoggedIn ? t('sessionNobody') : t('sessionLogIn')}{' '}
+                        {customer ? t('sessionNobody') : t('sessionLogIn')}{' '}
                         <Link to={paths.event(locale, event.slug)}>{t('backToEvent')}</Link>
                       </p>
                     )}
@@ -90,7 +87,10 @@ export function ArtistSessionsPart({
                     value={who.get(slot.key)?.key ?? ''}
                     error={errorOf(name)}
                     hint={people.length === 1 && slot.position > 1 ? t('sessionNameOthers') : undefined}
-                    onChange={(chosen) => onChoose(slot, chosen.target.value)}
+                    onChange={({ target: { value } }) => {
+                      mend(name);
+                      type((before) => ({ sessions: { ...before.sessions, [slot.key]: value } }));
+                    }}
                   />
                 )}
               </fieldset>

@@ -6,44 +6,38 @@ import { HolderLine } from './holder-line.tsx';
 import { type BuyerAsHolder, defaultHolder, type HolderDraft, type HolderSlot } from './holder-slots.ts';
 import type { TypeDraft } from './use-checkout-draft.ts';
 
-/** Who the tickets are for, folded per line of the cart. */
-export function HoldersPart({
-  slots,
-  draft,
-  type,
-  buyer,
-  isCompany,
-  errorOf,
-  onMend,
-  isBusy,
-  said,
-  onGround,
-}: {
+/** The part of the order's form that says who the tickets are for. */
+interface HoldersForm {
   slots: HolderSlot[];
   draft: CheckoutDraft;
+  draftOf: (slot: HolderSlot) => HolderDraft;
   type: TypeDraft;
   buyer: BuyerAsHolder | null;
   isCompany: boolean;
   errorOf: (field: string) => string | null;
-  /** What was wrong there has been changed. */
-  onMend: (...fields: string[]) => void;
-  /** A held ticket is being exchanged for another: no right can be chosen meanwhile. */
-  isBusy: boolean;
-  said: string | null;
-  /** The right of a ticket was chosen; with all that is typed for it. */
-  onGround: (slot: HolderSlot, typed: HolderDraft) => void;
-}) {
+  mend: (...fields: string[]) => void;
+  half: {
+    /** A held ticket is being exchanged for another: no right can be chosen meanwhile. */
+    isExchanging: boolean;
+    said: string | null;
+    /** The right of a ticket was chosen; with all that is typed for it. */
+    onGround: (slot: HolderSlot, typed: HolderDraft) => void;
+  };
+}
+
+/** Who the tickets are for, folded per line of the cart. */
+export function HoldersPart({ form }: { form: HoldersForm }) {
+  const { slots, draft, draftOf, type, buyer, isCompany, errorOf, mend, half } = form;
   const t = useText('checkout');
-  const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
   const change = (slot: HolderSlot, part: Partial<HolderDraft>) => {
     const asked = part.answers ? slot.questions.map(({ key }) => `answer-${key}`) : [];
-    onMend(...[...Object.keys(part), ...asked].map((field) => `holder-${slot.key}-${field}`));
+    mend(...[...Object.keys(part), ...asked].map((field) => `holder-${slot.key}-${field}`));
     const typedOf = (before: CheckoutDraft) => ({
       ...(before.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany)),
       ...part,
     });
     type((before) => ({ holders: { ...before.holders, [slot.key]: typedOf(before) } }));
-    if (part.ground !== undefined) onGround(slot, typedOf(draft));
+    if (part.ground !== undefined) half.onGround(slot, typedOf(draft));
   };
   const lines = [...new Set(slots.map(({ batchId }) => batchId))].map((batchId) =>
     slots.filter((slot) => slot.batchId === batchId),
@@ -51,9 +45,9 @@ export function HoldersPart({
   return (
     <Group>
       <GroupHead title={t('holders')} text={t('holdersText')} />
-      {said && (
+      {half.said && (
         <Notice tone="ok" announces="politely">
-          {said}
+          {half.said}
         </Notice>
       )}
       {lines.map((ofLine, index) => (
@@ -63,7 +57,7 @@ export function HoldersPart({
           isFirst={index === 0}
           draftOf={draftOf}
           onChange={change}
-          isBusy={isBusy}
+          isBusy={half.isExchanging}
           buyer={buyer}
           isCompany={isCompany}
           errorOf={errorOf}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Locale } from '#src/domain/locale.ts';
 import { totalsOf } from '#src/domain/pricing/totals.ts';
 import { isPast } from '#src/web/kit/clock/server-clock.ts';
 import { refusalOfUnloaded } from '#src/web/kit/navigation/load-anew.ts';
@@ -33,13 +34,9 @@ export function useSelection(event: EventDetail, stock: Stock) {
   const { slug } = event;
   const isHere = useIsHere();
   const kept = useLocalCart(slug);
-  /** That a hold has run out here; it counts while there is no other. */
-  const [isOver, setOver] = useState(false);
   const [goneOfferIds, setGoneOfferIds] = useState<string[]>([]);
   const [refusals, setRefusals] = useState<LineRefusal[]>([]);
   const [isHolding, setHolding] = useState(false);
-  /** How often the server was asked what the end of the time means; 0 while there is time. */
-  const [timesUp, setTimesUp] = useState(0);
   /** Where a press leads first: to the waiting room, while it stands before the shop. */
   const [detour, setDetour] = useState<string | null>(null);
 
@@ -80,6 +77,72 @@ export function useSelection(event: EventDetail, stock: Stock) {
     setGoneOfferIds((before) => [...new Set([...before, ...gone.map(({ offer }) => offer.id)])]);
     keep(readLines(slug).filter((line) => !goneIds.has(line.batchId)));
   }, [slug, gone, keep]);
+
+  const [hold, endTime, setOver] = useHold(slug, kept, keep, locale);
+  const isUnchanged = hold.state === 'held' && sameLines(kept.lines, held);
+
+  const proceed = useCallback(async () => {
+    if (isUnchanged || detour) {
+      go(detour ?? paths.checkout(locale, slug));
+      return;
+    }
+    setHolding(true);
+    setRefusals([]);
+    const answer = await import('./hold-selection.ts').then(
+      ({ holdSelection }) => holdSelection(slug, lines, locale, (path) => isHere() && go(path)),
+      async () => ({ cart: null, refusals: [await refusalOfUnloaded()] }),
+    );
+    setHolding(false);
+    const { cart } = answer;
+    if (!cart) {
+      setRefusals(answer.refusals);
+      return;
+    }
+    setOver(false);
+    keepHold(slug, cart);
+    // Whoever has left this page meanwhile keeps the hold, and stays where they are.
+    if (isHere()) go(paths.checkout(locale, slug));
+  }, [slug, isUnchanged, detour, lines, locale, go, isHere, setOver]);
+
+  const quantities = useMemo(
+    () => Object.fromEntries(lines.map(({ batch, quantity }) => [batch.id, quantity])),
+    [lines],
+  );
+  const totals = useMemo(
+    () => totalsOf(lines.map(({ batch, quantity }) => ({ ...batch, quantity, discountCents: 0 }))),
+    [lines],
+  );
+
+  return {
+    quantities,
+    lines,
+    totals,
+    choose,
+    hold,
+    endTime,
+    isUnchanged,
+    proceed,
+    isHolding,
+    refusals,
+    goneOfferIds,
+    detour,
+    setDetour,
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** The hold as this page tells it: what the server says of it, and that it has run out. */
+function useHold(
+  slug: string,
+  kept: ReturnType<typeof useLocalCart>,
+  keep: (lines: readonly LocalLine[]) => void,
+  locale: Locale,
+) {
+  /** That a hold has run out here; it counts while there is no other. */
+  const [isOver, setOver] = useState(false);
+  /** How often the server was asked what the end of the time means; 0 while there is time. */
+  const [timesUp, setTimesUp] = useState(0);
 
   const expire = useCallback(() => {
     forgetHold(slug);
@@ -133,56 +196,5 @@ export function useSelection(event: EventDetail, stock: Stock) {
     if (kept.hold?.expiresAt) return { state: 'held', expiresAt: kept.hold.expiresAt };
     return isOver && kept.lines.length > 0 ? { state: 'expired' } : { state: 'none' };
   }, [kept, isOver]);
-
-  const isUnchanged = hold.state === 'held' && sameLines(kept.lines, held);
-
-  const proceed = useCallback(async () => {
-    if (isUnchanged || detour) {
-      go(detour ?? paths.checkout(locale, slug));
-      return;
-    }
-    setHolding(true);
-    setRefusals([]);
-    const answer = await import('./hold-selection.ts').then(
-      ({ holdSelection }) => holdSelection(slug, lines, locale, (path) => isHere() && go(path)),
-      async () => ({ cart: null, refusals: [await refusalOfUnloaded()] }),
-    );
-    setHolding(false);
-    const { cart } = answer;
-    if (!cart) {
-      setRefusals(answer.refusals);
-      return;
-    }
-    setOver(false);
-    keepHold(slug, cart);
-    // Whoever has left this page meanwhile keeps the hold, and stays where they are.
-    if (isHere()) go(paths.checkout(locale, slug));
-  }, [slug, isUnchanged, detour, lines, locale, go, isHere]);
-
-  const quantities = useMemo(
-    () => Object.fromEntries(lines.map(({ batch, quantity }) => [batch.id, quantity])),
-    [lines],
-  );
-  const totals = useMemo(
-    () => totalsOf(lines.map(({ batch, quantity }) => ({ ...batch, quantity, discountCents: 0 }))),
-    [lines],
-  );
-
-  return {
-    quantities,
-    lines,
-    totals,
-    choose,
-    hold,
-    endTime,
-    isUnchanged,
-    proceed,
-    isHolding,
-    refusals,
-    goneOfferIds,
-    detour,
-    setDetour,
-  };
+  return [hold, endTime, setOver] as const;
 }
-
-export type Selection = ReturnType<typeof useSelection>;

@@ -16,6 +16,15 @@ import css from './many-coupons.module.css';
 
 type WrittenCoupon = NonNullable<EventInput['coupons']>[number];
 
+interface Typed {
+  how: 'PREFIX' | 'PASTED';
+  prefix: string;
+  count: string;
+  pasted: string;
+  /** The code whose rules the new ones get. */
+  like: string;
+}
+
 const problemsShown = 20;
 
 /** Adds many coupons at once, all with the same rules; one undo takes them all back. */
@@ -25,26 +34,22 @@ export function ManyCoupons() {
   const { store } = useEditor();
   const value = useDraftValue(['coupons']);
   const coupons = (Array.isArray(value) ? value : []) as WrittenCoupon[];
-  const [how, setHow] = useState<'PREFIX' | 'PASTED'>('PREFIX');
-  const [prefix, setPrefix] = useState('');
-  const [count, setCount] = useState('');
-  const [pasted, setPasted] = useState('');
-  const [like, setLike] = useState('');
-  const [problems, setProblems] = useState<readonly CodeProblem[]>([]);
-  const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed>({ how: 'PREFIX', prefix: '', count: '', pasted: '', like: '' });
+  const { how, prefix, count, pasted, like } = typed;
+  const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const [wrong, setWrong] = useState<{ text: string; problems: readonly CodeProblem[] } | null>(null);
   const [added, setAdded] = useState<Taken | null>(null);
   const room = couponsMax - coupons.length;
   const most = numberText(room, locale);
   const field = how === 'PREFIX' ? 'manyCount' : 'manyPasted';
 
-  function refuse(text: string) {
-    setError(text);
+  function refuse(text: string, problems: readonly CodeProblem[] = []) {
+    setWrong({ text, problems });
     requestAnimationFrame(() => document.getElementById(`field-${field}`)?.focus());
   }
 
   function add() {
-    setProblems([]);
-    setError(null);
+    setWrong(null);
     const taken = coupons.map(({ code }) => code);
     const wanted = Number(count);
     if (how === 'PREFIX' && (!/^\d+$/.test(count.trim()) || wanted < 1 || wanted > room)) {
@@ -54,28 +59,15 @@ export function ManyCoupons() {
       how === 'PREFIX'
         ? { codes: codesWithPrefix(prefix, wanted, taken, randomBytes), problems: [] }
         : codesPasted(pasted, taken);
-    if (read.problems.length > 0) {
-      setProblems(read.problems);
-      return refuse(t('manyProblems', { count: read.problems.length }));
-    }
+    if (read.problems.length > 0)
+      return refuse(t('manyProblems', { count: read.problems.length }), read.problems);
     if (read.codes.length === 0) return refuse(t('manyNone'));
     if (read.codes.length > room) return refuse(t('manyTooMany', { most }));
     const rules = coupons.find(({ code }) => code === like) ?? { percent: 10, usesMax: 1 };
     const made = read.codes.map((code) => ({ ...rules, code }));
-    // Of a list that is not there yet, the first makes it.
-    const start = value === undefined ? [{ kind: 'SET' as const, path: ['coupons'], value: [made[0]] }] : [];
-    const before = value === undefined ? made[0]?.code : coupons.at(-1)?.code;
-    const rest = made.slice(start.length).map((coupon, index, all) => {
-      const after = index === 0 ? before : all[index - 1]?.code;
-      return {
-        ...{ kind: 'INSERT' as const, path: ['coupons'], value: coupon },
-        after: after === undefined ? null : `#${after}`,
-      };
-    });
-    if (!store.changeAll([...start, ...rest])) return refuse(t('manyFailed'));
+    if (!store.changeAll(inserts(made, value === undefined ? null : coupons))) return refuse(t('manyFailed'));
     setAdded({ text: t('manyAdded', { count: made.length }), step: store.state().lastStep });
-    setPasted('');
-    setCount('');
+    type({ pasted: '', count: '' });
   }
 
   return (
@@ -96,9 +88,8 @@ export function ManyCoupons() {
           isRow
           value={how}
           onChoose={(chosen) => {
-            setHow(chosen === 'PASTED' ? 'PASTED' : 'PREFIX');
-            setProblems([]);
-            setError(null);
+            type({ how: chosen === 'PASTED' ? 'PASTED' : 'PREFIX' });
+            setWrong(null);
           }}
           choices={[
             { value: 'PREFIX', label: t('manyPrefix') },
@@ -114,7 +105,7 @@ export function ManyCoupons() {
               autoComplete="off"
               maxLength={20}
               value={prefix}
-              onChange={({ target }) => setPrefix(target.value)}
+              onChange={({ target }) => type({ prefix: target.value })}
             />
             <TextField
               name="manyCount"
@@ -123,8 +114,8 @@ export function ManyCoupons() {
               inputMode="numeric"
               autoComplete="off"
               value={count}
-              onChange={({ target }) => setCount(target.value)}
-              error={error}
+              onChange={({ target }) => type({ count: target.value })}
+              error={wrong?.text ?? null}
             />
           </FieldRow>
         ) : (
@@ -135,24 +126,11 @@ export function ManyCoupons() {
             rows={6}
             spellCheck={false}
             value={pasted}
-            onChange={({ target }) => setPasted(target.value)}
-            error={error}
+            onChange={({ target }) => type({ pasted: target.value })}
+            error={wrong?.text ?? null}
           />
         )}
-        {problems.length > 0 && (
-          <Notice tone="bad">
-            <ul className={css.problems}>
-              {problems.slice(0, problemsShown).map(({ line, code, text }) => (
-                <li key={`${line} ${text}`}>
-                  {t('manyLine', { line: numberText(line, locale), text, problem: t(code) })}
-                </li>
-              ))}
-              {problems.length > problemsShown && (
-                <li>{t('manyMore', { count: problems.length - problemsShown })}</li>
-              )}
-            </ul>
-          </Notice>
-        )}
+        {wrong && wrong.problems.length > 0 && <CodeProblems problems={wrong.problems} />}
         <SelectField
           name="manyLike"
           label={t('manyLike')}
@@ -160,7 +138,7 @@ export function ManyCoupons() {
           emptyText={t('manyLikeNew')}
           value={like}
           options={coupons.slice(0, 50).map(({ code }) => ({ value: code, label: code }))}
-          onChange={({ target }) => setLike(target.value)}
+          onChange={({ target }) => type({ like: target.value })}
         />
         <div>
           <Button type="submit">{t('manyAdd')}</Button>
@@ -169,6 +147,41 @@ export function ManyCoupons() {
       <UndoHint taken={added} keepsFocus />
     </details>
   );
+}
+
+/** The lines of what was pasted that cannot be taken. */
+function CodeProblems({ problems }: { problems: readonly CodeProblem[] }) {
+  const t = useText('officeCoupons');
+  const locale = useLocale();
+  return (
+    <Notice tone="bad">
+      <ul className={css.problems}>
+        {problems.slice(0, problemsShown).map(({ line, code, text }) => (
+          <li key={`${line} ${text}`}>
+            {t('manyLine', { line: numberText(line, locale), text, problem: t(code) })}
+          </li>
+        ))}
+        {problems.length > problemsShown && (
+          <li>{t('manyMore', { count: problems.length - problemsShown })}</li>
+        )}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The changes that put coupons behind those there are; null where the draft has no list of them yet. */
+function inserts(made: readonly WrittenCoupon[], coupons: readonly WrittenCoupon[] | null) {
+  // Of a list that is not there yet, the first makes it.
+  const start = coupons === null ? [{ kind: 'SET' as const, path: ['coupons'], value: [made[0]] }] : [];
+  const before = (coupons ?? made.slice(0, 1)).at(-1)?.code;
+  const rest = made.slice(start.length).map((coupon, index, all) => {
+    const after = index === 0 ? before : all[index - 1]?.code;
+    return {
+      ...{ kind: 'INSERT' as const, path: ['coupons'], value: coupon },
+      after: after === undefined ? null : `#${after}`,
+    };
+  });
+  return [...start, ...rest];
 }
 
 function randomBytes(count: number): Uint8Array {

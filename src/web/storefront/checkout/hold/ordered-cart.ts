@@ -3,7 +3,7 @@ import {
   removePersonal,
   subscribeToForgetting,
   writePersonal,
-} from '../../kit/storage/personal-store.ts';
+} from '#src/web/kit/storage/personal-store.ts';
 
 /** The hold of an event that last became an order; the number is null where only the server said that there is one. */
 export interface OrderedCart {

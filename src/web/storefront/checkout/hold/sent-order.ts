@@ -1,9 +1,9 @@
-import { readPersonal, removePersonal, writePersonal } from '../../kit/storage/personal-store.ts';
-import { randomKey } from '../../kit/storage/random-key.ts';
-import { clearLocalCart, readHold } from '../../parts/cart/cart-store.ts';
-import type { PlaceOrderInput } from '../../parts/customer-api/schema.gen.ts';
+import { readPersonal, removePersonal, writePersonal } from '#src/web/kit/storage/personal-store.ts';
+import { randomKey } from '#src/web/kit/storage/random-key.ts';
+import { clearLocalCart, readHold } from '#src/web/parts/cart/cart-store.ts';
+import type { PlaceOrderInput } from '#src/web/parts/customer-api/schema.gen.ts';
+import { forgetCheckoutDraft } from '../persons/checkout-draft.ts';
 import { keepOrderedCart } from './ordered-cart.ts';
-import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;
 
