@@ -172,7 +172,7 @@ test('a grant stores through whom it came, and a database of before learns it', 
   };
   const expected = [new Set(), new Set([ana.id]), new Set([owner.id, ana.id])];
   expect(await lines()).toEqual(expected);
-  const migration = new URL('../../../../db/migrations/0062-rights-of-now.sql', import.meta.url);
+  const migration = new URL('../../../db/migrations/0062-rights-of-now.sql', import.meta.url);
   const [, fill = ''] = /(with recursive[^;]+;)/.exec(readFileSync(migration, 'utf8')) ?? [];
   await context.pool.query('update staff_grant set let_in_by = null');
   await context.pool.query(fill);

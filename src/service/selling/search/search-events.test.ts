@@ -15,7 +15,7 @@ const { context, clock } = deployment;
 let demo: EventDefinition[] = [];
 
 beforeAll(async () => {
-  const folder = fileURLToPath(new URL('../../../../../catalogue', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
   demo = await parseCatalogue(folder, clock.now());
   for (const definition of demo) await deployment.importEvent(definition);
 });
