@@ -31,11 +31,10 @@ export async function installWhenStale() {
  * keep them.
  */
 export async function generateWhenStale() {
-  const generated = () =>
-    ['src/api', 'src/web', 'src/i18n']
-      .flatMap((folder) => filesIn(join(root, folder)))
-      .filter((file) => file.endsWith('.gen.ts'));
-  const sources = ['src/api', 'src/web', 'src/i18n'].flatMap((folder) => filesIn(join(root, folder)));
+  const sourceFiles = () =>
+    ['src/api', 'src/web', 'src/i18n'].flatMap((folder) => filesIn(join(root, folder)));
+  const generated = () => sourceFiles().filter((file) => file.endsWith('.gen.ts'));
+  const sources = sourceFiles();
   const inputs = sources.filter((file) => /\.graphql$|[\\/]parents\.ts$|[\\/]i18n[\\/].*\.json$/.test(file));
   // A copy that has the scripts alone.
   if (inputs.length === 0) return;

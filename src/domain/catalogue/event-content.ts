@@ -17,7 +17,7 @@ interface Resolved {
 
 type Described = { [Name in ContentName]: z.output<Fields[Name]['schema']> };
 
-/** What an event tells, as it is defined: what is absent is null or empty. */
+/** The told fields of an event in their defined form. Absent fields are null or empty. */
 export type EventContent = Omit<Described, keyof Resolved> & Resolved;
 
 const described: Readonly<Record<string, EventField>> = eventFields;

@@ -15,7 +15,7 @@ export interface OpenedSession extends LiveSession {
   setCookies: string[];
 }
 
-/** What completes a log-in of staff, and proves again who they are. */
+/** The second factors: they complete a log-in of staff, and confirm it later. */
 export const staffFactors = ['TOTP', 'RECOVERY', 'PASSKEY'] as const;
 export type StaffFactor = (typeof staffFactors)[number];
 

@@ -19,12 +19,12 @@ export interface TakenBack {
   chargedBackCents: number;
 }
 
-/** What neither went back nor was taken back, in centavos. After a chargeback no order keeps it. */
+/** The amount in centavos that was neither refunded nor charged back. After a chargeback no order keeps it. */
 export function leftCents({ capturedCents, refundingCents, chargedBackCents }: TakenBack): number {
   return Math.max(0, capturedCents - refundingCents - chargedBackCents);
 }
 
-/** What went out twice, in centavos: by a refund, and by the payer's bank. */
+/** The amount in centavos that was paid out twice: by a refund, and by the payer's bank. */
 export function lostCents({ capturedCents, refundingCents, chargedBackCents }: TakenBack): number {
   return Math.max(0, refundingCents + chargedBackCents - capturedCents);
 }

@@ -56,7 +56,7 @@ const linksOfEveryPage = (
 );
 /** The types of React have no such attribute of a link. */
 const unloaded = { disabled: true };
-/** Of our build, of the router, or JSON without any `<`: never what somebody wrote. */
+/** Only for output of our build or the router, and for JSON without any `<`. Never for text of a person. */
 const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 
 /**
@@ -154,7 +154,7 @@ function RoutersScripts() {
   );
 }
 
-/** What only search engines read. */
+/** The JSON-LD of the page, for search engines. */
 function descriptions({ staticHandlerContext: { errors, loaderData } }: EntryContext): ReactElement[] {
   if (errors) return [];
   return descriptionsIn(loaderData).map((json) => (

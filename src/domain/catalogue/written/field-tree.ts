@@ -9,7 +9,7 @@ import { ticketShelfOfferSchema, ticketShelfOptions } from './written-offers.ts'
 export interface FieldNode {
   /** Names of the fields in it, in the order in which they are written; empty where it holds none. */
   names: string[];
-  /** Of a text for people in both languages, the most characters of each; null for all other fields. */
+  /** Maximal number of characters per language. Null for a field that is no text in both languages. */
   textLengthMax: number | null;
 }
 

@@ -30,7 +30,7 @@ export async function forgetPushes({ db, clock }: WithDb & WithClock): Promise<v
 
 const shown = 50;
 
-/** What the sandbox would have sent to browsers, the newest first. */
+/** Pushes that the sandbox stores in place of sending them, newest first. */
 export async function listKeptPushes({ db }: WithDb): Promise<KeptPush[]> {
   return await readKeptPushes(db, shown);
 }

@@ -39,7 +39,7 @@ export async function saveFollow(
   return rows[0] ?? null;
 }
 
-/** What a customer follows, the newest first. */
+/** The subjects that a customer follows, newest first. */
 export async function selectFollows(db: Db, customerId: Uuid): Promise<FollowRow[]> {
   const { rows } = await sql<FollowRow>`
     select ${columns} from follow f where f.customer_id = ${customerId} order by f.asked_at desc, f.id desc`.execute(

@@ -7,7 +7,7 @@ import type { EventView } from '../../selling/event/event-view.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { deleteFollow, type FollowRow, selectFollows, selectRequested } from './follow.sql.ts';
 
-/** What is to be followed, under its name in the catalogue, and an event it belongs to; null where there is none of that kind. */
+/** Finds a subject by its name in the catalogue, with an event that has it. Null for an unknown subject. */
 export async function findSubject(
   { events }: WithEvents,
   { kind, subject }: { kind: FollowKind; subject: string },
@@ -29,11 +29,11 @@ export async function findRequested({ db }: WithDb, requestId: Uuid): Promise<st
 }
 
 export interface FollowView extends FollowRow {
-  /** Of a followed event. */
+  /** Only for a followed event; null for other subjects. */
   event: EventView | null;
 }
 
-/** What a customer follows, the newest first. */
+/** The subjects that a customer follows, newest first. */
 export async function listFollowed(
   { db, events }: WithDb & WithEvents,
   { actor }: { actor: CustomerActor },

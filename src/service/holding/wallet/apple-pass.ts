@@ -9,7 +9,7 @@ import type { TicketView } from '../ticket/view/ticket-view.ts';
 import type { WithTicketFiles } from './ticket-files.ts';
 import { ensurePass, type PassRow, readApplePass, type TicketPlace } from './wallet.sql.ts';
 
-/** What it takes to make the pass of a ticket. */
+/** The ports that a pass of a ticket needs. */
 export type PassContext = WithDb &
   WithClock &
   WithPublicUrl &
@@ -18,7 +18,7 @@ export type PassContext = WithDb &
   WithTicketFiles &
   WithWallets;
 
-/** What a pass is called for Apple: a ticket's event and its id, as neither alone is the key of its table. */
+/** The serial number of a pass: the ids of event and ticket, which together are the key of the ticket. */
 export function passSerial({ eventId, ticketId }: TicketPlace): string {
   return `${eventId}.${ticketId}`;
 }
@@ -78,7 +78,7 @@ export async function openApplePass(
   return pass !== null && isTheirs ? pass : null;
 }
 
-/** Of one length, whatever was sent. */
+/** A digest has a fixed length, which timingSafeEqual requires. */
 function sumOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

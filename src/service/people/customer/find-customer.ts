@@ -10,7 +10,7 @@ import { type Buyer, buyersOf } from './buyers-of.ts';
 import { hasOrdered, readCustomer, readDocument } from './customer.sql.ts';
 import type { CustomerView } from './customer-view.ts';
 
-/** Who gets what is not bought. Refusal: REGISTRATION_INCOMPLETE while name or document are missing. */
+/** The recipient of a courtesy or transfer. Refusal: REGISTRATION_INCOMPLETE while name or document are missing. */
 export async function buyerOf(tx: Transaction<DB>, customerId: Uuid): Promise<Buyer> {
   const buyer = (await buyersOf(tx, [customerId], { anyAge: true })).get(customerId);
   if (buyer === undefined) throw new DomainError('REGISTRATION_INCOMPLETE');
@@ -40,7 +40,7 @@ export async function findCustomer(
   return await readCustomer(context.db, actor.id);
 }
 
-/** Who pays, as a provider may be told; null while the registration is not complete. */
+/** The payer as a provider receives it; null while the registration is not complete. */
 export async function findPayer(db: Kysely<DB>, customerId: Uuid): Promise<Payer | null> {
   const customer = await readCustomer(db, customerId);
   if (customer === null || customer.documentType === null || customer.documentNumber === null) return null;
@@ -55,7 +55,7 @@ export async function findPayer(db: Kysely<DB>, customerId: Uuid): Promise<Payer
   };
 }
 
-/** Whether document and birth date can no longer be changed by the customer: since the first order. */
+/** True from the first order on: the customer can no longer change document and birth date. */
 export async function isProfileFixed(context: WithDb, { actor }: { actor: CustomerActor }): Promise<boolean> {
   try {
     return await hasOrdered(context.db, actor.id);
