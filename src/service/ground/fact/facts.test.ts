@@ -76,7 +76,7 @@ describe('the table of facts', () => {
       ...names.map(row),
       '',
     ].join('\n');
-    await expect(page).toMatchFileSnapshot('../../../docs/facts.md');
+    await expect(page).toMatchFileSnapshot('../../../../docs/facts.md');
   });
 
   test('has a key for each effect that no other fact uses', () => {
