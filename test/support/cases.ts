@@ -1,3 +1,4 @@
+import { test } from 'vitest';
 import { isFullRun } from '../../scripts/test-run.mjs';
 
 /**
@@ -8,4 +9,12 @@ export function casesOf<T>(kept: number, cases: readonly T[]): readonly T[] {
   const chosen = cases[kept];
   if (chosen === undefined) throw new Error(`There is no case ${kept} among ${cases.length}.`);
   return isFullRun ? cases : [chosen];
+}
+
+/**
+ * A test of the full run only: `npm test` guards what it promises by cheaper tests, named here by their titles
+ * (test/repeated-tests.test.ts): `repeats('a title', 'another')('title of this test', async () => {})`.
+ */
+export function repeats(..._guards: readonly [string, ...string[]]) {
+  return test.runIf(isFullRun);
 }

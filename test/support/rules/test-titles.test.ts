@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testTitles } from './test-titles.ts';
+import { guardTitles, testTitles } from './test-titles.ts';
 
 const source = `
   // test('in a comment', () => {});
@@ -15,10 +15,16 @@ const source = `
   for (const name of ['a']) test(name, () => {});
   others.test('of somebody else', () => {});
   test('without a body');
+  repeats('plain', \`with it\`)('in the full run', () => {});
+  repeats(name).each([1])('in the full run %i', () => {});
 `;
 
 test('the titles of tests are those of calls that run, and nothing that only looks so', () => {
   expect(testTitles('a.test.ts', source)).toEqual(['plain', 'with it', 'each %s', 'of a template']);
+});
+
+test('the guards of a repeated test are the titles it names', () => {
+  expect(guardTitles('a.test.ts', source)).toEqual(['plain', 'with it', null]);
 });
 
 test('a file that cannot be read is no file without tests', () => {

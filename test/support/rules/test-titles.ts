@@ -35,12 +35,32 @@ function titleOf(argument: unknown): string | null {
 
 /**
  * The titles of the tests in a source file, read from its syntax: `test`, `it`, their `each` and conditions. What is
- * skipped, not written yet or named by a variable is none of them; nor are groups.
+ * skipped, not written yet or named by a variable is none of them; nor are groups, and what only the full run has.
  */
 export function testTitles(path: string, source: string): string[] {
+  const titles: string[] = [];
+  for (const { callee, args } of callsOf(path, source)) {
+    const { root, members } = calledName(callee);
+    const isTest = root === 'test' || root === 'it';
+    const isLeftOut = members.some((name) => name === 'skip' || name === 'todo');
+    const title = titleOf(args[0]);
+    if (isTest && !isLeftOut && title !== null && args[1] !== undefined) titles.push(title);
+  }
+  return titles;
+}
+
+/** Titles that `repeats` of test/support/cases.ts names in a source file; null for one that is computed. */
+export function guardTitles(path: string, source: string): (string | null)[] {
+  return callsOf(path, source)
+    .filter(({ callee }) => callee.type === 'Identifier' && callee.name === 'repeats')
+    .flatMap(({ args }) => args.map(titleOf));
+}
+
+/** All calls of a source file, in its order. */
+function callsOf(path: string, source: string): { callee: Node; args: unknown[] }[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const titles: string[] = [];
+  const calls: { callee: Node; args: unknown[] }[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {
       for (const entry of value) visit(entry);
@@ -48,15 +68,10 @@ export function testTitles(path: string, source: string): string[] {
     }
     if (!isNode(value)) return;
     if (value.type === 'CallExpression' && isNode(value.callee)) {
-      const { root, members } = calledName(value.callee);
-      const isTest = root === 'test' || root === 'it';
-      const isLeftOut = members.some((name) => name === 'skip' || name === 'todo');
-      const [first, second] = value.arguments as unknown[];
-      const title = titleOf(first);
-      if (isTest && !isLeftOut && title !== null && second !== undefined) titles.push(title);
+      calls.push({ callee: value.callee, args: value.arguments as unknown[] });
     }
     for (const field of Object.values(value)) visit(field);
   };
   visit(program);
-  return titles;
+  return calls;
 }
