@@ -11,6 +11,9 @@ export function casesOf<T>(kept: number, cases: readonly T[]): readonly T[] {
   return isFullRun ? cases : [chosen];
 }
 
+/** So many rounds, seeds or random cases: the first number in `npm test`, the second in the full run. */
+export const times = (here: number, inFullRun: number): number => (isFullRun ? inFullRun : here);
+
 /**
  * A test of the full run only: `npm test` guards what it promises by cheaper tests, named here by their titles
  * (test/repeated-tests.test.ts): `repeats('a title', 'another')('title of this test', async () => {})`.

@@ -4,6 +4,7 @@ import { readTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { readGateList } from '#src/service/holding/admission/read-gate-list.ts';
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { times } from '../../support/cases.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';
@@ -16,7 +17,7 @@ const { context } = deployment;
 const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
-const rounds = 50;
+const rounds = times(20, 50);
 
 /** Somebody who has bought one and offers it to somebody else. */
 async function offeredTicket(view: EventView) {

@@ -80,6 +80,13 @@ export type DeploymentChanges =
   | Partial<Context>
   | ((made: { clock: TestClock; bank: TestBank; log: Logger; sessionSecret: string }) => Partial<Context>);
 
+/** Pauses of the bank before it sends a message again; after the last it gives the message up. */
+const resends = [
+  ...[20, 50, 100, 1_000],
+  // For a machine on which a message waits for a lock longer than it may.
+  ...[5_000, 15_000],
+];
+
 /** Nothing is counted but what somebody who is not logged in may guess. */
 const { logIn, register, mailedCodes, passwordMails, passwordMailsToOne } = operationLimits.byName;
 const accountLimits = Object.fromEntries(
@@ -97,6 +104,7 @@ const accountLimits = Object.fromEntries(
 export async function buildDeployment(
   connection: ConnectionParts,
   changes: DeploymentChanges = {},
+  resendsAfterMs: readonly number[] = resends,
 ): Promise<Deployment & { close(): Promise<void> }> {
   const { pool, db } = connect({ connection, connectionsMax: 12 });
   const log = pino({ level: 'silent' });
@@ -119,8 +127,7 @@ export async function buildDeployment(
     publicHost: 'pix.example.com',
     log,
     latencyMs: { min: 0, max: 2 },
-    // The last ones for a machine on which a message waits for a lock longer than it may.
-    retryDelaysMs: [20, 50, 100, 1_000, 5_000, 15_000],
+    retryDelaysMs: resendsAfterMs,
     lateMs: 100,
     analysisTakesMs: 1_000,
   });
@@ -268,9 +275,10 @@ export async function buildDeployment(
  */
 export async function openDeployment(
   changes: DeploymentChanges = {},
+  resendsAfterMs?: readonly number[],
 ): Promise<Deployment & { allowBroken(): void }> {
   const database = await createTestDatabase();
-  const deployment = await buildDeployment(database.connection, changes);
+  const deployment = await buildDeployment(database.connection, changes, resendsAfterMs);
   let mayBreak = false;
   afterEach(async () => {
     await deployment.bank.settled();

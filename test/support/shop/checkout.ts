@@ -98,8 +98,8 @@ export const byCard = (outcome: SandboxOutcome = 'approve', installments = 1) =>
 });
 
 /** A shop with everything a checkout asks, over HTTP and GraphQL; another node's deployment may be the one that is asked. */
-export async function openCheckout(changes: DeploymentChanges = {}) {
-  const shop = await openShop(changes);
+export async function openCheckout(changes: DeploymentChanges = {}, resendsAfterMs?: readonly number[]) {
+  const shop = await openShop(changes, resendsAfterMs);
   const { context } = shop.deployment;
 
   async function save(

@@ -26,8 +26,8 @@ export function batchOf(view: EventView, offer: string, number = 1): string {
 }
 
 /** A deployment where things are bought over HTTP and GraphQL, as a browser would. */
-export async function openShop(changes: DeploymentChanges = {}) {
-  const deployment = await openDeployment(changes);
+export async function openShop(changes: DeploymentChanges = {}, resendsAfterMs?: readonly number[]) {
+  const deployment = await openDeployment(changes, resendsAfterMs);
   const { context, clock, bank, graphql } = deployment;
   let count = 0;
 

@@ -5,7 +5,11 @@ import { batchOf } from '#test/support/shop/shop.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import { checkCharges } from './due-charges.ts';
 
-const { deployment, event, save, place, orderOf, chargeOf } = await openCheckout();
+const { deployment, event, save, place, orderOf, chargeOf } = await openCheckout(
+  {},
+  // The bank gives a message up after one more try.
+  [20],
+);
 const { bank, clock, context } = deployment;
 
 /** A Pix that has run out, so many days ago, in all of which its bank was asked about it. */
