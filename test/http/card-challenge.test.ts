@@ -43,9 +43,11 @@ describe('the bank’s question, as it is sent', () => {
     const [input] = inside.filter(({ tag }) => tag === 'input');
     expect(Object.fromEntries(input?.attributes ?? [])).toMatchObject({ name: 'creq', value: form.creq });
     const [button] = inside.filter(({ tag }) => tag === 'button');
-    expect([button && textOf(button), button?.attributes.get('type'), button?.attributes.has('disabled')]).toEqual(
-      [t('go'), 'submit', false],
-    );
+    expect([
+      button && textOf(button),
+      button?.attributes.get('type'),
+      button?.attributes.has('disabled'),
+    ]).toEqual([t('go'), 'submit', false]);
     const frames = visitor.shown().filter(({ tag }) => tag === 'iframe');
     expect(frames.map(({ attributes }) => attributes.get('name'))).toEqual(['banco']);
   });

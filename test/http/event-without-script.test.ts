@@ -21,7 +21,9 @@ test('an event page names what, when and how much, and leads on without script',
   const home = new FormVisitor(shop.url, 'pt');
   await home.go('/pt');
   const links = home.shown().filter(({ tag }) => tag === 'a');
-  const named = links.filter((link) => (link.attributes.get('aria-label') ?? textOf(link)) === 'Mundo Quadrinho');
+  const named = links.filter(
+    (link) => (link.attributes.get('aria-label') ?? textOf(link)) === 'Mundo Quadrinho',
+  );
   expect(new Set(named.map(hrefOf))).toEqual(new Set([path]));
 
   const { visitor, shown, main, event } = await openEvent();

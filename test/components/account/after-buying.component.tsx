@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { orderPage } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { cancelOrder, orderPage } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { ticketList } from '#src/web/parts/customer-api/ticket.gen.ts';
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as own from '#src/web/storefront/_own.tsx';
@@ -78,6 +78,25 @@ describe('each ticket of an order', () => {
       await cleanup();
     }
   });
+});
+
+test('an order that waits is canceled after a question, and says so', async () => {
+  const waiting = { ...oneOrder, status: 'WAITING_FOR_APPROVAL' as const };
+  network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: waiting }));
+  const { text } = await showOrder();
+  const words = text('order');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button(words('cancel')).click();
+  await expect.element(button(words('cancelYes'))).toBeVisible();
+  expect(network.sent(cancelOrder)).toEqual([]);
+  network.answer(cancelOrder, () => {
+    const canceled = { ...oneOrder, status: 'CANCELED' as const };
+    network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: canceled }));
+    return data({ cancelOrder: { number: oneOrder.number, status: 'CANCELED' } });
+  });
+  await button(words('cancelYes')).click();
+  await expect.element(page.getByText(words('nextCANCELED'))).toBeVisible();
+  expect(network.sent(cancelOrder)).toEqual([{ number: oneOrder.number }]);
 });
 
 test('the number of an order is never broken, however narrow the screen', async () => {

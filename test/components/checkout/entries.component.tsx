@@ -24,7 +24,7 @@ const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
 describe('more time', () => {
-  test('is asked about three minutes before the end, given once, and told', async () => {
+  test('is asked about three minutes before the end, given once, and told of', async () => {
     vi.useFakeTimers({ toFake: clocks });
     const cart = cartOf(1, { expiresAt: inSeconds(15 * 60) });
     const shown = await showCheckout(network, { cart, customer: lucia });
@@ -76,7 +76,7 @@ describe('what somebody typed in the checkout', () => {
   }
   const show = async () => await showCheckout(network, { cart: cartOf(2), customer: lucia, width: 375 });
 
-  test('is still there for the same person when their session ended in the middle', async () => {
+  test('is still there for the same person whose session ended in the middle', async () => {
     const shown = await show();
     const [auth, error] = [shown.text('auth'), shown.text('error')];
     const name = await typeSecondHolder(shown);
@@ -114,7 +114,7 @@ describe('what somebody typed in the checkout', () => {
     expect(inTab()).not.toMatch(/Bento|canhoto::(checkout|sent)::/);
   });
 
-  test('is gone with a login that ended elsewhere; what is held stays', async () => {
+  test('is gone with a login that ended elsewhere, and what is held stays', async () => {
     await typeSecondHolder(await show());
     await expect.poll(inTab).toContain('Bento');
     const held = localStorage.getItem('canhoto::cart');
@@ -135,7 +135,7 @@ describe('what somebody typed in the checkout', () => {
     expect(page.getByText('Bento').elements()).toEqual([]);
   });
 
-  test('is gone in every tab with a log-out, and the next person finds nothing of it', async () => {
+  test('is gone in every tab with a log-out, and for the next person', async () => {
     const shown = await show();
     const name = await typeSecondHolder(shown);
     await expect.poll(inTab).toContain('Bento');
@@ -178,7 +178,11 @@ describe('a registration that lacks something for an order', () => {
       const rest = { phoneNumber: null, genderId: null, socialLoginType: null };
       const company = { corporateName: null, tradeName: null, contactName: null };
       return data({
-        saveCustomer: { ...{ name, lastName, email, documentType, documentNumber, birthDate }, ...rest, ...company },
+        saveCustomer: {
+          ...{ name, lastName, email, documentType, documentNumber, birthDate },
+          ...rest,
+          ...company,
+        },
       });
     });
     await save.click();

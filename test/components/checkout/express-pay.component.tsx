@@ -110,8 +110,7 @@ test('a sheet asks for what a coupon has made of the total', async () => {
 });
 
 describe('on a sheet’s button, somebody without an account', () => {
-  const again = ({ text }: CheckoutShown) =>
-    page.getByText(text('payment')('expressAgain'), { exact: true });
+  const again = ({ text }: CheckoutShown) => page.getByText(text('payment')('expressAgain'), { exact: true });
 
   test('is registered by the press once all that a card needs is typed, and the next one saves the address and pays', async () => {
     const heard = stripeSheets();
@@ -154,9 +153,7 @@ describe('on a sheet’s button, somebody without an account', () => {
       shown.comes(withAddress);
       return json({ data: { isLoggedIn: true, token: 'a-token', locale: 'pt' } });
     });
-    await page
-      .getByRole('radio', { name: new RegExp(`^${shown.text('checkout')('haveAccount')}`) })
-      .click();
+    await page.getByRole('radio', { name: new RegExp(`^${shown.text('checkout')('haveAccount')}`) }).click();
     await field(auth('email')).fill(lucia.email);
     await field(auth('password')).fill('Segredo#1');
     await consent(shown);

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { CheckoutCart, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
-import { batchesOfHalfPrice, placeOrder, saveCheckoutCart } from '#src/web/parts/customer-api/purchase.gen.ts';
+import {
+  batchesOfHalfPrice,
+  placeOrder,
+  saveCheckoutCart,
+} from '#src/web/parts/customer-api/purchase.gen.ts';
 import { cartOf, fair, lucia, slug } from '../data/checkout-data.ts';
 import {
   type CheckoutShowing,
@@ -172,7 +176,9 @@ describe('half-price that is one ticket', () => {
     batches('ON_SALE');
     exchanges();
     await ground(shown).selectOptions('SENIOR');
-    await expect.element(page.getByText(shown.text('checkout')('halfExchanged'), { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText(shown.text('checkout')('halfExchanged'), { exact: true }))
+      .toBeVisible();
     await expect.element(ground(shown)).toHaveValue('SENIOR');
     expect(exchanged()).toEqual([[{ batchId: 'outside-1', quantity: 1 }]]);
     expect(await lookProblems()).toEqual([]);

@@ -63,7 +63,9 @@ describe('the state of an event', () => {
     unfoldAll();
     const photo = `${event('increase', { offer: `${event('PHOTO')} com Iara Monteiro` })}`;
     await page.getByRole('button', { name: new RegExp(`^${photo}`) }).click();
-    await expect.poll(() => stored('artistCart')?.artists).toMatchObject([{ batchId: 'iara-1', quantity: 1 }]);
+    await expect
+      .poll(() => stored('artistCart')?.artists)
+      .toMatchObject([{ batchId: 'iara-1', quantity: 1 }]);
     expect(stored('artistCart')).toMatchObject({ categories: ['artists'], tickets: [] });
     expect(stored('cart')).toEqual(before);
 

@@ -13,7 +13,12 @@ beforeEach(() => void network.hold(readCart));
 test('the plate of an event leaves enough of its art or none, at every width and for names of any length', async () => {
   const slivers: string[] = [];
   let hasArt = 0;
-  for (const name of ['Mundo Quadrinho', 'Soco Cruzado', 'Madrugada VHS', 'Noite da Órbita: 10 anos de música']) {
+  for (const name of [
+    'Mundo Quadrinho',
+    'Soco Cruzado',
+    'Madrugada VHS',
+    'Noite da Órbita: 10 anos de música',
+  ]) {
     await showEvent(network, { event: eventOf({ name, imageUrl: '/art/of-nothing.svg' }) });
     await document.fonts.ready;
     const heading = page.getByRole('heading', { level: 1 });

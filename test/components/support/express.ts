@@ -27,19 +27,22 @@ interface SheetListeners {
 /** Stands for Stripe.js with its Express Checkout Element, in a browser with or without a way to pay by it. */
 export function stripeSheets(hasSheet = true): SheetHeard {
   const listeners: Partial<SheetListeners> = {};
-  const confirm = () => listeners.confirm?.({ paymentFailed: () => void (heard.failed += 1) });
+  const count = (what: 'failed' | 'rejected') => () => {
+    heard[what] += 1;
+  };
+  const confirm = () => listeners.confirm?.({ paymentFailed: count('failed') });
   const tokens = ['pm_first', 'pm_second'];
   const heard: SheetHeard = { opened: [], rejected: 0, failed: 0, amount: 0, tokens, confirm };
   const left = [...tokens];
   const press = () =>
     listeners.click?.({
       resolve: ({ lineItems }) => heard.opened.push(lineItems.reduce((sum, { amount }) => sum + amount, 0)),
-      reject: () => void (heard.rejected += 1),
+      reject: count('rejected'),
     });
   const sheet = ({ amount }: { amount: number }) => {
     heard.amount = amount;
     return {
-      update: (change: { amount: number }) => void (heard.amount = change.amount),
+      update: (change: { amount: number }) => void Object.assign(heard, change),
       submit: async () => ({}),
       create: () => ({
         on: (event: keyof SheetListeners, listener: () => void) =>
