@@ -22,7 +22,7 @@ beforeEach(() => {
   network.answer(orderPage, () =>
     data({ customer: { hasPassword: true }, order: { ...oneOrder, tickets: ofOrder } }),
   );
-  network.answer(ticketList, () => data({ tickets: ofOrder, missing: [] }));
+  network.answer(ticketList, () => data({ tickets: ofOrder, isIncomplete: false }));
 });
 
 const showOwn = async (module: PageModule, locale: 'pt' | 'en', name: string): Promise<Shown> =>
