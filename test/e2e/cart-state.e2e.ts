@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalCart, Shelf } from '#src/web/parts/cart/cart-store.ts';
+import { repeats } from '../support/cases.ts';
 import { newShopper } from '../support/journey/api.ts';
 import {
   askApi,
@@ -103,7 +104,11 @@ const summary = ({ page, text }: Visit) =>
   page.getByRole('complementary', { name: text('event')('yourSelection') });
 
 describe('the state of an event', () => {
-  test('starts empty, is changed part by part, and cleared alone', async () => {
+  repeats(
+    'is nothing at first; tickets and sessions are chosen apart, and their hold is in both',
+    'knows the hold in both stores, and that the checkout has started',
+    'a hold that is over leaves the choice, clearing takes this event alone',
+  )('starts empty, is changed part by part, and cleared alone', async () => {
     await shop.visit({}, async (buyer) => {
       await buyer.go(eventPage(buyer));
       for (const shelf of ['tickets', 'artists'] as const) expect(await stored(buyer, shelf)).toBeNull();
@@ -155,29 +160,32 @@ describe('the state of an event', () => {
 });
 
 describe('two tabs', () => {
-  test('show the same choice, the same hold, and the same end', async () => {
-    await shop.visit({}, async (buyer) => {
-      await buyer.go(eventPage(buyer));
-      const other = await secondTab(buyer);
-      const label = await chooseTickets(buyer, 2);
-      await shows(other, label, 2);
-      await other.press(
-        countOf(other, label).getByRole('button', {
-          name: other.text('event')('decrease', { offer: label }),
-        }),
-      );
-      await shows(buyer, label, 1);
+  repeats('show the same choice, the same hold and the same end, and pay at once for one order')(
+    'show the same choice, the same hold, and the same end',
+    async () => {
+      await shop.visit({}, async (buyer) => {
+        await buyer.go(eventPage(buyer));
+        const other = await secondTab(buyer);
+        const label = await chooseTickets(buyer, 2);
+        await shows(other, label, 2);
+        await other.press(
+          countOf(other, label).getByRole('button', {
+            name: other.text('event')('decrease', { offer: label }),
+          }),
+        );
+        await shows(buyer, label, 1);
 
-      await hold(buyer);
-      await summary(other).getByRole('timer').waitFor();
-      await toCheckout(other).waitFor();
+        await hold(buyer);
+        await summary(other).getByRole('timer').waitFor();
+        await toCheckout(other).waitFor();
 
-      await register(buyer, newPerson());
-      await placeOrder(buyer);
-      await summary(other).getByText(other.text('event')('emptySelection')).waitFor();
-      await shows(other, label, 0);
-    });
-  });
+        await register(buyer, newPerson());
+        await placeOrder(buyer);
+        await summary(other).getByText(other.text('event')('emptySelection')).waitFor();
+        await shows(other, label, 0);
+      });
+    },
+  );
 });
 
 describe('logging in', () => {

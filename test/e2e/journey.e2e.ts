@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../support/cases.ts';
 import {
+  askApi,
   chooseTickets,
+  consent,
+  fillRegistration,
   hold,
   newPerson,
+  orderNumberShown,
   payAtTheBank,
-  placeOrder,
-  register,
+  payButton,
   ticketsOf,
   verifyAsAStranger,
 } from '../support/journey/buyer.ts';
+import { countEffort } from '../support/journey/effort.ts';
 import { readQr } from '../support/journey/qr.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { shown } from '../support/journey/visit.ts';
@@ -33,10 +37,29 @@ describe.each(
       await go(`/${locale}`);
       await press(shown(page.getByRole('link', { name: eventName, exact: true })));
       await page.getByRole('heading', { level: 1, name: eventName }).waitFor();
+      // What buying costs a new fan is counted by the events of the page (docs/limits.md, What buying may take).
+      const effort = await countEffort(buyer);
       await chooseTickets(buyer, 2);
       await hold(buyer);
-      await register(buyer, person);
-      const number = await placeOrder(buyer);
+      await fillRegistration(buyer, person);
+      // In English a passport and a card are presumed.
+      if (locale === 'en') await page.getByRole('radio', { name: /^Pix/ }).check();
+      // The insurance of this event is a question that must be answered, and the terms are a box that must be ticked.
+      await consent(buyer);
+      await press(payButton(buyer));
+      const number = await orderNumberShown(buyer);
+      await press(page.getByRole('button', { name: text('order')('copy'), exact: true }));
+      expect(effort.fields).toEqual(['fullName', 'email', 'birthDate', 'documentNumber']);
+      // Six for one ticket, and one for the other ticket.
+      expect(effort.taps, effort.taps.join(', ')).toHaveLength(locale === 'pt' ? 7 : 9);
+      const { customer } = await askApi<{ customer: object }>(
+        buyer,
+        '{ customer { name lastName email hasPassword phoneNumber genderId } }',
+      );
+      expect(customer).toEqual({
+        ...{ name: person.name, lastName: person.lastName, email: person.email },
+        ...{ hasPassword: false, phoneNumber: null, genderId: null },
+      });
 
       // A page that is loaded again forgets what was put into its window, and says that it navigated.
       const order = text('order');

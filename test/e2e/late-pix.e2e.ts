@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { placeOrder } from '../support/journey/buyer.ts';
 import { arriveAtCheckout, orderPaid } from '../support/journey/card.ts';
 import { openOwnShop } from '../support/journey/shop.ts';
@@ -41,7 +41,10 @@ async function orderThatRanOut(buyer: Visit): Promise<{ number: string; bankPath
   return { number, bankPath };
 }
 
-test.each(
+repeats(
+  'money that comes late is %s',
+  'the test bank pays a charge that ran out where its box says so, and only there',
+).each(
   casesOf(1, [
     { locale: 'pt', device: 'phone' },
     { locale: 'en', device: 'desktop' },
@@ -61,7 +64,10 @@ test.each(
   },
 );
 
-test('and goes back, told in words, when there are none', async () => {
+repeats(
+  'money that comes late is %s',
+  'a canceled order says that its time ran out, or that its money is on its way or back',
+)('and goes back, told in words, when there are none', async () => {
   await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
     const { page, text } = buyer;
     const { number, bankPath } = await orderThatRanOut(buyer);

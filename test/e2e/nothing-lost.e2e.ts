@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentText } from '#src/domain/person/person.ts';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { newShopper } from '../support/journey/api.ts';
 import {
   consent,
@@ -77,39 +77,73 @@ async function keptInTheBrowser({ page }: Visit): Promise<string> {
   return await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 }
 
-describe.each(casesOf(0, ['pt', 'en'] as const))('what was typed to register (%s)', (locale) => {
-  test('is still there after loading the checkout again, looking at the log-in, and reading the policy', async () => {
-    await shop.visit({ locale, device: 'phone' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      const [checkout, person] = [text('checkout'), newPerson()];
-      await holdTickets(buyer, slug, 1);
-      await typeEverything(buyer, person);
-      await page.getByRole('checkbox').check();
-      expect(await keptInTheBrowser(buyer)).not.toContain(person.password);
-
-      await page.reload();
-      await expect.poll(() => formShows(buyer)).toEqual(draftOf(person, 'checkout'));
-      // Consent is given, not remembered.
-      expect(await page.getByRole('checkbox').isChecked()).toBe(false);
-
-      await page.getByRole('radio', { name: checkout('haveAccount') }).check();
-      expect(await fieldOf(buyer, text('auth')('email')).inputValue()).toBe(person.email);
-      await page.getByRole('radio', { name: checkout('newHere') }).check();
-      expect(await formShows(buyer)).toEqual(draftOf(person, 'checkout'));
-
-      await press(page.getByRole('link', { name: checkout('termsLink'), exact: true }));
-      await page.getByRole('heading', { level: 1, name: text('privacy')('title') }).waitFor();
-      await page.goBack();
-      await expect.poll(() => formShows(buyer)).toEqual(draftOf(person, 'checkout'));
-
-      // Once there is an account, the draft is of no use to anybody.
-      await page.getByRole('radio', { name: text('auth')('CPF') }).check();
-      await register(buyer, person);
-      expect(await keptInTheBrowser(buyer)).not.toContain(person.documentNumber);
-    });
+/** The server places the order, and only its answer never arrives; the page that is loaded again finds it. */
+async function orderWithLostAnswer(buyer: Visit): Promise<void> {
+  const { page, press, text, locale } = buyer;
+  let isLost = false;
+  await page.route('**/graphql', async (route) => {
+    if (isLost || !route.request().postData()?.includes('placeOrder')) return await route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
   });
+  await consent(buyer);
+  await press(payButton(buyer));
+  await page
+    .getByRole('alert')
+    .filter({ hasText: text('error')('OFFLINE') })
+    .waitFor();
+  expect(isLost).toBe(true);
+  await page.reload();
+  await page.getByText(text('order')('nextWAITING_FOR_APPROVAL')).waitFor();
+  const number = await orderNumberShown(buyer);
+  await buyer.go(`/${locale}/conta/meus-pedidos`);
+  await page.getByText(number).first().waitFor();
+  const orders = page.getByRole('listitem').filter({ hasText: /[A-Z0-9]{2,6}-[A-Z0-9]{6}/ });
+  expect(await orders.count()).toBe(1);
+}
 
-  test('is still there on the page of registration, and gone with a log-in', async () => {
+describe('what was typed to register', () => {
+  test.each(casesOf(0, ['pt', 'en'] as const))(
+    'is still there after loading the checkout again, looking at the log-in, and reading the policy, and so is an order whose answer was lost (%s)',
+    async (locale) => {
+      await shop.visit({ locale, device: 'phone' }, async (buyer) => {
+        const { page, press, text } = buyer;
+        const [checkout, person] = [text('checkout'), newPerson()];
+        await holdTickets(buyer, slug, 1);
+        await typeEverything(buyer, person);
+        await page.getByRole('checkbox').check();
+        expect(await keptInTheBrowser(buyer)).not.toContain(person.password);
+
+        await page.reload();
+        await expect.poll(() => formShows(buyer)).toEqual(draftOf(person, 'checkout'));
+        // Consent is given, not remembered.
+        expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+
+        await page.getByRole('radio', { name: checkout('haveAccount') }).check();
+        expect(await fieldOf(buyer, text('auth')('email')).inputValue()).toBe(person.email);
+        await page.getByRole('radio', { name: checkout('newHere') }).check();
+        expect(await formShows(buyer)).toEqual(draftOf(person, 'checkout'));
+
+        await press(page.getByRole('link', { name: checkout('termsLink'), exact: true }));
+        await page.getByRole('heading', { level: 1, name: text('privacy')('title') }).waitFor();
+        await page.goBack();
+        await expect.poll(() => formShows(buyer)).toEqual(draftOf(person, 'checkout'));
+
+        // Once there is an account, the draft is of no use to anybody.
+        await page.getByRole('radio', { name: text('auth')('CPF') }).check();
+        await register(buyer, person);
+        expect(await keptInTheBrowser(buyer)).not.toContain(person.documentNumber);
+        await orderWithLostAnswer(buyer);
+      });
+    },
+  );
+});
+
+describe.each(casesOf(0, ['pt', 'en'] as const))('what was typed to register on its page (%s)', (locale) => {
+  repeats(
+    'is there again when its page is opened again, but for the password, and gone once somebody is logged in',
+  )('is still there on the page of registration, and gone with a log-in', async () => {
     const known = newPerson();
     await newShopper(shop.url).register(known, locale);
     await shop.visit({ locale }, async (visitor) => {
@@ -135,85 +169,58 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('what was typed to register (%s
     });
   });
 
-  test('by somebody faster than the script is not replaced by an older draft', async () => {
-    await shop.visit({ locale }, async (visitor) => {
-      const { page, text, go } = visitor;
-      const [auth, person] = [text('auth'), newPerson()];
-      await go(`/${locale}/auth/nova-conta`);
-      await typeEverything(visitor, person);
-      const { promise: typed, resolve: letScriptsGo } = Promise.withResolvers<void>();
-      await page.route('**/*.js', async (route) => {
-        await typed;
-        await route.continue();
+  repeats('by somebody faster than the script is kept, and the older draft fills the rest')(
+    'by somebody faster than the script is not replaced by an older draft',
+    async () => {
+      await shop.visit({ locale }, async (visitor) => {
+        const { page, text, go } = visitor;
+        const [auth, person] = [text('auth'), newPerson()];
+        await go(`/${locale}/auth/nova-conta`);
+        await typeEverything(visitor, person);
+        const { promise: typed, resolve: letScriptsGo } = Promise.withResolvers<void>();
+        await page.route('**/*.js', async (route) => {
+          await typed;
+          await route.continue();
+        });
+        await page.reload({ waitUntil: 'commit' });
+        await fieldOf(visitor, auth('fullName')).fill('Joana Reis');
+        letScriptsGo();
+        await expect
+          .poll(() => formShows(visitor))
+          .toEqual({ ...draftOf(person, 'page'), fullName: 'Joana Reis' });
       });
-      await page.reload({ waitUntil: 'commit' });
-      await fieldOf(visitor, auth('fullName')).fill('Joana Reis');
-      letScriptsGo();
-      await expect
-        .poll(() => formShows(visitor))
-        .toEqual({ ...draftOf(person, 'page'), fullName: 'Joana Reis' });
-    });
-  });
+    },
+  );
 });
 
 describe('an order placed in another tab', () => {
-  test.each(casesOf(0, ['pt', 'en'] as const))('is one press away (%s)', async (locale) => {
-    await shop.visit({ locale, device: 'phone' }, async (buyer) => {
-      const { context, page, press, text } = buyer;
-      const person = newPerson();
-      await holdTickets(buyer, slug, 1);
-      await register(buyer, person);
-      const other: Visit = { ...buyer, page: await context.newPage() };
-      await other.page.goto(page.url());
-      await other.page.getByText(person.email).waitFor();
-      const number = await placeOrder(buyer);
-      const told = other.page.getByRole('alert').filter({ hasText: text('checkout')('orderedTitle') });
-      await told.waitFor();
-      expect(await pageProblems(other.page, 'cart closed', schemes)).toEqual([]);
-      await press(told.getByRole('link', { name: text('checkout')('toOrder', { number }) }));
-      await other.page.waitForURL(`**/${number}`);
-    });
-  });
-});
-
-describe('an order whose answer was lost on the way', () => {
-  test('is found when the page is loaded again, and is one order', async () => {
-    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      await holdTickets(buyer, slug, 1);
-      await register(buyer, newPerson());
-      let isLost = false;
-      await page.route('**/graphql', async (route) => {
-        if (isLost || !route.request().postData()?.includes('placeOrder')) return await route.continue();
-        isLost = true;
-        // The server has done it; only its answer never arrives.
-        await route.fetch();
-        await route.abort('connectionreset');
+  repeats('the checkout says so at once, and leads to it (%s)').each(casesOf(0, ['pt', 'en'] as const))(
+    'is one press away (%s)',
+    async (locale) => {
+      await shop.visit({ locale, device: 'phone' }, async (buyer) => {
+        const { context, page, press, text } = buyer;
+        const person = newPerson();
+        await holdTickets(buyer, slug, 1);
+        await register(buyer, person);
+        const other: Visit = { ...buyer, page: await context.newPage() };
+        await other.page.goto(page.url());
+        await other.page.getByText(person.email).waitFor();
+        const number = await placeOrder(buyer);
+        const told = other.page.getByRole('alert').filter({ hasText: text('checkout')('orderedTitle') });
+        await told.waitFor();
+        expect(await pageProblems(other.page, 'cart closed', schemes)).toEqual([]);
+        await press(told.getByRole('link', { name: text('checkout')('toOrder', { number }) }));
+        await other.page.waitForURL(`**/${number}`);
       });
-      await consent(buyer);
-      await press(payButton(buyer));
-      await page
-        .getByRole('alert')
-        .filter({ hasText: text('error')('OFFLINE') })
-        .waitFor();
-      expect(isLost).toBe(true);
-      await page.reload();
-      await page.getByText(text('order')('nextWAITING_FOR_APPROVAL')).waitFor();
-      const number = await orderNumberShown(buyer);
-      await buyer.go('/pt/conta/meus-pedidos');
-      await page.getByText(number).first().waitFor();
-      expect(
-        await page
-          .getByRole('listitem')
-          .filter({ hasText: /[A-Z0-9]{2,6}-[A-Z0-9]{6}/ })
-          .count(),
-      ).toBe(1);
-    });
-  });
+    },
+  );
 });
 
 describe('tickets of one order', () => {
-  test.each(casesOf(0, ['pt', 'en'] as const))('say which of how many they are (%s)', async (locale) => {
+  repeats(
+    'says which of how many it is, on the page of the order and in the list of all',
+    'the number of an order is never broken, however narrow the screen',
+  ).each(casesOf(0, ['pt', 'en'] as const))('say which of how many they are (%s)', async (locale) => {
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {
       const { page, text, go } = buyer;
       const places = [1, 2].map((position) => text('tickets')('position', { position, count: 2 }));
@@ -247,52 +254,59 @@ describe('tickets of one order', () => {
 });
 
 describe('a page that takes long', () => {
-  test('shows that it is on its way and says so once; a quick one does neither', async () => {
-    await shop.visit({}, async ({ page, press, text, go }) => {
-      const loading = page.getByRole('status').filter({ hasText: text('common')('loading') });
-      await go('/pt');
-      await page.evaluate((words) => {
-        let isSaying = false;
-        const said: string[] = [];
-        Object.assign(window, { said });
-        new MutationObserver(() => {
-          const wasSaying = isSaying;
-          isSaying = [...document.querySelectorAll('[role=status]')].some((box) => box.textContent === words);
-          if (isSaying && !wasSaying) said.push(words);
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }, text('common')('loading'));
-      const { promise: isLookedAt, resolve: letItCome } = Promise.withResolvers<void>();
-      await page.route('**/*.data*', async (route) => {
-        await isLookedAt;
-        await route.continue();
-      });
-      await press(page.getByRole('link', { name: 'Mundo Quadrinho', exact: true }).first());
-      await loading.waitFor({ state: 'attached' });
-      const line = page.locator('[class*="onItsWay"]');
-      const headerEnd = await page
-        .getByRole('banner')
-        .first()
-        .evaluate((box) => box.getBoundingClientRect().bottom);
-      const { y, width } = (await line.boundingBox()) ?? {};
-      expect(Math.abs((y ?? 0) - headerEnd)).toBeLessThanOrEqual(1);
-      expect(width).toBe(1440);
-      // Visitors here want no motion: the line stands still.
-      expect(await line.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
-      letItCome();
-      await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
-      await expect.poll(() => loading.count()).toBe(0);
-      expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
+  repeats('a page that takes long shows that it is on its way and says so once; a quick one does neither')(
+    'shows that it is on its way and says so once; a quick one does neither',
+    async () => {
+      await shop.visit({}, async ({ page, press, text, go }) => {
+        const loading = page.getByRole('status').filter({ hasText: text('common')('loading') });
+        await go('/pt');
+        await page.evaluate((words) => {
+          let isSaying = false;
+          const said: string[] = [];
+          Object.assign(window, { said });
+          new MutationObserver(() => {
+            const wasSaying = isSaying;
+            isSaying = [...document.querySelectorAll('[role=status]')].some(
+              (box) => box.textContent === words,
+            );
+            if (isSaying && !wasSaying) said.push(words);
+          }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }, text('common')('loading'));
+        const { promise: isLookedAt, resolve: letItCome } = Promise.withResolvers<void>();
+        await page.route('**/*.data*', async (route) => {
+          await isLookedAt;
+          await route.continue();
+        });
+        await press(page.getByRole('link', { name: 'Mundo Quadrinho', exact: true }).first());
+        await loading.waitFor({ state: 'attached' });
+        const line = page.locator('[class*="onItsWay"]');
+        const headerEnd = await page
+          .getByRole('banner')
+          .first()
+          .evaluate((box) => box.getBoundingClientRect().bottom);
+        const { y, width } = (await line.boundingBox()) ?? {};
+        expect(Math.abs((y ?? 0) - headerEnd)).toBeLessThanOrEqual(1);
+        expect(width).toBe(1440);
+        // Visitors here want no motion: the line stands still.
+        expect(await line.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
+        letItCome();
+        await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
+        await expect.poll(() => loading.count()).toBe(0);
+        expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
 
-      await page.unroute('**/*.data*');
-      await press(page.getByRole('link', { name: text('common')('homeLink') }));
-      await page.getByRole('heading', { level: 1, name: text('home')('title') }).waitFor();
-      expect(await line.count()).toBe(0);
-    });
-  });
+        await page.unroute('**/*.data*');
+        await press(page.getByRole('link', { name: text('common')('homeLink') }));
+        await page.getByRole('heading', { level: 1, name: text('home')('title') }).waitFor();
+        expect(await line.count()).toBe(0);
+      });
+    },
+  );
 });
 
 describe('at every width', () => {
-  test('the plate of an event leaves enough of its art or none', async () => {
+  repeats(
+    'the plate of an event leaves enough of its art or none, at every width and for names of any length',
+  )('the plate of an event leaves enough of its art or none', async () => {
     await shop.visit({}, async ({ page, go }) => {
       const slivers: string[] = [];
       for (const event of [slug, 'soco-cruzado', 'madrugada-vhs', 'noite-da-orbita']) {
@@ -310,30 +324,29 @@ describe('at every width', () => {
     });
   });
 
-  test.each(casesOf(0, ['pt', 'en'] as const))(
-    'the button that holds says it on one line (%s)',
-    async (locale) => {
-      await shop.visit({ locale, device: 'phone' }, async (buyer) => {
-        await buyer.go(`/${locale}/evento/${slug}`);
-        const tickets = buyer.page.getByRole('region', { name: buyer.text('event')('tickets'), exact: true });
-        const more = buyer.text('event')('increase', { offer: '' }).trim();
-        await buyer.press(
-          tickets.getByRole('button', { name: new RegExp(`^${more} `), disabled: false }).first(),
-        );
-        const hold = buyer.page.getByRole('button', { name: buyer.text('event')('hold', { count: 15 }) });
-        for (const width of [320, 360, 375, 414, 767]) {
-          await buyer.page.setViewportSize({ width, height: 700 });
-          const lines = await hold.filter({ visible: true }).evaluate((button) => {
-            const words = document.createRange();
-            words.selectNodeContents(button);
-            return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
-          });
-          expect([width, lines]).toEqual([width, 1]);
-          expect(
-            await hold.filter({ visible: true }).evaluate((button) => button.getBoundingClientRect().bottom),
-          ).toBeLessThan(700);
-        }
-      });
-    },
-  );
+  repeats('the button that holds says it on one line within a small window (%s)').each(
+    casesOf(0, ['pt', 'en'] as const),
+  )('the button that holds says it on one line (%s)', async (locale) => {
+    await shop.visit({ locale, device: 'phone' }, async (buyer) => {
+      await buyer.go(`/${locale}/evento/${slug}`);
+      const tickets = buyer.page.getByRole('region', { name: buyer.text('event')('tickets'), exact: true });
+      const more = buyer.text('event')('increase', { offer: '' }).trim();
+      await buyer.press(
+        tickets.getByRole('button', { name: new RegExp(`^${more} `), disabled: false }).first(),
+      );
+      const hold = buyer.page.getByRole('button', { name: buyer.text('event')('hold', { count: 15 }) });
+      for (const width of [320, 360, 375, 414, 767]) {
+        await buyer.page.setViewportSize({ width, height: 700 });
+        const lines = await hold.filter({ visible: true }).evaluate((button) => {
+          const words = document.createRange();
+          words.selectNodeContents(button);
+          return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+        expect([width, lines]).toEqual([width, 1]);
+        expect(
+          await hold.filter({ visible: true }).evaluate((button) => button.getBoundingClientRect().bottom),
+        ).toBeLessThan(700);
+      }
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { repeats } from '../support/cases.ts';
 import {
   consent,
   holdTickets,
@@ -43,7 +44,10 @@ async function secondsShown({ page, text }: Visit): Promise<number> {
 
 // Other clocks, and countdowns at their end: test/components/checkout/server-clock.component.tsx.
 describe('whoever’s clock is wrong', () => {
-  test('by an hour buys like everybody', async () => {
+  repeats(
+    'by %s is shown the time that the server has left',
+    'by %s is shown the time that there is to pay by Pix',
+  )('by an hour buys like everybody', async () => {
     const off = hourMs;
     await shop.visit({}, async (buyer) => {
       await putOff(buyer, off);

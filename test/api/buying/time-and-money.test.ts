@@ -71,45 +71,46 @@ describe('time and money', () => {
     expect(await statusOf(buyer, placed.data.placeOrder.number)).toBe('APPROVED');
   });
 
-  for (const isLeft of [true, false]) {
-    test(`money that comes late is ${isLeft ? 'honoured while stock is left' : 'sent back when none is'}`, async () => {
-      const view = await event({
-        days: { sat: 2 },
-        offers: [{ key: 'full', days: ['sat'], batches: [{ units: 1 }, { units: 1, priceCents: 20_000 }] }],
-        limitPerDocument: 2,
-      });
-      const [late] = (await deployment.customers(1)) as [TestCustomer];
-      const first = [{ batchId: batchOf(view, 'full', 1), quantity: 1 }];
-      const second = [{ batchId: batchOf(view, 'full', 2), quantity: 1 }];
-      const placed = await order(late, (await hold(view, late, first)).data.saveCart.id);
-      const { number, payment } = placed.data.placeOrder;
-      clock.pass(901);
-      await checkCharges(context);
-      expect(await statusOf(late, number)).toBe('CANCELED');
-      // The first batch has passed: its unit has moved on to the second, and late money takes it back from there.
-      if (!isLeft) {
-        for (const buyer of await deployment.customers(2)) expect(await buy(view, buyer, second)).toBe(true);
-        await bank.settled();
-      }
-      await bank.pay(payment.pix?.txid ?? '', { evenIfExpired: true });
-      await bank.settled();
-      expect(await statusOf(late, number)).toBe(isLeft ? 'APPROVED' : 'CANCELED');
-      await settleRefunds(context);
-      const { rows } = await context.pool.query(
-        `select p.status, p.captured_cents, p.refunded_cents, p.settlement_reference from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1`,
-        [number],
-      );
-      const { settlement_reference: settlement, ...money } = rows[0];
-      const mails = await context.pool.query('select count(*) as mails from mail where dedupe_key = $1', [
-        `money-returned:${settlement}`,
-      ]);
-      expect({ ...money, ...mails.rows[0] }).toEqual(
-        isLeft
-          ? { status: 'CONFIRMED', captured_cents: 11_500, refunded_cents: 0, mails: 0 }
-          : { status: 'REFUNDED', captured_cents: 11_500, refunded_cents: 11_500, mails: 1 },
-      );
+  test.each([
+    ['honoured while stock is left', true],
+    ['sent back when none is', false],
+  ])('money that comes late is %s', async (_, isLeft) => {
+    const view = await event({
+      days: { sat: 2 },
+      offers: [{ key: 'full', days: ['sat'], batches: [{ units: 1 }, { units: 1, priceCents: 20_000 }] }],
+      limitPerDocument: 2,
     });
-  }
+    const [late] = (await deployment.customers(1)) as [TestCustomer];
+    const first = [{ batchId: batchOf(view, 'full', 1), quantity: 1 }];
+    const second = [{ batchId: batchOf(view, 'full', 2), quantity: 1 }];
+    const placed = await order(late, (await hold(view, late, first)).data.saveCart.id);
+    const { number, payment } = placed.data.placeOrder;
+    clock.pass(901);
+    await checkCharges(context);
+    expect(await statusOf(late, number)).toBe('CANCELED');
+    // The first batch has passed: its unit has moved on to the second, and late money takes it back from there.
+    if (!isLeft) {
+      for (const buyer of await deployment.customers(2)) expect(await buy(view, buyer, second)).toBe(true);
+      await bank.settled();
+    }
+    await bank.pay(payment.pix?.txid ?? '', { evenIfExpired: true });
+    await bank.settled();
+    expect(await statusOf(late, number)).toBe(isLeft ? 'APPROVED' : 'CANCELED');
+    await settleRefunds(context);
+    const { rows } = await context.pool.query(
+      `select p.status, p.captured_cents, p.refunded_cents, p.settlement_reference from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1`,
+      [number],
+    );
+    const { settlement_reference: settlement, ...money } = rows[0];
+    const mails = await context.pool.query('select count(*) as mails from mail where dedupe_key = $1', [
+      `money-returned:${settlement}`,
+    ]);
+    expect({ ...money, ...mails.rows[0] }).toEqual(
+      isLeft
+        ? { status: 'CONFIRMED', captured_cents: 11_500, refunded_cents: 0, mails: 0 }
+        : { status: 'REFUNDED', captured_cents: 11_500, refunded_cents: 11_500, mails: 1 },
+    );
+  });
 
   test('a wrong amount goes back and gives the stock back', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });

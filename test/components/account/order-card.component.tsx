@@ -14,7 +14,9 @@ import { home, waysToPay } from '../data/checkout-data.ts';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
 import { cardFieldAnswers } from '../support/card.ts';
+import { stripeSheets } from '../support/express.ts';
 import { data, openNetwork } from '../support/network.ts';
+import { newProvider } from '../support/provider-scripts.ts';
 import { type Shown, widths } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 
@@ -139,6 +141,27 @@ describe('a card', () => {
       await ledTo(words('tickets'));
     },
   );
+
+  test('that is declined in a sheet is paid by another sheet', async () => {
+    const heard = stripeSheets();
+    network.answer(paymentWays, ({ amountCents }) =>
+      data(waysToPay(amountCents, newProvider('STRIPE', true))),
+    );
+    const { text } = await showOrder(declined('CARD_DECLINED_FUNDS'));
+    await page.getByRole('radio', { name: new RegExp(`^${text('payment')('CARD')}`) }).click();
+    await page.getByRole('button', { name: 'Google Pay' }).click();
+    await expect.poll(() => heard.opened).toEqual([totalCents]);
+    expect(network.sent(payOrder)).toEqual([]);
+    nextMakes(approved);
+    heard.confirm();
+    await ledTo(text('order')('tickets'));
+    expect(network.sent(payOrder).map(({ input }) => input)).toMatchObject([
+      {
+        number: oneOrder.number,
+        payment: { method: 'CARD', cardToken: heard.tokens[0], installments: 1 },
+      },
+    ]);
+  });
 
   test('that is declined leaves Pix to pay the same order with', async () => {
     const shown = await showOrder(declined('CARD_DECLINED_RISK'));

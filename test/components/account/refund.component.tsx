@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { orderPage, refundQuoteOf, ticketsBeside } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import {
+  orderPage,
+  refundQuoteOf,
+  requestRefund,
+  ticketsBeside,
+} from '#src/web/parts/customer-api/purchase.gen.ts';
 import * as own from '#src/web/storefront/_own.tsx';
 import * as order from '#src/web/storefront/order/order.tsx';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
@@ -45,8 +51,13 @@ const besides = (tickets: Ticket[]) => ({
   })),
 });
 
+const orderOf = (tickets: Ticket[]) => ({
+  ...{ ...oneOrder, tickets },
+  refundableUntil: '2099-05-01T13:00:00Z',
+});
+
 async function openRefund(ofOrder: Ticket[], all: Ticket[], locale: 'pt' | 'en' = 'pt'): Promise<Shown> {
-  const now = { ...oneOrder, tickets: ofOrder, refundableUntil: '2099-05-01T13:00:00Z' };
+  const now = orderOf(ofOrder);
   network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: now }));
   network.answer(ticketsBeside, () => data(besides(all)));
   network.answer(refundQuoteOf, () => data({ refundQuote: { lines: [], totalCents: 0, deadline: null } }));
@@ -106,4 +117,37 @@ test('a session stays where another ticket of its person lets them in that day',
   await box('Sábado').click();
   await expect.element(box('Sábado')).toBeChecked();
   await expect.element(box('Foto com Ana')).not.toBeChecked();
+});
+
+test('what comes back of one ticket of three is quoted first and asked for then, and the others stay good', async () => {
+  const three = [saturday, ticket('friday', 'Sexta'), sunday];
+  const shown = await openRefund(three, three);
+  const t = shown.text('order');
+  await page.getByRole('radio', { name: t('giveBackSome') }).click();
+  await box('Sexta').click();
+  const line = { description: 'Sexta', paidCents: 11_000, refundCents: 11_000, keptCents: 0, reason: null };
+  network.answer(refundQuoteOf, () =>
+    data({ refundQuote: { lines: [line], totalCents: 11_000, deadline: null } }),
+  );
+  await page.getByRole('button', { name: t('seeQuote') }).click();
+  const quote = page.getByText(t('comesBack'), { exact: true });
+  await expect.element(quote).toBeVisible();
+  expect(quote.element().parentElement?.textContent).toContain(formatMoney(11_000, 'pt'));
+  expect(network.sent(requestRefund)).toEqual([]);
+  const left = three.map((one) =>
+    one.id === 'friday' ? { ...one, status: 'CANCELED' as const, qrCode: null, actions: [] } : one,
+  );
+  network.answer(requestRefund, () =>
+    data({ requestRefund: { id: 'refund-1', status: 'REQUESTED', amountCents: 11_000 } }),
+  );
+  network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: orderOf(left) }));
+  await page.getByRole('button', { name: t('giveBackYes') }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: t('refundAsked') })).toBeVisible();
+  await expect.element(page.getByText(shown.text('tickets')('overCANCELED'))).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('img', { name: shown.text('tickets')('qr'), exact: true }).elements().length)
+    .toBe(2);
+  expect(network.sent(requestRefund).map(({ input }) => input)).toEqual([
+    { orderNumber: oneOrder.number, ticketIds: ['friday'] },
+  ]);
 });

@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { checkoutCartNow, placeOrder } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { checkoutCartNow, orderPage, placeOrder } from '#src/web/parts/customer-api/purchase.gen.ts';
+import { loadSession } from '#src/web/parts/session/session.ts';
+import * as own from '#src/web/storefront/_own.tsx';
+import * as order from '#src/web/storefront/order/order.tsx';
 import { inSeconds } from '../../support/room-status.ts';
 import { cartOf, lucia } from '../data/checkout-data.ts';
+import { oneOrder } from '../data/order-data.ts';
+import { ownSite } from '../data/own-site.ts';
 import { consent, payButton, showCheckout, summary } from '../support/checkout.tsx';
 import { clocks } from '../support/clocks.ts';
 import { data, openNetwork, refused, serverClock } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
+import { showPage } from '../support/show-page.tsx';
 
 const hourMs = 3_600_000;
 const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' as const } });
@@ -49,6 +55,29 @@ describe('whoever’s clock is wrong', () => {
     await consent(shown);
     await payButton(shown).click();
     await expect.poll(shown.address).toBe('/pt/pedido/MQ-1');
+  });
+
+  test.each([
+    ['an hour ahead', hourMs],
+    ['an hour behind', -hourMs],
+  ])('by %s is shown the time that there is to pay by Pix', async (_words, off) => {
+    partClocks();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+    await loadSession();
+    const expiresAt = new Date(serverClock.now() + 14 * 60_000).toISOString();
+    const payment = { ...oneOrder.payments[0]!, status: 'PENDING' as const };
+    const pix = { txid: 'abc', copyAndPaste: '00020126', expiresAt };
+    const waiting = { ...oneOrder, status: 'WAITING_FOR_APPROVAL' as const, payment: { ...payment, pix } };
+    network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: waiting }));
+    const shown = await showPage(order, network, {
+      path: `/pt/pedido/${oneOrder.number}`,
+      route: ':locale/pedido/:number',
+      frames: [own],
+      visitor: { session: { isLoggedIn: true }, publicUrl: 'https://canhoto.example', sandbox: null },
+      root: { site: ownSite },
+    });
+    const left = page.getByRole('region', { name: shown.text('order')('pixTitle') }).getByRole('timer');
+    await expect.poll(() => left.element().textContent).toMatch(/^1[34]:\d\d$/);
   });
 
   test.each([

@@ -130,6 +130,19 @@ describe('a hold', () => {
   });
 });
 
+describe('the summary on a phone', () => {
+  test('is folded to what it comes to, and opened by a press', async () => {
+    const shown = await showCheckout(network, { cart: cartOf(2), customer: lucia, width: 375 });
+    const words = shown.text('checkout')('items', { count: 2 });
+    const fold = summary(shown).getByRole('button', { name: new RegExp(`^${words}`) });
+    const line = summary(shown).getByText(/^2 × /);
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(line).not.toBeVisible();
+    await fold.click();
+    await expect.element(line).toBeVisible();
+  });
+});
+
 describe('nothing to be had', () => {
   test('a checkout without a hold leads back to the event', async () => {
     const shown = await showCheckout(network, { answers: () => localStorage.clear() });

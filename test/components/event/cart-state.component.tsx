@@ -17,6 +17,7 @@ import {
   seen,
   selection,
   showEvent,
+  unfoldAll,
   wordsOf,
 } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
@@ -43,6 +44,47 @@ function holdWhatIsAsked(): void {
 }
 
 describe('the state of an event', () => {
+  test('is nothing at first; tickets and sessions are chosen apart, and their hold is in both', async () => {
+    const shown = await showEvent(network);
+    const stored = (key: 'cart' | 'artistCart') =>
+      JSON.parse(localStorage.getItem(`canhoto::${key}`) ?? '{}')[slug] ?? null;
+    expect([stored('cart'), stored('artistCart')]).toEqual([null, null]);
+    await chooseTickets(shown, 2);
+    const tickets = {
+      eventInfo: { slug, name: 'Mundo Quadrinho' },
+      ...{ shoppingCart: null, categories: ['tickets'], artists: [], startCheckout: false },
+      tickets: [{ batchId: 'batch-1', quantity: 2 }],
+    };
+    expect(stored('cart')).toMatchObject(tickets);
+    expect(stored('artistCart')).toMatchObject({ categories: [], tickets: [], artists: [] });
+
+    const before = stored('cart');
+    const event = shown.text('event');
+    unfoldAll();
+    const photo = `${event('increase', { offer: `${event('PHOTO')} com Iara Monteiro` })}`;
+    await page.getByRole('button', { name: new RegExp(`^${photo}`) }).click();
+    await expect
+      .poll(() => stored('artistCart')?.artists)
+      .toMatchObject([{ batchId: 'iara-1', quantity: 1 }]);
+    expect(stored('artistCart')).toMatchObject({ categories: ['artists'], tickets: [] });
+    expect(stored('cart')).toEqual(before);
+
+    const cart = cartOf(2, { id: 'mq.2001' });
+    network.answer(saveCart, () => data({ saveCart: cart }));
+    await seen(holdButtons(shown)).click();
+    await expect.poll(shown.address).toBe(`/pt/checkout/${slug}`);
+    expect(network.sent(saveCart).map(({ input }) => input.lines)).toEqual([
+      [
+        { batchId: 'batch-1', quantity: 2 },
+        { batchId: 'iara-1', quantity: 1 },
+      ],
+    ]);
+    const held = { id: cart.id, expiresAt: cart.expiresAt };
+    for (const key of ['cart', 'artistCart'] as const)
+      expect(stored(key)).toMatchObject({ shoppingCart: held, startCheckout: true });
+    expect(stored('cart').tickets).toEqual(before.tickets);
+  });
+
   test('survives loading the page again, before and after it is held', async () => {
     let shown = await showEvent(network, { width: 375 });
     await chooseTickets(shown, 2);

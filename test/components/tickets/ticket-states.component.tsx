@@ -96,6 +96,31 @@ test.each(casesOf(0, ['', `${'uma.pessoa.de.endereco.comprido'.repeat(3)}@exampl
   },
 );
 
+test('each ticket of an order leads to the files of the whole order, in one line', async () => {
+  const { text } = await showTicket(network, held, {
+    width: 375,
+    others: [held, { ...held, id: 'ticket-2' }, { ...held, id: 'ticket-3' }],
+  });
+  const [whole, all, each] = (['orderPdf', 'orderPdfAll', 'orderPdfEach'] as const).map((key) =>
+    text('ticket')(key),
+  );
+  const addressOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).element().getAttribute('href');
+  await expect.element(page.getByRole('link', { name: `${whole} ${all}`, exact: true })).toBeVisible();
+  expect(addressOf(`${whole} ${all}`)).toBe('/api/orders/MQ-1.pdf');
+  expect(addressOf(`${whole} ${each}`)).toBe('/api/orders/MQ-1.pdf?per-page=1');
+  const line = page
+    .getByText(whole ?? '', { exact: false })
+    .element()
+    .closest('p');
+  if (line === null) throw new Error('The files stand in no line.');
+  const pageHeight = () => document.documentElement.scrollHeight;
+  const [{ height }, after] = [line.getBoundingClientRect(), pageHeight()];
+  line.style.display = 'none';
+  expect(height).toBe(44);
+  expect(after - pageHeight()).toBeLessThanOrEqual(60);
+});
+
 test('a ticket that was let in says when', async () => {
   const admittedAt = '2027-05-06T13:30:00Z';
   const { text } = await showTicket(network, { ...held, admittedAt });

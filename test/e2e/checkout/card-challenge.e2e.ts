@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { signChallenge } from '#src/service/holding/order/payment/challenge-form.ts';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
-import { openOwnShop } from '../../support/journey/shop.ts';
+import { openShop } from '../../support/journey/shop.ts';
 import { buyOffers } from '../../support/journey/tickets.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 // The page that posts to the bank of a card what it wants (docs/payment-providers.md, "Mercado Pago").
-const secret = 'only for this journey, and long enough for it';
-const shop = openOwnShop({ SESSION_SECRET: secret });
+const shop = openShop();
 const form = { url: 'https://acs.bank.example/3ds?x=1', creq: 'eyJ0+/=' };
-const page = (signed: string) => `/cartao/desafio?f=${signed}`;
+const challengePage = (signed: string) => `/cartao/desafio?f=${signed}`;
+
+/** The secret that this installation signs with. */
+async function secretHere(): Promise<string> {
+  const { rows } = await shop.pool.query(
+    `select value from installation_secret where name = 'session-secret'`,
+  );
+  return rows[0].value;
+}
 
 /** A bank that keeps what is posted to it and is through when its button is pressed. */
 async function standInBank({ context }: Visit) {
@@ -31,60 +38,49 @@ const posted = { method: 'POST', body: new URLSearchParams({ creq: form.creq }).
 
 describe('the bank’s question', () => {
   test.each(casesOf(1, ['pt', 'en'] as const))(
-    'is posted by itself, answered in a frame, and leads back (%s)',
+    'is posted by itself, answered in a frame, and leads back to the order that led to it (%s)',
     async (locale) => {
       await shop.visit({ locale, device: 'phone' }, async (buyer) => {
+        const { page, text } = buyer;
         const asked = await standInBank(buyer);
-        await buyer.go(`/${locale}/termos-de-uso`);
-        // As the order’s page leads here, whose path the way back is read from: that page tells it within our site.
-        await buyer.page.evaluate(() => {
-          const policy = Object.assign(document.createElement('meta'), {
-            name: 'referrer',
-            content: 'same-origin',
-          });
-          document.head.append(policy);
-        });
-        await buyer.page.evaluate((address) => location.assign(address), page(signChallenge(secret, form)));
-        const { text } = buyer;
-        await buyer.page.getByRole('heading', { level: 1, name: text('challenge')('title') }).waitFor();
-        expect(await buyer.page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
-        await buyer.page.getByRole('button', { name: text('challenge')('again') }).waitFor();
-        const back = buyer.page.getByRole('link', { name: text('challenge')('back') });
-        expect(await back.getAttribute('href')).toBe(`/${locale}/termos-de-uso`);
+        await arriveAs(buyer, newPerson());
+        const number = await buyOffers(buyer, 'mundo-quadrinho', [
+          { name: 'Quinta-feira', ticketType: 'FULL' },
+        ]);
+        const order = `/${locale}/pedido/${number}`;
+        // The order’s page alone tells its path, and within our site only.
+        const policyOf = async (path: string) =>
+          (await page.goto(path))?.headers()['referrer-policy'] ?? null;
+        expect(await policyOf(`/${locale}/conta/meus-pedidos`)).toBe('strict-origin');
+        expect(await policyOf(order)).toBe('same-origin');
+        // Led on from the order by script, as a payment does it.
+        await buyer.go(order);
+        const challenge = challengePage(signChallenge(await secretHere(), form));
+        await page.evaluate((address) => location.assign(address), challenge);
+        await page.getByRole('heading', { level: 1, name: text('challenge')('title') }).waitFor();
+        expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+        await page.getByRole('button', { name: text('challenge')('again') }).waitFor();
+        const back = page.getByRole('link', { name: text('challenge')('back') });
+        expect(await back.getAttribute('href')).toBe(order);
         const schemes = {
           phone: locale === 'pt' ? 'light' : 'dark',
           desktop: locale === 'pt' ? 'dark' : 'light',
         } as const;
-        expect(await pageProblems(buyer.page, 'the bank’s question', schemes)).toEqual([]);
-        await buyer.page.frameLocator('iframe').getByRole('button', { name: 'OK' }).click();
-        await buyer.page.waitForURL(`**/${locale}/termos-de-uso`);
+        expect(await pageProblems(page, 'the bank’s question', schemes)).toEqual([]);
+        await page.frameLocator('iframe').getByRole('button', { name: 'OK' }).click();
+        await page.waitForURL(`**${order}`);
         expect(asked).toEqual([posted]);
       });
     },
   );
 
-  test('finds the way back to an order, whose page alone tells its path, and within our site only', async () => {
-    await shop.visit({}, async (buyer) => {
-      await arriveAs(buyer, newPerson());
-      const number = await buyOffers(buyer, 'mundo-quadrinho', [
-        { name: 'Quinta-feira', ticketType: 'FULL' },
-      ]);
-      const policyOf = async (path: string) =>
-        (await buyer.page.goto(path))?.headers()['referrer-policy'] ?? null;
-      expect(await policyOf(`/pt/pedido/${number}`)).toBe('same-origin');
-      expect(await policyOf('/pt/conta/meus-pedidos')).toBe('strict-origin');
-      // Led on from the order by script, as a payment does it.
-      await buyer.go(`/pt/pedido/${number}`);
-      await buyer.page.evaluate((address) => location.assign(address), page(signChallenge(secret, form)));
-      const back = buyer.page.getByRole('link', { name: buyer.text('challenge')('back') });
-      expect(await back.getAttribute('href')).toBe(`/pt/pedido/${number}`);
-    });
-  });
-
-  test('is posted by the button where no script runs', async () => {
+  repeats(
+    'is a form that a button posts into the frame where no script runs',
+    'leads back to the page of our site that led to it, and to the orders from anywhere else',
+  )('is posted by the button where no script runs', async () => {
     await shop.visit({ locale: 'pt', hasScript: false }, async (buyer) => {
       const asked = await standInBank(buyer);
-      await buyer.go(page(signChallenge(secret, form)));
+      await buyer.go(challengePage(signChallenge(await secretHere(), form)));
       expect(asked).toEqual([]);
       await buyer.press(buyer.page.getByRole('button', { name: buyer.text('challenge')('go') }));
       await expect.poll(() => asked).toEqual([posted]);
@@ -93,14 +89,20 @@ describe('the bank’s question', () => {
     });
   });
 
-  test.each([
-    ['nobody signed', Buffer.from(JSON.stringify(form)).toString('base64url')],
-    ['somebody else signed', signChallenge('a secret of somebody else, long enough', form)],
-    ['goes to no https', signChallenge(secret, { ...form, url: 'http://acs.bank.example/3ds' })],
+  repeats(
+    'that %s is a page that does not exist, with nothing to post',
+    'is none when somebody else signed it, or nobody, or for something else',
+  ).each([
+    ['nobody signed', () => Buffer.from(JSON.stringify(form)).toString('base64url')],
+    ['somebody else signed', () => signChallenge('a secret of somebody else, long enough', form)],
+    [
+      'goes to no https',
+      (secret: string) => signChallenge(secret, { ...form, url: 'http://acs.bank.example/3ds' }),
+    ],
   ])('that %s is a page that does not exist, and nothing is posted', async (_, signed) => {
     await shop.visit({ locale: 'en' }, async (buyer) => {
       const asked = await standInBank(buyer);
-      const response = await buyer.page.goto(page(signed));
+      const response = await buyer.page.goto(challengePage(signed(await secretHere())));
       expect(response?.status()).toBe(404);
       await buyer.page.waitForLoadState('networkidle');
       expect(await buyer.page.locator('form[action^="http"]').count()).toBe(0);

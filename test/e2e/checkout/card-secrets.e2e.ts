@@ -123,8 +123,27 @@ async function type(visit: Visit, { number, code, name }: CardSecrets, expiry = 
   await box(payment('card_name')).fill(name);
 }
 
+/** As somebody's script would: what was typed, where the token belongs. No answer tells it again. */
+async function sendInPlaceOfToken(buyer: Visit, number: string): Promise<void> {
+  const whole = `${mistaken.number}|11/31|${mistaken.code}|${mistaken.name}`;
+  for (const cardToken of [mistaken.number, whole, JSON.stringify(mistaken), `tok_${whole}`]) {
+    const payment = { method: 'CARD', cardToken, installments: 1 };
+    const input = { number, idempotencyKey: `secret ${cardToken.length}`, payment };
+    const answer = await askApi<{ payOrder: { status: string } }>(
+      buyer,
+      'mutation ($input: PayOrderInput!) { payOrder(input: $input) { status } }',
+      { input },
+    ).catch((error: unknown) => String(error));
+    // Refused in words or declined by the provider, and never more than that.
+    expect(typeof answer === 'string' ? answer : answer.payOrder.status).toMatch(
+      /CARD_REQUIRED|PAYMENT_DECLINED/,
+    );
+    expect(look([{ where: 'the answer', text: JSON.stringify(answer) }])).toEqual([]);
+  }
+}
+
 describe('a card’s number, code and holder', () => {
-  test('reach neither us nor anybody else, however often they are typed', async () => {
+  test('reach neither us nor anybody else, however often they are typed, and are kept nowhere even when a script sends them', async () => {
     await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
       const { context, page, press, text } = buyer;
       const sent = listenTo(context);
@@ -144,6 +163,7 @@ describe('a card’s number, code and holder', () => {
       await press(payCardButton(buyer));
       const order = await orderNumberShown(buyer);
       await page.getByText(text('error')('CARD_DECLINED_FUNDS')).waitFor();
+      await sendInPlaceOfToken(buyer, order);
       await type(buyer, approved);
       await press(payCardButton(buyer));
       await page.getByText(text('order')('nextAPPROVED')).waitFor();
@@ -152,41 +172,13 @@ describe('a card’s number, code and holder', () => {
       // Both payments were among what was listened to, with the token in the place of the number.
       expect(requests.filter(({ text }) => /sbx_(decline-funds|approve)_/.test(text))).toHaveLength(2);
       const { payments } = await orderPaid(buyer, order);
-      expect(payments.map(({ card }) => card?.lastDigits)).toEqual(
+      // Between both stands what the script has tried.
+      expect([payments.at(0), payments.at(-1)].map((payment) => payment?.card?.lastDigits)).toEqual(
         [declined, approved].map(({ number }) => number.slice(-4)),
       );
       expect(
         look([...requests, ...before, ...(await keptByBrowser(page)), ...(await keptByProgram())]),
       ).toEqual([]);
-    });
-  });
-
-  test('are kept and told nowhere even when somebody’s script sends them in the place of a token', async () => {
-    await shop.visit({ locale: 'en', device: 'desktop' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      await arriveAtCheckout(buyer, slug, 1);
-      await chooseCard(buyer);
-      await consent(buyer);
-      await type(buyer, declined);
-      await press(payCardButton(buyer));
-      const number = await orderNumberShown(buyer);
-      await page.getByText(text('error')('CARD_DECLINED_FUNDS')).waitFor();
-      const whole = `${mistaken.number}|11/31|${mistaken.code}|${mistaken.name}`;
-      for (const cardToken of [mistaken.number, whole, JSON.stringify(mistaken), `tok_${whole}`]) {
-        const payment = { method: 'CARD', cardToken, installments: 1 };
-        const input = { number, idempotencyKey: `secret ${cardToken.length}`, payment };
-        const answer = await askApi<{ payOrder: { status: string } }>(
-          buyer,
-          'mutation ($input: PayOrderInput!) { payOrder(input: $input) { status } }',
-          { input },
-        ).catch((error: unknown) => String(error));
-        // Refused in words or declined by the provider, and never more than that.
-        expect(typeof answer === 'string' ? answer : answer.payOrder.status).toMatch(
-          /CARD_REQUIRED|PAYMENT_DECLINED/,
-        );
-        expect(look([{ where: 'the answer', text: JSON.stringify(answer) }])).toEqual([]);
-      }
-      expect(look(await keptByProgram())).toEqual([]);
     });
   });
 

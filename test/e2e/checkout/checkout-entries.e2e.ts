@@ -1,6 +1,7 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { arriveAs, logInAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -21,7 +22,10 @@ const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 describe('time', () => {
-  test('is asked about three minutes before the end, given once, and told', async () => {
+  repeats(
+    'is asked about three minutes before the end, given once, and told of',
+    'a hold is extended once, and a change of the cart does not lengthen it',
+  )('is asked about three minutes before the end, given once, and told', async () => {
     await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
       const { page, text } = buyer;
       const checkout = text('checkout');
@@ -78,59 +82,72 @@ describe('what was typed in the checkout', () => {
   /** All that lies in the storage of the tab, as one text. */
   const inTab = ({ page }: Visit) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-  test('is still there for the same person when their session ended in the middle', async () => {
-    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      const person = await arriveAtCheckout(buyer, slug, 2);
-      const name = await typeSecondHolder(buyer);
-      await consent(buyer);
-      // As from another device: the page is not told.
-      await page.evaluate(() =>
-        fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
-      );
-      await press(payButton(buyer));
-      await page
-        .getByRole('alert')
-        .filter({ hasText: text('error')('UNAUTHENTICATED') })
-        .waitFor();
-      // It stays on the screen; in the storage the next person would find it.
-      expect(await name.inputValue()).toBe('Bento');
-      expect(await inTab(buyer)).not.toContain('Bento');
-      await page.getByRole('radio', { name: text('checkout')('haveAccount') }).check();
-      await page.getByLabel(text('auth')('email'), { exact: true }).fill(person.email);
-      await page.getByLabel(text('auth')('password'), { exact: true }).fill(person.password);
-      await page.keyboard.press('Enter');
-      await page.getByText(person.email).waitFor();
-      expect(await name.inputValue()).toBe('Bento');
-      await press(payButton(buyer));
-      await orderNumberShown(buyer);
-      expect(await inTab(buyer)).not.toMatch(/Bento|canhoto::(checkout|sent)::/);
-    });
-  });
+  repeats('is still there for the same person whose session ended in the middle')(
+    'is still there for the same person when their session ended in the middle',
+    async () => {
+      await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+        const { page, press, text } = buyer;
+        const person = await arriveAtCheckout(buyer, slug, 2);
+        const name = await typeSecondHolder(buyer);
+        await consent(buyer);
+        // As from another device: the page is not told.
+        await page.evaluate(() =>
+          fetch('/api/logout', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+          }),
+        );
+        await press(payButton(buyer));
+        await page
+          .getByRole('alert')
+          .filter({ hasText: text('error')('UNAUTHENTICATED') })
+          .waitFor();
+        // It stays on the screen; in the storage the next person would find it.
+        expect(await name.inputValue()).toBe('Bento');
+        expect(await inTab(buyer)).not.toContain('Bento');
+        await page.getByRole('radio', { name: text('checkout')('haveAccount') }).check();
+        await page.getByLabel(text('auth')('email'), { exact: true }).fill(person.email);
+        await page.getByLabel(text('auth')('password'), { exact: true }).fill(person.password);
+        await page.keyboard.press('Enter');
+        await page.getByText(person.email).waitFor();
+        expect(await name.inputValue()).toBe('Bento');
+        await press(payButton(buyer));
+        await orderNumberShown(buyer);
+        expect(await inTab(buyer)).not.toMatch(/Bento|canhoto::(checkout|sent)::/);
+      });
+    },
+  );
 
-  test('is gone with a login that ended elsewhere; what is held stays', async () => {
-    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
-      const { page, text } = buyer;
-      const checkout = text('checkout');
-      const person = await arriveAtCheckout(buyer, slug, 2);
-      await typeSecondHolder(buyer);
-      await expect.poll(() => inTab(buyer)).toContain('Bento');
-      await buyer.context.clearCookies();
-      await page.reload();
-      await page.getByText(text('error')('UNAUTHENTICATED')).waitFor();
-      await expect.poll(() => inTab(buyer)).not.toContain('Bento');
-      await logInAs(buyer, person);
-      await page.reload();
-      await page.getByText(person.email).waitFor();
-      expect(await page.getByText('Bento').count()).toBe(0);
-      await expect
-        .poll(() => page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).isChecked())
-        .toBe(true);
-      await placeOrder(buyer);
-    });
-  });
+  repeats('is gone with a login that ended elsewhere, and what is held stays')(
+    'is gone with a login that ended elsewhere; what is held stays',
+    async () => {
+      await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+        const { page, text } = buyer;
+        const checkout = text('checkout');
+        const person = await arriveAtCheckout(buyer, slug, 2);
+        await typeSecondHolder(buyer);
+        await expect.poll(() => inTab(buyer)).toContain('Bento');
+        await buyer.context.clearCookies();
+        await page.reload();
+        await page.getByText(text('error')('UNAUTHENTICATED')).waitFor();
+        await expect.poll(() => inTab(buyer)).not.toContain('Bento');
+        await logInAs(buyer, person);
+        await page.reload();
+        await page.getByText(person.email).waitFor();
+        expect(await page.getByText('Bento').count()).toBe(0);
+        await expect
+          .poll(() => page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).isChecked())
+          .toBe(true);
+        await placeOrder(buyer);
+      });
+    },
+  );
 
-  test('is gone in every tab with a log-out, and the next person finds nothing of it', async () => {
+  repeats(
+    'is gone in every tab with a log-out, and for the next person',
+    'what another tab is told about who is here counts in this one',
+  )('is gone in every tab with a log-out, and the next person finds nothing of it', async () => {
     await shop.visit({ locale: 'pt' }, async (buyer) => {
       const { page, context, press, text } = buyer;
       const checkout = text('checkout');
@@ -155,7 +172,10 @@ describe('what was typed in the checkout', () => {
 });
 
 describe('a registration that lacks something', () => {
-  test('is completed inside the checkout, and only what is missing is asked', async () => {
+  repeats(
+    'is completed inside the checkout: only what it lacks is asked',
+    'an order waits until name and document are there',
+  )('is completed inside the checkout, and only what is missing is asked', async () => {
     await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
       const { page, press, text } = buyer;
       const checkout = text('checkout');

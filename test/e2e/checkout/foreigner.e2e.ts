@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import {
   askApi,
   chooseTickets,
@@ -78,39 +79,42 @@ describe('a foreigner', () => {
 });
 
 describe('what is typed for somebody else in the checkout', () => {
-  test('is told wrong when its field is left, and no longer once it is right', async () => {
-    await shop.visit({ locale: 'pt', device: 'phone' }, async (fan) => {
-      const { page, press, text, go } = fan;
-      const [checkout, error] = [text('checkout'), text('error')];
-      await go('/pt/evento/mundo-quadrinho');
-      await chooseTickets(fan, 1);
-      await hold(fan);
-      const ticket = page.getByRole('group', { name: checkout('ticketOf', { position: 1, count: 1 }) });
-      await ticket.getByRole('radio', { name: checkout('holderOther') }).check();
-      const number = ticket.getByLabel(checkout('holderCPF'), { exact: true });
-      await press(number);
-      await number.pressSequentially('52998224726');
-      expect(await number.inputValue()).toBe('529.982.247-26');
-      // Not while it is typed.
-      expect(await errorBeside(number)).toBe('');
-      await ticket.getByLabel(checkout('holderName'), { exact: true }).focus();
-      await expect.poll(() => errorBeside(number)).toBe(error('CPF_INVALID'));
-      await number.focus();
-      await page.keyboard.press('End');
-      await page.keyboard.press('Backspace');
-      expect(await errorBeside(number)).toBe('');
-      await page.keyboard.press('5');
-      await ticket.getByLabel(checkout('holderName'), { exact: true }).focus();
-      expect(await errorBeside(number)).toBe('');
-      // In the middle the caret stays where it is.
-      await number.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
-      await number.focus();
-      await page.keyboard.press('Backspace');
-      expect(await number.inputValue()).toBe('599.822.472-5');
-      expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(1);
-      await page.keyboard.press('2');
-      expect(await number.inputValue()).toBe('529.982.247-25');
-      expect(await page.getByRole('alert').count()).toBe(0);
-    });
-  });
+  repeats('that was typed wrong is told when its field is left, and no longer once it is right')(
+    'is told wrong when its field is left, and no longer once it is right',
+    async () => {
+      await shop.visit({ locale: 'pt', device: 'phone' }, async (fan) => {
+        const { page, press, text, go } = fan;
+        const [checkout, error] = [text('checkout'), text('error')];
+        await go('/pt/evento/mundo-quadrinho');
+        await chooseTickets(fan, 1);
+        await hold(fan);
+        const ticket = page.getByRole('group', { name: checkout('ticketOf', { position: 1, count: 1 }) });
+        await ticket.getByRole('radio', { name: checkout('holderOther') }).check();
+        const number = ticket.getByLabel(checkout('holderCPF'), { exact: true });
+        await press(number);
+        await number.pressSequentially('52998224726');
+        expect(await number.inputValue()).toBe('529.982.247-26');
+        // Not while it is typed.
+        expect(await errorBeside(number)).toBe('');
+        await ticket.getByLabel(checkout('holderName'), { exact: true }).focus();
+        await expect.poll(() => errorBeside(number)).toBe(error('CPF_INVALID'));
+        await number.focus();
+        await page.keyboard.press('End');
+        await page.keyboard.press('Backspace');
+        expect(await errorBeside(number)).toBe('');
+        await page.keyboard.press('5');
+        await ticket.getByLabel(checkout('holderName'), { exact: true }).focus();
+        expect(await errorBeside(number)).toBe('');
+        // In the middle the caret stays where it is.
+        await number.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+        await number.focus();
+        await page.keyboard.press('Backspace');
+        expect(await number.inputValue()).toBe('599.822.472-5');
+        expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(1);
+        await page.keyboard.press('2');
+        expect(await number.inputValue()).toBe('529.982.247-25');
+        expect(await page.getByRole('alert').count()).toBe(0);
+      });
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { consent, hold, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
 import { orderPaid } from '../../support/journey/card.ts';
@@ -57,7 +57,10 @@ async function leave(slug: string, kind: Kind, units: number): Promise<void> {
   );
 }
 
-test.each(twice)(
+repeats(
+  'is exchanged for its other side by the right that is chosen, to and fro',
+  'one row sells the quota first, and what is outside it when the quota is sold out',
+).each(twice)(
   'has one row, and the right chosen at the checkout decides about the quota ($locale, $device)',
   async (as) => {
     const { slug, taken } = await eventWith({ HALF_PRICE: 5, STANDARD: 5 });
@@ -99,7 +102,10 @@ test.each(twice)(
   },
 );
 
-test.each(twice)(
+repeats(
+  'takes no right that the quota has no ticket for: %s',
+  'the quota sells out under the buyer, and 60+ pay half all the same',
+).each(twice)(
   'is sold outside the quota when that is gone, and to nobody whom the quota counts ($locale, $device)',
   async (as) => {
     const { slug, taken } = await eventWith({ HALF_PRICE: 0, STANDARD: 5 });
