@@ -80,6 +80,7 @@ describe('links and routes', () => {
     expect(await titleAt('/pt')).toEqual([text('home')('title')]);
     for (const locale of ['en', 'pt']) {
       expect(await titleAt(`/${locale}/evento/${slug}`)).toEqual(['Mundo Quadrinho']);
+      expect(visitor.html).toContain(locale === 'pt' ? '<html lang="pt-BR">' : '<html lang="en">');
     }
     expect(await titleAt('/pt/auth/nova-senha')).toEqual([text('auth')('newPasswordTitle')]);
     expect(await titleAt('/pt/politica-de-privacidade')).toEqual([text('privacy')('title')]);

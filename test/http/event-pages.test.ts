@@ -53,13 +53,18 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('an event as it is sent (%s)', 
     );
     const lineup = only(elementsIn(fold).filter((one) => of(one, 'aria-label') === t('lineup')));
     expect(textOf(lineup)).toContain('Dita Falcão');
-    const lead = of(only(elementsIn(fold).filter((one) => one.tag === 'a' && textOf(one) === t('full'))), 'href');
+    const lead = of(
+      only(elementsIn(fold).filter((one) => one.tag === 'a' && textOf(one) === t('full'))),
+      'href',
+    );
     expect(lead).toBe(`/${locale}/evento/${slug}/programacao`);
 
     const html = await shop.html(lead);
     const page = elementsIn(readMarkup(html));
     expect(headings(page, 1).map(textOf)).toEqual([t('title')]);
-    expect(headings(page, 2).filter((one) => upwards(one).some(({ tag }) => tag === 'section'))).toHaveLength(4);
+    expect(headings(page, 2).filter((one) => upwards(one).some(({ tag }) => tag === 'section'))).toHaveLength(
+      4,
+    );
     const days = elementsIn(only(page.filter((one) => of(one, 'aria-label') === t('days'))));
     const third = days.filter(({ tag }) => tag === 'a').map((one) => of(one, 'href'))[2] ?? '';
     expect(third).toBe('#dia-3');
@@ -99,8 +104,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('an event as it is sent (%s)', 
 test('the map of an arena leads into the fold of a sector, which a browser opens for whoever goes there', async () => {
   const page = await elementsOf('/pt/evento/final-liga-vertice');
   const ways = page.filter(
-    (one) =>
-      of(one, 'href').startsWith('#setor') && elementsIn(one).some(({ tag }) => tag === 'text'),
+    (one) => of(one, 'href').startsWith('#setor') && elementsIn(one).some(({ tag }) => tag === 'text'),
   );
   expect(ways.length).toBeGreaterThan(2);
   const places = ways.map((one) => withId(page, of(one, 'href').slice(1)));

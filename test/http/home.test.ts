@@ -18,9 +18,7 @@ function only(found: readonly Markup[]): Markup {
 const of = (element: Markup, name: string) => element.attributes.get(name) ?? '';
 const withId = (page: readonly Markup[], id: string) => only(page.filter((one) => of(one, 'id') === id));
 const posters = (elements: readonly Markup[]) =>
-  elements
-    .filter((one) => one.tag === 'h3' && upwards(one).some(({ tag }) => tag === 'main'))
-    .map(textOf);
+  elements.filter((one) => one.tag === 'h3' && upwards(one).some(({ tag }) => tag === 'main')).map(textOf);
 const linksIn = (elements: readonly Markup[]) => elements.filter(({ tag }) => tag === 'a');
 
 describe.each(casesOf(1, ['pt', 'en'] as const))('the home page as it is sent (%s)', (locale) => {
@@ -58,9 +56,7 @@ test('chips are links to what they find, and carry what the address carries', as
 
 test('a search is a form, and what is typed stays in it', async () => {
   const t = textFor('pt', 'home');
-  const form = only(
-    (await elementsOf('/pt?utm_source=insta')).filter((one) => of(one, 'role') === 'search'),
-  );
+  const form = only((await elementsOf('/pt?utm_source=insta')).filter((one) => of(one, 'role') === 'search'));
   expect([form.tag, of(form, 'method'), of(form, 'action')]).toEqual(['form', 'get', '/pt']);
   expect(elementsIn(form).filter((one) => of(one, 'type') === 'submit')).toHaveLength(1);
   const fields = elementsIn(form).filter(({ tag }) => tag === 'input');

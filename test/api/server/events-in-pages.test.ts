@@ -14,7 +14,14 @@ interface Answered {
 
 async function pageAt(page: number): Promise<Answered> {
   const filter = { when: 'SELLING' };
-  const variables = { locale: 'pt', search: null, filter, first, skip: (page - 1) * first, isPlain: page === 1 };
+  const variables = {
+    locale: 'pt',
+    search: null,
+    filter,
+    first,
+    skip: (page - 1) * first,
+    isPlain: page === 1,
+  };
   return (await graphql<Answered>(home, variables)).data;
 }
 

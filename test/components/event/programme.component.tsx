@@ -101,19 +101,22 @@ test('by keyboard a programme shows one stage, what is marked of it, and all aga
   await expect.poll(titles).toEqual(all);
 });
 
-test.each(casesOf(0, ['pt', 'en'] as const))('every state of a programme is accessible and fits (%s)', async (locale) => {
-  const shown = await showProgramme(locale);
-  const t = shown.text('programme');
-  await expect.element(star(shown, panel.title)).toBeVisible();
-  expect(await lookProblems()).toEqual([]);
-  await star(shown, panel.title).click();
-  await star(shown, contest.title).click();
-  await expect.element(page.getByText(t('clashCount', { count: 1 }))).toBeVisible();
-  expect(await lookProblems()).toEqual([]);
-  await page.getByRole('button', { name: t('mineCount', { count: 2 }), exact: true }).click();
-  await expect.poll(titles).toEqual([panel.title, contest.title]);
-  expect(await lookProblems()).toEqual([]);
-});
+test.each(casesOf(0, ['pt', 'en'] as const))(
+  'every state of a programme is accessible and fits (%s)',
+  async (locale) => {
+    const shown = await showProgramme(locale);
+    const t = shown.text('programme');
+    await expect.element(star(shown, panel.title)).toBeVisible();
+    expect(await lookProblems()).toEqual([]);
+    await star(shown, panel.title).click();
+    await star(shown, contest.title).click();
+    await expect.element(page.getByText(t('clashCount', { count: 1 }))).toBeVisible();
+    expect(await lookProblems()).toEqual([]);
+    await page.getByRole('button', { name: t('mineCount', { count: 2 }), exact: true }).click();
+    await expect.poll(titles).toEqual([panel.title, contest.title]);
+    expect(await lookProblems()).toEqual([]);
+  },
+);
 
 test('what only a script can do with a programme is out of sight before there is one', async () => {
   const shown = await showProgramme();

@@ -45,7 +45,8 @@ function arena(soldOut = '') {
   });
 }
 
-const mapOf = ({ text }: Shown): Locator => page.getByRole('navigation', { name: text('sectorMap')('title') });
+const mapOf = ({ text }: Shown): Locator =>
+  page.getByRole('navigation', { name: text('sectorMap')('title') });
 const openFolds = () =>
   [...document.querySelectorAll('main details[open] > summary')].map(
     (summary) => sectors.find(({ name }) => summary.textContent?.includes(name))?.name,

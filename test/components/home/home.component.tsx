@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { visitorContext } from '#src/web/parts/visitor/load-context.ts';
+import { loader } from '#src/web/storefront/home/home.tsx';
 import { casesOf } from '../../support/cases.ts';
 import { homeOf, poster, showHome } from '../support/home.tsx';
 import { lookProblems } from '../support/look.ts';
 import { openNetwork } from '../support/network.ts';
+import { loadArguments } from '../support/visitor.ts';
+import { withoutBuffer } from '../support/without-buffer.ts';
 
 // States of the home page. What words and chips find: src/service/selling/search/search-events.test.ts.
 openNetwork();
@@ -73,6 +77,26 @@ describe('many events', () => {
     await expect.element(page.getByText(t('range', { first: '49', last: '50', total: '50' }))).toBeVisible();
     expect(link(t('showMore')).elements()).toEqual([]);
     expect(link(t('showPrevious')).element().getAttribute('href')).toBe('/pt?pagina=2');
+  });
+
+  test('ask for the events of their own page', async () => {
+    const asked: unknown[] = [];
+    for (const query of ['', '?pagina=3', '?tema=games&pagina=2']) {
+      const given = loadArguments({ locale: 'pt' }, homeOf([]));
+      const visitor = given.context.get(visitorContext);
+      const answer = visitor.graphql;
+      visitor.graphql = async (text, variables) => {
+        asked.push([variables?.first, variables?.skip]);
+        return await answer(text, variables);
+      };
+      const request = new Request(`https://canhoto.example/pt${query}`);
+      await withoutBuffer(() => loader({ ...given, request } as unknown as Parameters<typeof loader>[0]));
+    }
+    expect(asked).toEqual([
+      [24, 0],
+      [24, 48],
+      [24, 24],
+    ]);
   });
 
   test('have a way back from a page after the last', async () => {
