@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.server.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import { casesOf } from '../support/cases.ts';
+import { FormVisitor } from '../support/http/form-visitor.ts';
 import { elementsIn, type Markup, readMarkup, textOf, upwards } from '../support/http/markup.ts';
 import { metaOf, openSite } from '../support/http/site.ts';
 import { readStructuredData } from '../support/reading/structured-data.ts';
@@ -120,4 +122,11 @@ test('the map of an arena leads into the fold of a sector, which a browser opens
   }
   expect(summaryOf(folds[0] as Markup)).toContain('Arena');
   expect(elementsIn(folds[0] as Markup).map(textOf)).toContain('Inteira');
+});
+
+test('the way to a waiting list leads a visitor to the log-in, which says what it is for', async () => {
+  const visitor = new FormVisitor(shop.url, 'pt');
+  await visitor.go(paths.joinWaitlist('pt', 'madrugada-vhs', 'any'));
+  expect(visitor.at).toMatch(/^\/pt\/auth\/entrar\?redirect=/);
+  expect(visitor.says(visitor.text('auth')('logInWaitlist'))).toBe(true);
 });

@@ -21,13 +21,7 @@ const photo: typeof ticket = {
     name: 'Foto com Iara Monteiro',
     ticketType: null,
     dates: [{ id: 'saturday' }],
-    artistSession: {
-      kind: 'PHOTO',
-      startsAt: '2027-05-08T15:00:00Z',
-      endsAt: '2027-05-08T15:30:00Z',
-      peopleMax: 1,
-      artist: { name: 'Iara Monteiro' },
-    },
+    artistSession: { startsAt: '2027-05-08T15:00:00Z', endsAt: '2027-05-08T15:30:00Z' },
   },
 };
 

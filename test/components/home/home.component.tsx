@@ -19,7 +19,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 describe.each(casesOf(1, ['pt', 'en'] as const))('a home page that finds nothing (%s)', (locale) => {
   test('for chips together offers to take one off', async () => {
-    const cities = [{ slug: 'recife', name: 'Recife', count: 0 }];
+    const cities = [{ slug: 'recife', name: 'Recife', state: 'PE', count: 0 }];
     const answer = homeOf([], { events: none, eventFacets: { ...facets, cities } });
     const shown = await showHome(answer, '?tema=games&cidade=recife', { locale });
     const t = shown.text('home');
