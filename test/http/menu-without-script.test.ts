@@ -41,7 +41,7 @@ test('the menu opens, closes and leads to the account before and without any scr
   await visitor.go(of(ways[0] as Markup, 'href'));
   const title = visitor.shown().filter(({ tag }) => tag === 'h1');
   expect(title.map(textOf)).toEqual([visitor.text('auth')('logInTitle')]);
-  // On a phone only a page with script hides it: header-and-menu.component.tsx.
+  // On a phone only a page with script hides it: language-switch.component.tsx.
   const account = visitor
     .shown()
     .filter((one) => of(one, 'aria-label') === common('myAccount'))
