@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { FormVisitor, fillRegistration } from '../support/http/form-visitor.ts';
+import { textOf } from '../support/http/markup.ts';
 import { anchorsOf, metaOf, openSite, titleOf } from '../support/http/site.ts';
 import { AccountBrowser, newCustomer } from '../support/journey/account-browser.ts';
 
@@ -64,6 +66,34 @@ async function linksOf(path: string, headers: Record<string, string> = {}): Prom
 }
 
 describe('links and routes', () => {
+  test('each route leads to its page', async () => {
+    const visitor = new FormVisitor(shop.url, 'pt');
+    const text: FormVisitor['text'] = (area) => visitor.text(area);
+    const titleAt = async (path: string) => {
+      await visitor.go(path);
+      expect(visitor.at).toBe(path);
+      return visitor
+        .shown()
+        .filter(({ tag }) => tag === 'h1')
+        .map(textOf);
+    };
+    expect(await titleAt('/pt')).toEqual([text('home')('title')]);
+    for (const locale of ['en', 'pt']) {
+      expect(await titleAt(`/${locale}/evento/${slug}`)).toEqual(['Mundo Quadrinho']);
+      expect(visitor.html).toContain(locale === 'pt' ? '<html lang="pt-BR">' : '<html lang="en">');
+    }
+    expect(await titleAt('/pt/auth/nova-senha')).toEqual([text('auth')('newPasswordTitle')]);
+    expect(await titleAt('/pt/politica-de-privacidade')).toEqual([text('privacy')('title')]);
+    expect(await titleAt('/pt/auth/nova-conta')).toEqual([text('auth')('registerTitle')]);
+    const person = newCustomer({ locale: 'pt' });
+    fillRegistration(visitor, person);
+    await visitor.send(text('auth')('submitRegister'));
+    expect(await titleAt('/pt/conta')).toEqual([text('account')('hello', { name: person.name })]);
+    expect(await titleAt('/pt/conta/cortesias')).toEqual([text('courtesies')('title')]);
+    expect(await titleAt('/pt/conta/meus-pedidos')).toEqual([text('order')('listTitle')]);
+    expect(await titleAt('/pt/conta/meus-ingressos')).toEqual([text('tickets')('title')]);
+  });
+
   test('every internal link is prefixed with the active locale', async () => {
     for (const locale of ['pt', 'en'] as const) {
       const written = async (path: string, headers: Record<string, string> = {}) =>

@@ -7,7 +7,7 @@ const shop = openSite();
 
 describe('nothing to be had', () => {
   test.each([
-    ['pt', ['/pt/nada', '/pt/evento/nunca-houve', '/nada']],
+    ['pt', ['/pt/nada', '/pt/evento/nunca-houve', '/pt/evento/nada/programacao', '/nada']],
     ['en', ['/en/nothing', '/en/evento/never-was']],
   ] as const)('an address of no page is a real 404 with a way back (%s)', async (locale, addresses) => {
     const visitor = new FormVisitor(shop.url, locale);

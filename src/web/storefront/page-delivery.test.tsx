@@ -217,3 +217,47 @@ test('a part that fails is left to the browser and logged, and the rest of the p
   expect(html).toContain('not yet');
   expect(failures).toEqual([failure]);
 });
+
+describe('the program of a page starts', () => {
+  /** The last script of a page in a window whose clock stands still; `draws` is what its browser paints. */
+  async function opened({ hidden = false }: { hidden?: boolean } = {}) {
+    const text = textsOf((await sent({})).html.replace(template, '')).at(-1) ?? '';
+    const later: { after: number; run: () => void }[] = [];
+    const frames: (() => void)[] = [];
+    let starts = 0;
+    const held = { content: 'program', replaceWith: () => (starts += 1) };
+    runInNewContext(text, {
+      document: { hidden, getElementById: () => held, querySelector: () => null },
+      setTimeout: (run: () => void, after = 0) => later.push({ after, run }),
+      requestAnimationFrame: (run: () => void) => frames.push(run),
+    });
+    const passTo = (milliseconds: number) => {
+      for (const one of later.splice(0)) one.after <= milliseconds ? one.run() : later.push(one);
+    };
+    const draw = () => {
+      for (const run of frames.splice(0)) run();
+      passTo(0);
+    };
+    return { starts: () => starts, passTo, draw };
+  }
+
+  test('after what is seen was painted, and once', async () => {
+    const page = await opened();
+    page.passTo(999);
+    expect(page.starts()).toBe(0);
+    for (let frame = 0; frame < 3; frame += 1) page.draw();
+    expect(page.starts()).toBe(1);
+    page.passTo(1000);
+    expect(page.starts()).toBe(1);
+  });
+
+  test('after a second where the browser draws no frame', async () => {
+    const page = await opened();
+    page.passTo(1000);
+    expect(page.starts()).toBe(1);
+  });
+
+  test('at once in a page that is opened in the background', async () => {
+    expect((await opened({ hidden: true })).starts()).toBe(1);
+  });
+});

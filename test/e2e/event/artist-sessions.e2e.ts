@@ -1,6 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -158,7 +158,7 @@ describe('sessions with artists at the checkout', () => {
     },
   );
 
-  test.each(twice)(
+  repeats('a session without a ticket for its day is told at once, and nothing is sent (%s)').each(twice)(
     'without a ticket for the day it is said at once, and nothing is sent ($locale, $device)',
     async (as) => {
       await shop.visit(as, async (buyer) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
@@ -23,66 +23,62 @@ async function addTicket({ page, press, text }: Visit): Promise<void> {
   await press(shown(page.getByRole('button', { name: new RegExp(`^${more}`), disabled: false })));
 }
 
-test('the largest event of the demonstration is read in at most 3,000 px on a phone', async () => {
-  await shop.visit({ device: 'phone' }, async ({ page, go }) => {
-    await go(`/pt/evento/${slug}`);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000);
-  });
-});
-
-test('a piece is hydrated when it comes near, and neither the stock nor a choice hydrates it before', async () => {
+test('the largest event is read in at most 3,000 px; a piece is hydrated when it comes near, and no press in it is lost', async () => {
   await shop.visit({ device: 'phone' }, async (visit) => {
     const { page, go, text } = visit;
+    const event = text('event');
+    const counted = (count: number) => shown(page.getByText(event('items', { count }))).waitFor();
     const stock = page.waitForResponse(/\/api\/availability\//);
     await go(`/pt/evento/${slug}`);
     await stock;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000);
+    // Neither the stock nor a choice hydrates it before.
     await addTicket(visit);
-    const count = shown(page.getByText(text('event')('items', { count: 1 })));
-    await count.waitFor();
+    await counted(1);
     expect(await isAlive(visit, '#dia-1 li')).toBe(true);
     expect(await isAlive(visit, thing)).toBe(false);
     await page.locator(thing).first().scrollIntoViewIfNeeded();
     await expect.poll(() => isAlive(visit, thing)).toBe(true);
-    await count.waitFor();
-  });
-});
+    await counted(1);
 
-test('a press in a piece that waits is not lost', async () => {
-  await shop.visit({ device: 'phone' }, async (visit) => {
-    const { page, go, text } = visit;
+    // A press in a piece that waits: the page is loaded again where it was left, at its top.
+    await page.evaluate(() => scrollTo(0, 0));
     await go(`/pt/evento/${slug}`);
     await page.waitForLoadState('networkidle');
     expect(await isAlive(visit, thing)).toBe(false);
     await unfold(visit, 'Pôster do ano');
-    const more = text('event')('increase', { offer: 'Pôster do ano' });
+    const more = event('increase', { offer: 'Pôster do ano' });
     await visit.press(page.getByRole('button', { name: more, exact: true }));
-    await shown(page.getByText(text('event')('items', { count: 1 }))).waitFor();
-    await shown(page.getByText(text('event')('chosen', { count: 1 }))).waitFor();
+    await counted(2);
+    const fold = page.locator(thing).filter({ hasText: 'Pôster do ano' });
+    await shown(fold.getByText(event('chosen', { count: 1 }))).waitFor();
   });
 });
 
-test.each(casesOf(0, ['pt', 'en'] as const))(
-  'a row is called by the choice and tells the next price (%s)',
-  async (locale) => {
-    await shop.visit({ locale }, async ({ page, go, text }) => {
-      await go(`/${locale}/evento/${slug}`);
-      const rows = page.locator('#dia-1 li');
-      const common = text('common');
-      expect(await rows.getByRole('heading').allTextContents()).toEqual(
-        (['ticketFULL', 'ticketHALF', 'ticketHALFOutside', 'ticketSOCIAL'] as const).map((type) =>
-          expect.stringContaining(common(type)),
-        ),
-      );
-      const price = locale === 'pt' ? 'R$ 287,50' : 'R$287.50';
-      const later = (await rows.first().textContent())?.replaceAll('\u00a0', ' ');
-      expect(later).toContain(text('event')('nextPrice', { price }));
-      expect(await page.locator('main s').count()).toBe(0);
-    });
-  },
-);
+repeats('names each row of a ticket by the choice, and tells its next price').each(
+  casesOf(0, ['pt', 'en'] as const),
+)('a row is called by the choice and tells the next price (%s)', async (locale) => {
+  await shop.visit({ locale }, async ({ page, go, text }) => {
+    await go(`/${locale}/evento/${slug}`);
+    const rows = page.locator('#dia-1 li');
+    const common = text('common');
+    expect(await rows.getByRole('heading').allTextContents()).toEqual(
+      (['ticketFULL', 'ticketHALF', 'ticketHALFOutside', 'ticketSOCIAL'] as const).map((type) =>
+        expect.stringContaining(common(type)),
+      ),
+    );
+    const price = locale === 'pt' ? 'R$ 287,50' : 'R$287.50';
+    const later = (await rows.first().textContent())?.replaceAll('\u00a0', ' ');
+    expect(later).toContain(text('event')('nextPrice', { price }));
+    expect(await page.locator('main s').count()).toBe(0);
+  });
+});
 
-test('an event is shared by the system, by WhatsApp and by its address', async () => {
+repeats(
+  'an event is shared by the system, and where that has no way by WhatsApp and by its address',
+  'is shared by WhatsApp and by its address, with a picture in its language',
+)('an event is shared by the system, by WhatsApp and by its address', async () => {
   await shop.visit({ device: 'phone' }, async (visit) => {
     const { page, go, press, text, url, context } = visit;
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
 const shop = openShop();
 
 // React Router's links and scripts are held back (src/web/storefront/page-delivery.server.tsx): if it wrote them in another
 // place, they would load at once, and nothing but this would notice.
-test.each(['/pt', '/pt/evento/mundo-quadrinho', '/pt/auth/entrar'])(
-  'before %s is shown, it asks for no style sheet and no script',
-  async (path) => {
-    await shop.visit({ device: 'phone' }, async ({ page, go }) => {
+test('before a page is shown, it asks for no style sheet and no script', async () => {
+  await shop.visit({ device: 'phone' }, async ({ page, go }) => {
+    for (const path of ['/pt', '/pt/evento/mundo-quadrinho', '/pt/auth/entrar']) {
       await go(path);
       await page.waitForLoadState('networkidle');
       const { parsedAt, asked, sheets } = await page.evaluate(() => ({
@@ -20,28 +20,34 @@ test.each(['/pt', '/pt/evento/mundo-quadrinho', '/pt/auth/entrar'])(
           .map(({ name, startTime }) => ({ name: name.split('/').at(-1), startTime })),
         sheets: document.querySelectorAll('head style').length,
       }));
-      expect(sheets).toBeGreaterThan(1);
+      expect(sheets, path).toBeGreaterThan(1);
       expect(asked.filter(({ name }) => name?.endsWith('.css'))).toEqual([]);
-      expect(asked.length).toBeGreaterThan(3);
+      expect(asked.length, path).toBeGreaterThan(3);
       expect(asked.filter(({ startTime }) => startTime < parsedAt)).toEqual([]);
+    }
+  });
+});
+
+repeats('after a second where the browser draws no frame')(
+  'a page of which the browser draws no frame comes to life all the same',
+  async () => {
+    await shop.visit({}, async ({ page, go }) => {
+      await page.addInitScript(() => {
+        window.requestAnimationFrame = () => 0;
+      });
+      await go('/pt/evento/mundo-quadrinho');
     });
   },
 );
 
-test('a page of which the browser draws no frame comes to life all the same', async () => {
-  await shop.visit({}, async ({ page, go }) => {
-    await page.addInitScript(() => {
-      window.requestAnimationFrame = () => 0;
+repeats('at once in a page that is opened in the background')(
+  'a page that is opened in the background comes to life',
+  async () => {
+    await shop.visit({}, async ({ page, go }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+      });
+      await go('/pt/evento/mundo-quadrinho');
     });
-    await go('/pt/evento/mundo-quadrinho');
-  });
-});
-
-test('a page that is opened in the background comes to life', async () => {
-  await shop.visit({}, async ({ page, go }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'hidden', { get: () => true });
-    });
-    await go('/pt/evento/mundo-quadrinho');
-  });
-});
+  },
+);

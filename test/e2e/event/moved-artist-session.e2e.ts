@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formatTime } from '#src/domain/format/date.ts';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { runOperator } from '../../support/deployment/run-operator.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { askApi, newPerson } from '../../support/journey/buyer.ts';
@@ -54,7 +54,15 @@ describe.each(
     { locale: 'en', device: 'desktop' },
   ] as const),
 )('$locale on a $device', ({ locale, device }) => {
-  test('a session at another time: one keeps it, another gives it back and only it', async () => {
+  repeats(
+    'stays everybody’s, who are told old time, new time and until when',
+    'keeps it, once and for all',
+    'refuses it for all it cost, weeks after any deadline, twice for once',
+    'the list of tickets says which session was moved',
+    'a session that was moved says its time before, and an answer never stands beside the question',
+    'a new time of a session is accepted at once, and a refusal of that is said beside it',
+    'sends it once, and says a refusal and a lost connection until it is done',
+  )('a session at another time: one keeps it, another gives it back and only it', async () => {
     const { slug } = await copyOfEvent(shop, 'mundo-quadrinho');
     await shop.visit({ locale, device }, async (one) => {
       const kept = await arriveWithPhoto(one, slug);

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { logInAs } from '../../support/journey/account.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { everyLookProblems } from '../../support/journey/page-check.ts';
@@ -35,7 +35,10 @@ async function openProgramme(visit: Visit) {
 describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
   const { panel, contest, stage } = told[locale];
 
-  test('the event leads to its programme, which is read without script, by day and by item', async () => {
+  repeats(
+    'leads to its programme, which is read by day and by item',
+    'what only a script can do with a programme is out of sight before there is one',
+  )('the event leads to its programme, which is read without script, by day and by item', async () => {
     await shop.visit({ locale, hasScript: false, device: 'phone' }, async (visit) => {
       const { page, go, press, text } = visit;
       const t = text('programme');
@@ -121,50 +124,60 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
     });
   });
 
-  test('what could not be saved is told, and is not shown as marked', async () => {
-    const person = await knownPerson(shop, locale);
-    await shop.visit({ locale }, async (visit) => {
-      visit.tolerates(/Failed to load resource/);
-      const { page, press, text } = visit;
-      await logInAs(visit, person);
-      await openProgramme(visit);
-      await page.route('**/production/customer/graphql', (route) => route.abort());
-      await press(star(visit, panel));
-      await page
-        .getByRole('alert')
-        .getByText(text('programme')('notSaved', { title: panel }))
-        .waitFor();
-      expect(await isPressed(visit, panel)).toBe(false);
-      await page.unroute('**/production/customer/graphql');
-      await press(star(visit, panel));
-      await expect.poll(() => isPressed(visit, panel)).toBe(true);
-    });
-  });
+  repeats('a mark that could not be saved is told, and is not shown as marked')(
+    'what could not be saved is told, and is not shown as marked',
+    async () => {
+      const person = await knownPerson(shop, locale);
+      await shop.visit({ locale }, async (visit) => {
+        visit.tolerates(/Failed to load resource/);
+        const { page, press, text } = visit;
+        await logInAs(visit, person);
+        await openProgramme(visit);
+        await page.route('**/production/customer/graphql', (route) => route.abort());
+        await press(star(visit, panel));
+        await page
+          .getByRole('alert')
+          .getByText(text('programme')('notSaved', { title: panel }))
+          .waitFor();
+        expect(await isPressed(visit, panel)).toBe(false);
+        await page.unroute('**/production/customer/graphql');
+        await press(star(visit, panel));
+        await expect.poll(() => isPressed(visit, panel)).toBe(true);
+      });
+    },
+  );
 
-  test('by keyboard: one stage, what is marked of it, and all again', async () => {
-    await shop.visit({ locale }, async (visit) => {
-      const { page, text } = visit;
-      const t = text('programme');
-      await openProgramme(visit);
-      const all = await page.getByRole('heading', { level: 3 }).count();
-      await page.getByRole('button', { name: stage, exact: true }).focus();
-      await page.keyboard.press('Enter');
-      const ofStage = await page.getByRole('heading', { level: 3 }).count();
-      expect(ofStage).toBeLessThan(all);
-      for (const item of await page.getByRole('region').getByRole('listitem').allTextContents())
-        expect(item).toContain(stage);
-      await page.getByRole('button', { name: t('mineCount', { count: 0 }) }).focus();
-      await page.keyboard.press('Space');
-      await page.getByText(t('noneMine')).waitFor();
-      await page.getByRole('button', { name: t('all'), exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: t('allStages') }).focus();
-      await page.keyboard.press('Enter');
-      expect(await page.getByRole('heading', { level: 3 }).count()).toBe(all);
-    });
-  });
+  repeats('by keyboard a programme shows one stage, what is marked of it, and all again')(
+    'by keyboard: one stage, what is marked of it, and all again',
+    async () => {
+      await shop.visit({ locale }, async (visit) => {
+        const { page, text } = visit;
+        const t = text('programme');
+        await openProgramme(visit);
+        const all = await page.getByRole('heading', { level: 3 }).count();
+        await page.getByRole('button', { name: stage, exact: true }).focus();
+        await page.keyboard.press('Enter');
+        const ofStage = await page.getByRole('heading', { level: 3 }).count();
+        expect(ofStage).toBeLessThan(all);
+        for (const item of await page.getByRole('region').getByRole('listitem').allTextContents())
+          expect(item).toContain(stage);
+        await page.getByRole('button', { name: t('mineCount', { count: 0 }) }).focus();
+        await page.keyboard.press('Space');
+        await page.getByText(t('noneMine')).waitFor();
+        await page.getByRole('button', { name: t('all'), exact: true }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: t('allStages') }).focus();
+        await page.keyboard.press('Enter');
+        expect(await page.getByRole('heading', { level: 3 }).count()).toBe(all);
+      });
+    },
+  );
 
-  test('every state is accessible and fits', async () => {
+  repeats(
+    'every state of a programme is accessible and fits (%s)',
+    'an event without a programme yet says so accessibly, and fits',
+    'the page of an event with its programme open is accessible and fits',
+  )('every state is accessible and fits', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, press, text, go } = visit;
       const t = text('programme');
@@ -192,10 +205,13 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('in %s', (locale) => {
   });
 });
 
-test('an event that there is not has no programme', async () => {
-  await shop.visit({}, async (visit) => {
-    visit.tolerates(/404/);
-    const response = await visit.page.goto('/pt/evento/nada/programacao');
-    expect(response?.status()).toBe(404);
-  });
-});
+repeats('an address of no page is a real 404 with a way back (%s)')(
+  'an event that there is not has no programme',
+  async () => {
+    await shop.visit({}, async (visit) => {
+      visit.tolerates(/404/);
+      const response = await visit.page.goto('/pt/evento/nada/programacao');
+      expect(response?.status()).toBe(404);
+    });
+  },
+);

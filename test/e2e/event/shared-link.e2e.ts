@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { describe, expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import {
   chooseTickets,
   consent,
@@ -22,7 +22,10 @@ describe.each(
     { locale: 'en', device: 'desktop', preview: /^https?:\S+\/link-preview\/en\/pixel-verao\.jpg\?v=\d+$/ },
   ] as const),
 )('$locale on a $device', ({ locale, device, preview }) => {
-  test('from a shared link to the ticket', async () => {
+  repeats(
+    'is shared by WhatsApp and by its address, with a picture in its language',
+    'from the home page to a ticket the gate can read',
+  )('from a shared link to the ticket', async () => {
     let sent = '';
     await shop.visit({ locale, device }, async ({ page, go }) => {
       await go(`/${locale}/evento/pixel-verao`);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../../support/journey/account.ts';
-import { newPerson } from '../../support/journey/buyer.ts';
+import { repeats } from '../../support/cases.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown } from '../../support/journey/visit.ts';
 
@@ -22,44 +21,17 @@ const strayLinks = (own: string) =>
     );
 
 describe('links and routes', () => {
-  test('each route leads to its page', async () => {
-    await shop.visit({}, async (visit) => {
-      const { page, go, text } = visit;
-      const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-      await go('/pt');
-      await heading(text('home')('title')).waitFor();
-      for (const locale of ['en', 'pt'] as const) {
-        await go(`/${locale}/evento/${slug}`);
-        await heading('Mundo Quadrinho').waitFor();
-        expect(await page.evaluate(strayLinks, locale)).toEqual([]);
-      }
-      await go('/pt/auth/nova-conta');
-      await heading(text('auth')('registerTitle')).waitFor();
-      await go('/pt/auth/nova-senha');
-      await heading(text('auth')('newPasswordTitle')).waitFor();
-      await go('/pt/politica-de-privacidade');
-      await heading(text('privacy')('title')).waitFor();
-      const person = newPerson();
-      await arriveAs(visit, person);
-      await go('/pt/conta');
-      await heading(text('account')('hello', { name: person.name })).waitFor();
-      await go('/pt/conta/cortesias');
-      await heading(text('courtesies')('title')).waitFor();
-      await go('/pt/conta/meus-pedidos');
-      await heading(text('order')('listTitle')).waitFor();
-      await go('/pt/conta/meus-ingressos');
-      await heading(text('tickets')('title')).waitFor();
-    });
-  });
-
-  test('what does not exist says so, and leads back to the home page', async () => {
-    await shop.visit({}, async ({ page, go, press, text }) => {
-      await go('/pt/nada');
-      await page.getByRole('heading', { level: 1, name: text('common')('notFoundTitle') }).waitFor();
-      await press(page.getByRole('main').getByRole('link', { name: text('common')('backHome') }));
-      await page.waitForURL(`${shop.url}/pt`);
-    });
-  });
+  repeats('an address of no page is a real 404 with a way back (%s)')(
+    'what does not exist says so, and leads back to the home page',
+    async () => {
+      await shop.visit({}, async ({ page, go, press, text }) => {
+        await go('/pt/nada');
+        await page.getByRole('heading', { level: 1, name: text('common')('notFoundTitle') }).waitFor();
+        await press(page.getByRole('main').getByRole('link', { name: text('common')('backHome') }));
+        await page.waitForURL(`${shop.url}/pt`);
+      });
+    },
+  );
 });
 
 describe('query parameters', () => {
@@ -74,6 +46,8 @@ describe('query parameters', () => {
       expect(hrefs.filter((href) => !href.includes(marketing) || href.includes('other'))).toEqual([]);
       await press(page.getByRole('link', { name: 'Mundo Quadrinho' }).first());
       await page.waitForURL(`${shop.url}/pt/evento/${slug}?${marketing}`);
+      await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho', exact: true }).waitFor();
+      expect(await page.evaluate(strayLinks, 'pt')).toEqual([]);
       await press(shown(page.getByRole('link', { name: visit.text('common')('homeLink') })));
       await page.waitForURL(`${shop.url}/pt?${marketing}`);
       await page.getByRole('searchbox').fill('pixel');
@@ -87,21 +61,27 @@ describe('query parameters', () => {
     });
   });
 
-  test('in the browser too, a token stays only on the page of a new password', async () => {
-    await shop.visit({}, async ({ page, go, press, text }) => {
-      await go('/pt/auth/nova-senha?token=secret');
-      expect(new URL(page.url()).search).toBe('?token=secret');
-      await press(page.getByRole('link', { name: text('common')('homeLink') }));
-      await page.waitForURL(`${shop.url}/pt`);
-      // Where no server sees the address.
-      await page.evaluate(() => history.pushState(null, '', '/pt/termos-de-uso?token=secret'));
-      await page.goBack();
-      await page.goForward();
-      await page.waitForURL(`${shop.url}/pt/termos-de-uso`);
-    });
-  });
+  repeats('in the browser too, a token stays only on the page of a new password')(
+    'a token leaves the address where no server sees it',
+    async () => {
+      await shop.visit({}, async ({ page, go, press, text }) => {
+        await go('/pt/auth/nova-senha?token=secret');
+        expect(new URL(page.url()).search).toBe('?token=secret');
+        await press(page.getByRole('link', { name: text('common')('homeLink') }));
+        await page.waitForURL(`${shop.url}/pt`);
+        // Where no server sees the address.
+        await page.evaluate(() => history.pushState(null, '', '/pt/termos-de-uso?token=secret'));
+        await page.goBack();
+        await page.goForward();
+        await page.waitForURL(`${shop.url}/pt/termos-de-uso`);
+      });
+    },
+  );
 
-  test('coupon is read on load and stored as the coupon code', async () => {
+  repeats(
+    'coupon is read on load and stored as the coupon code',
+    'every redirect keeps them and the coupon, and the log-in leads back to the whole address',
+  )('a coupon is kept on every page, and carried to the log-in', async () => {
     await shop.visit({}, async ({ page, go }) => {
       const stored = () => page.evaluate(() => localStorage.getItem('couponCode'));
       await go('/pt');

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -15,18 +16,24 @@ const menu = ({ page, text }: Visit) => page.getByRole('dialog', { name: text('c
 const footer = ({ page }: Visit) => page.getByRole('contentinfo');
 
 describe('header', () => {
-  test('the language switch loads the page anew in the other language, with its query', async () => {
-    await shop.visit({}, async ({ page, go, press }) => {
-      await go(`/pt/evento/${slug}?${marketing}&lg=pt`);
-      await page.evaluate(() => Object.assign(window, { isMarked: true }));
-      await press(page.getByRole('banner').getByRole('link', { name: 'English' }));
-      await page.waitForURL(`${shop.url}/en/evento/${slug}?${marketing}`);
-      expect(await page.evaluate(() => 'isMarked' in window)).toBe(false);
-      expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    });
-  });
+  repeats('the language switch loads the page anew in the other language, with its query')(
+    'the language switch leads to the same address in the other language',
+    async () => {
+      await shop.visit({}, async ({ page, go, press }) => {
+        await go(`/pt/evento/${slug}?${marketing}&lg=pt`);
+        await page.evaluate(() => Object.assign(window, { isMarked: true }));
+        await press(page.getByRole('banner').getByRole('link', { name: 'English' }));
+        await page.waitForURL(`${shop.url}/en/evento/${slug}?${marketing}`);
+        expect(await page.evaluate(() => 'isMarked' in window)).toBe(false);
+        expect(await page.locator('html').getAttribute('lang')).toBe('en');
+      });
+    },
+  );
 
-  test('of a customer, the choice of language is saved first; a save without an answer fails', async () => {
+  repeats(
+    'of a customer the choice of language is saved first, in the account and in the session; a save without an answer fails',
+    'saveCustomerLocale returns the locale it has saved, and no other can be saved',
+  )('of a customer, the choice of language is saved first; a save without an answer fails', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, press, text } = visit;
       await arriveAs(visit, newPerson());
@@ -52,7 +59,10 @@ describe('header', () => {
 });
 
 describe('menu', () => {
-  test('opens, closes and leads to the account before and without any script', async () => {
+  repeats(
+    'the menu opens, closes and leads to the account before and without any script',
+    'the way to the account is in the header of a phone where there is no script',
+  )('opens, closes and leads to the account before and without any script', async () => {
     await shop.visit({ hasScript: false, device: 'phone' }, async (visit) => {
       const { page, press, text } = visit;
       const common = text('common');

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { indexOutdatedEvents } from '#src/service/selling/search/index-outdated-events.ts';
+import { repeats } from '../../support/cases.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openOwnShop } from '../../support/journey/shop.ts';
@@ -7,7 +8,12 @@ import { openOwnShop } from '../../support/journey/shop.ts';
 // Its events would stand in the lists of every file of the worker.
 const shop = openOwnShop();
 
-test('many events are on several pages, with and without script', async () => {
+repeats(
+  'are on several pages, which lead to each other and say where one is',
+  'have a way back from a page after the last',
+  'ask for the events of their own page',
+  'many events are on several pages, each on one of them, and no page is left out',
+)('many events are on several pages, with and without script', async () => {
   await makeManyEvents(shop.pool, 220);
   await indexOutdatedEvents(shop.db);
   await expect.poll(async () => await (await fetch(`${shop.url}/pt`)).text()).toContain('pagina=2');

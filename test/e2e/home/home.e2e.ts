@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -44,54 +44,63 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('chips that find nothing together offer to take one off', async () => {
-    await shop.visit({ locale, device }, async (visit) => {
+  repeats('for chips together offers to take one off')(
+    'chips that find nothing together offer to take one off',
+    async () => {
+      await shop.visit({ locale, device }, async (visit) => {
+        const { page, go, press, text } = visit;
+        const t = text('home');
+        await go(`/${locale}?tema=games&cidade=recife`);
+        await page.getByText(t('noneTitle')).waitFor();
+        expect(await pageProblems(page, 'nothing', schemes[locale])).toEqual([]);
+        await press(page.getByRole('link', { name: t('without', { label: t('genreGAMES') }) }));
+        await page.waitForURL((url) => url.search === '?cidade=recife');
+        await expect.poll(() => posters(visit).count()).toBe(1);
+      });
+    },
+  );
+
+  repeats('has the events by their dates, and says what is left and for whom a price is')(
+    'the events are by their dates, and say what is left and for whom a price is',
+    async () => {
+      await shop.visit({ locale, device }, async (visit) => {
+        const { page, go, text } = visit;
+        const t = text('home');
+        await go(`/${locale}`);
+        const region = page.getByRole('region', { name: t('onSaleNow') });
+        const names = await region.getByRole('heading', { level: 3 }).allInnerTexts();
+        expect(names.length).toBeGreaterThan(5);
+        const { rows } = await shop.pool.query<{ name: string }>(
+          `select name ->> $1 as name from event where name ->> $1 = any ($2) order by starts_at`,
+          [locale, names.map((name) => name.replaceAll('\n', ' '))],
+        );
+        expect(names.map((name) => name.replaceAll('\n', ' '))).toEqual(rows.map(({ name }) => name));
+        const lumi = region.getByRole('listitem').filter({ hasText: 'LUMI' });
+        await lumi.getByText(t('lastTickets')).waitFor();
+        expect(await region.getByText(t('lastTickets')).count()).toBe(1);
+        expect(await lumi.innerText()).toContain(t('halfOnly'));
+        expect(await region.getByRole('listitem').filter({ hasText: /VHS/ }).innerText()).toContain(
+          t('soldOutTag'),
+        );
+      });
+    },
+  );
+});
+
+repeats('chips are links to what they find, and carry what the address carries')(
+  'without script chips are links',
+  async () => {
+    await shop.visit({ locale: 'pt', hasScript: false }, async (visit) => {
       const { page, go, press, text } = visit;
-      const t = text('home');
-      await go(`/${locale}?tema=games&cidade=recife`);
-      await page.getByText(t('noneTitle')).waitFor();
-      expect(await pageProblems(page, 'nothing', schemes[locale])).toEqual([]);
-      await press(page.getByRole('link', { name: t('without', { label: t('genreGAMES') }) }));
-      await page.waitForURL((url) => url.search === '?cidade=recife');
-      await expect.poll(() => posters(visit).count()).toBe(1);
-    });
-  });
-
-  test('the events are by their dates, and say what is left and for whom a price is', async () => {
-    await shop.visit({ locale, device }, async (visit) => {
-      const { page, go, text } = visit;
-      const t = text('home');
-      await go(`/${locale}`);
-      const region = page.getByRole('region', { name: t('onSaleNow') });
-      const names = await region.getByRole('heading', { level: 3 }).allInnerTexts();
-      expect(names.length).toBeGreaterThan(5);
-      const { rows } = await shop.pool.query<{ name: string }>(
-        `select name ->> $1 as name from event where name ->> $1 = any ($2) order by starts_at`,
-        [locale, names.map((name) => name.replaceAll('\n', ' '))],
+      await go('/pt?utm_source=insta');
+      await press(chips(visit).getByRole('link', { name: text('home')('free') }));
+      await page.waitForURL(
+        (url) => url.searchParams.get('gratis') === '1' && url.searchParams.has('utm_source'),
       );
-      expect(names.map((name) => name.replaceAll('\n', ' '))).toEqual(rows.map(({ name }) => name));
-      const lumi = region.getByRole('listitem').filter({ hasText: 'LUMI' });
-      await lumi.getByText(t('lastTickets')).waitFor();
-      expect(await region.getByText(t('lastTickets')).count()).toBe(1);
-      expect(await lumi.innerText()).toContain(t('halfOnly'));
-      expect(await region.getByRole('listitem').filter({ hasText: /VHS/ }).innerText()).toContain(
-        t('soldOutTag'),
-      );
+      expect(await posters(visit).allInnerTexts()).toEqual(['Gibi na Praça']);
     });
-  });
-});
-
-test('without script chips are links', async () => {
-  await shop.visit({ locale: 'pt', hasScript: false }, async (visit) => {
-    const { page, go, press, text } = visit;
-    await go('/pt?utm_source=insta');
-    await press(chips(visit).getByRole('link', { name: text('home')('free') }));
-    await page.waitForURL(
-      (url) => url.searchParams.get('gratis') === '1' && url.searchParams.has('utm_source'),
-    );
-    expect(await posters(visit).allInnerTexts()).toEqual(['Gibi na Praça']);
-  });
-});
+  },
+);
 
 test('whoever has a ticket ahead sees it above all on a phone, and it opens without a network', async () => {
   await shop.visit({ locale: 'pt', device: 'phone' }, async (visit) => {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { visitorContext } from '#src/web/parts/visitor/load-context.ts';
+import { loader } from '#src/web/storefront/home/home.tsx';
+import { casesOf } from '../../support/cases.ts';
+import { homeOf, poster, showHome } from '../support/home.tsx';
+import { lookProblems } from '../support/look.ts';
+import { openNetwork } from '../support/network.ts';
+import { loadArguments } from '../support/visitor.ts';
+import { withoutBuffer } from '../support/without-buffer.ts';
+
+// States of the home page. What words and chips find: src/service/selling/search/search-events.test.ts.
+openNetwork();
+
+const none = { items: [], total: 0, suggestion: null, isIncomplete: false };
+const facets = { weekend: 0, month: 0, opening: 0, past: 0, free: 1, cities: [], genres: [] };
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+describe.each(casesOf(1, ['pt', 'en'] as const))('a home page that finds nothing (%s)', (locale) => {
+  test('for chips together offers to take one off', async () => {
+    const cities = [{ slug: 'recife', name: 'Recife', state: 'PE', count: 0 }];
+    const answer = homeOf([], { events: none, eventFacets: { ...facets, cities } });
+    const shown = await showHome(answer, '?tema=games&cidade=recife', { locale });
+    const t = shown.text('home');
+    await expect.element(page.getByText(t('noneTitle'))).toBeVisible();
+    expect(await lookProblems()).toEqual([]);
+    await expect.element(link(t('without', { label: 'Recife' }))).toBeVisible();
+    await link(t('without', { label: t('genreGAMES') })).click();
+    await expect.poll(shown.address).toBe(`/${locale}?cidade=recife`);
+  });
+
+  test('for words that nothing is like leads on to all events', async () => {
+    const answer = homeOf([], { events: none, eventFacets: facets });
+    const shown = await showHome(answer, '?busca=xyzzyplugh&gratis=1', { locale });
+    const t = shown.text('home');
+    await expect.element(page.getByText(t('noResultsTitle', { words: 'xyzzyplugh' }))).toBeVisible();
+    expect(await lookProblems()).toEqual([]);
+    await link(t('allEvents')).click();
+    await expect.poll(shown.address).toBe(`/${locale}`);
+    await cleanup();
+    await showHome(homeOf([poster(1)]), '', { locale });
+    await expect.element(page.getByRole('heading', { name: t('onSaleNow') })).toBeVisible();
+  });
+});
+
+describe('many events', () => {
+  const items = Array.from({ length: 24 }, (_, index) => poster(index + 1));
+  const showAt = async (number: number, shownItems = items) =>
+    await showHome(
+      homeOf(shownItems, { events: { ...none, items: shownItems, total: 50 } }),
+      number === 1 ? '' : `?pagina=${number}`,
+    );
+
+  test('are on several pages, which lead to each other and say where one is', async () => {
+    let shown = await showAt(1);
+    const t = shown.text('home');
+    const region = page.getByRole('region', { name: t('onSaleNow') });
+    await expect.poll(() => region.getByRole('heading', { level: 3 }).elements()).toHaveLength(24);
+    await expect.element(page.getByText(t('range', { first: '1', last: '24', total: '50' }))).toBeVisible();
+    expect(link(t('showPrevious')).elements()).toEqual([]);
+    // A link, and so without script too.
+    expect(link(t('showMore')).element().getAttribute('href')).toBe('/pt?pagina=2');
+    await link(t('showMore')).click();
+    await expect.poll(shown.address).toBe('/pt?pagina=2');
+
+    await cleanup();
+    shown = await showAt(2);
+    await expect.element(page.getByText(t('range', { first: '25', last: '48', total: '50' }))).toBeVisible();
+    expect(link(t('showMore')).element().getAttribute('href')).toBe('/pt?pagina=3');
+    expect(await lookProblems()).toEqual([]);
+    await link(t('showPrevious')).click();
+    await expect.poll(shown.address).toBe('/pt');
+
+    await cleanup();
+    shown = await showAt(3, items.slice(0, 2));
+    await expect.element(page.getByText(t('range', { first: '49', last: '50', total: '50' }))).toBeVisible();
+    expect(link(t('showMore')).elements()).toEqual([]);
+    expect(link(t('showPrevious')).element().getAttribute('href')).toBe('/pt?pagina=2');
+  });
+
+  test('ask for the events of their own page', async () => {
+    const asked: unknown[] = [];
+    for (const query of ['', '?pagina=3', '?tema=games&pagina=2']) {
+      const given = loadArguments({ locale: 'pt' }, homeOf([]));
+      const visitor = given.context.get(visitorContext);
+      const answer = visitor.graphql;
+      visitor.graphql = async (text, variables) => {
+        asked.push([variables?.first, variables?.skip]);
+        return await answer(text, variables);
+      };
+      const request = new Request(`https://canhoto.example/pt${query}`);
+      await withoutBuffer(() => loader({ ...given, request } as unknown as Parameters<typeof loader>[0]));
+    }
+    expect(asked).toEqual([
+      [24, 0],
+      [24, 48],
+      [24, 24],
+    ]);
+  });
+
+  test('have a way back from a page after the last', async () => {
+    const shown = await showAt(90, []);
+    await link(shown.text('home')('showPrevious')).click();
+    await expect.poll(shown.address).toBe('/pt?pagina=89');
+  });
+});
