@@ -124,7 +124,6 @@ describe.each(
     // Where each of the cards is when it goes dark is no chance: a lock stops the one when its card has been charged and
     // its tickets are about to be written, the other when the bank is about to write its charge.
     const lock = await pool.connect();
-    lock.on('error', () => {});
     await lock.query('begin');
     await lock.query('lock table ticket in share mode');
     const cutOff = [byCards[0](charged)];
