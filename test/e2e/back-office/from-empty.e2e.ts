@@ -30,14 +30,18 @@ async function typeBoth({ page, text }: Visit, label: string, pt: string, en: st
 describe.each(
   casesOf(0, [
     {
-      ...{ locale: 'pt', slug: 'noite-do-zero', code: 'NDZ' },
+      locale: 'pt',
+      slug: 'noite-do-zero',
+      code: 'NDZ',
       said: {
         ...{ name: 'Noite do Zero', question: 'Pode levar água?', answer: 'Sim, de graça.' },
         ...{ rules: 'Entrada', stage: 'Palco Sol', item: 'Acústico' },
       },
     },
     {
-      ...{ locale: 'en', slug: 'night-from-nothing', code: 'NFN' },
+      locale: 'en',
+      slug: 'night-from-nothing',
+      code: 'NFN',
       said: {
         ...{ name: 'Night from Nothing', question: 'May I bring water?', answer: 'Yes, for free.' },
         ...{ rules: 'Entry', stage: 'Sun Stage', item: 'Unplugged' },
