@@ -119,7 +119,9 @@ create index concurrently if not exists trial_id_idx on trial (id);
     await connected.pool.query("insert into migration (name, checksum) values ('9999-from-tomorrow', '')");
     const attempt = migrate(connected.pool, folder);
     await expect(attempt).rejects.toBeInstanceOf(StartupError);
-    await expect(attempt).rejects.toThrow(/newer version/);
+    const said =
+      'The database is of a newer version of Canhoto (it has 9999-from-tomorrow); update this program.';
+    await expect(attempt).rejects.toThrow(said);
   });
 
   test('refuses a migration that was changed after it was applied', async () => {
@@ -169,7 +171,9 @@ describe('connect', () => {
     const { pool, db } = connect({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
     const attempt = checkDatabase(pool);
     await expect(attempt).rejects.toBeInstanceOf(StartupError);
-    await expect(attempt).rejects.toThrow('The database cannot be reached (ECONNREFUSED)');
+    await expect(attempt).rejects.toThrow(
+      'The database cannot be reached (ECONNREFUSED); check DATABASE_URL and that PostgreSQL is running.',
+    );
     await db.destroy();
   });
 });

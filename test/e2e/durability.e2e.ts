@@ -18,6 +18,8 @@ import { clusterOf, isRunning, openRestarted } from '../support/journey/cluster.
 import { byCard } from '../support/shop/checkout.ts';
 
 const slug = 'mundo-quadrinho';
+// Another event than the one the crowd holds of: its orders wait for a lock, and nobody may wait for them.
+const cardSlug = 'pixel-verao';
 
 const restarted = openRestarted();
 
@@ -29,73 +31,6 @@ async function buyer(url: string): Promise<Shopper> {
 
 const statusOf = async (shopper: Shopper, number: string) => (await readOrder(shopper, number))?.status;
 
-describe.each(
-  casesOf(1, [
-    { what: 'the program is killed', alsoKillsDatabase: false },
-    { what: 'the program and its database are killed', alsoKillsDatabase: true },
-  ]),
-)('when $what', ({ alsoKillsDatabase }) => {
-  test('everything it has acknowledged is still there', async () => {
-    const first = await restarted.startAgain();
-    const batch = await batchOnSale(newShopper(first.url), slug);
-    const [paid, waiting, justPaid] = await Promise.all([
-      buyer(first.url),
-      buyer(first.url),
-      buyer(first.url),
-    ]);
-    const place = async (shopper: Shopper) =>
-      await orderCart(shopper, (await saveCart(shopper, slug, batch, 2)).id);
-    const [paidOrder, waitingOrder, justPaidOrder] = await Promise.all([
-      place(paid),
-      place(waiting),
-      place(justPaid),
-    ]);
-    await paid.pay(paidOrder.payment.pix.txid);
-    await expect.poll(() => statusOf(paid, paidOrder.number)).toBe('APPROVED');
-    const approved = await readOrder(paid, paidOrder.number);
-    expect(approved?.tickets).toHaveLength(2);
-
-    // The bank has the money and its message is still to come; meanwhile carts are being held, and it goes dark.
-    await justPaid.pay(justPaidOrder.payment.pix.txid, 'lost');
-    const cluster = clusterOf(restarted.dataDir);
-    const acknowledged: CartSeen[] = [];
-    const crowd = Promise.allSettled(
-      Array.from({ length: 60 }, async () => {
-        for (;;) acknowledged.push(await saveCart(newShopper(first.url), slug, batch, 1));
-      }),
-    );
-    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(100);
-    const dark = first.kill();
-    if (alsoKillsDatabase) process.kill(cluster.pid, 'SIGKILL');
-    await dark;
-    // Nobody in the crowd stops asking by themselves: each of them was cut off.
-    await crowd;
-    expect(isRunning(first.process.pid ?? 0)).toBe(false);
-
-    const second = await restarted.startAgain();
-    const now = {
-      paid: paid.movedTo(second.url),
-      waiting: waiting.movedTo(second.url),
-      justPaid: justPaid.movedTo(second.url),
-    };
-    expect(await readOrder(now.paid, paidOrder.number)).toEqual(approved);
-    expect(await readOrder(now.waiting, waitingOrder.number)).toEqual(waitingOrder);
-    const anybody = newShopper(second.url);
-    for (const cart of acknowledged) expect(await readCart(anybody, cart.id)).toEqual(cart);
-
-    // Work goes on where it stopped: the one pays now, the other's money is found by asking the bank.
-    await now.waiting.pay(waitingOrder.payment.pix.txid);
-    await expect.poll(() => statusOf(now.waiting, waitingOrder.number)).toBe('APPROVED');
-    const { pool, db } = clusterOf(restarted.dataDir).connect();
-    // Its turn comes within 20 seconds; a test need not sit through them.
-    await pool.query("update payment set next_check_at = now() where status = 'PENDING'");
-    await expect.poll(() => statusOf(now.justPaid, justPaidOrder.number), { interval: 200 }).toBe('APPROVED');
-    expect(await brokenInvariants(pool)).toEqual([]);
-    await db.destroy();
-    expect(await second.stop()).toBe(0);
-  });
-});
-
 interface CardOrder {
   number: string;
   status: string;
@@ -105,7 +40,7 @@ interface CardOrder {
 
 /** All that a client sends to buy two tickets by card; sent again, it is the same request word for word. */
 async function cardOrderOf(shopper: Shopper, batch: string): Promise<(at: Shopper) => Promise<CardOrder>> {
-  const cart = await saveCart(shopper, slug, batch, 2);
+  const cart = await saveCart(shopper, cardSlug, batch, 2);
   const { saveAddress } = await shopper.ask<{ saveAddress: { id: number } }>(
     'mutation ($input: AddressInput!) { saveAddress(input: $input) { id } }',
     {
@@ -135,30 +70,86 @@ async function cardOrderOf(shopper: Shopper, batch: string): Promise<(at: Shoppe
   return async (at) => (await at.ask<{ placeOrder: CardOrder }>(query, { input })).placeOrder;
 }
 
-describe('killed while two cards are being charged', () => {
-  test('the same requests give the same orders, one charge each, and their tickets', async () => {
-    const first = await restarted.startAgain();
-    const { pool, db } = clusterOf(restarted.dataDir).connect();
-    const batch = await batchOnSale(newShopper(first.url), slug);
-    const [charged, uncharged] = await Promise.all([buyer(first.url), buyer(first.url)]);
-    const places = await Promise.all([cardOrderOf(charged, batch), cardOrderOf(uncharged, batch)]);
-    const before = await cardsAtBank(pool);
+/** How many card charges the bank has in its book. */
+async function cardsAtBank(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    "select count(*)::int as count from sandbox_charge where data -> 'charge' ->> 'kind' = 'CARD'",
+  );
+  return rows[0].count;
+}
 
-    // Where each of them is when it goes dark is no chance: a lock stops the one when its card has been charged and its
-    // tickets are about to be written, the other when the bank is about to write its charge.
+/** The beginnings of the program's statements that wait for a lock, in the order of the alphabet. */
+async function statementsWaiting(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ query: string }>(
+    "select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rows.map(({ query }) => /insert into "?\w+"?/.exec(query)?.[0] ?? query).sort();
+}
+
+describe.each(
+  casesOf(1, [
+    { what: 'the program is killed', alsoKillsDatabase: false },
+    { what: 'the program and its database are killed', alsoKillsDatabase: true },
+  ]),
+)('when $what', ({ alsoKillsDatabase }) => {
+  test('everything acknowledged is still there, and a card under way is charged once', async () => {
+    const first = await restarted.startAgain();
+    const batch = await batchOnSale(newShopper(first.url), slug);
+    const [paid, waiting, justPaid, charged, uncharged] = await Promise.all([
+      buyer(first.url),
+      buyer(first.url),
+      buyer(first.url),
+      buyer(first.url),
+      buyer(first.url),
+    ]);
+    const place = async (shopper: Shopper) =>
+      await orderCart(shopper, (await saveCart(shopper, slug, batch, 2)).id);
+    const [paidOrder, waitingOrder, justPaidOrder] = await Promise.all([
+      place(paid),
+      place(waiting),
+      place(justPaid),
+    ]);
+    const cardBatch = await batchOnSale(newShopper(first.url), cardSlug);
+    const byCards = await Promise.all([cardOrderOf(charged, cardBatch), cardOrderOf(uncharged, cardBatch)]);
+    await paid.pay(paidOrder.payment.pix.txid);
+    await expect.poll(() => statusOf(paid, paidOrder.number)).toBe('APPROVED');
+    const approved = await readOrder(paid, paidOrder.number);
+    expect(approved?.tickets).toHaveLength(2);
+    // The bank has the money and its message is still to come.
+    await justPaid.pay(justPaidOrder.payment.pix.txid, 'lost');
+
+    const cluster = clusterOf(restarted.dataDir);
+    const { pool, db } = cluster.connect();
+    const before = await cardsAtBank(pool);
+    // Where each of the cards is when it goes dark is no chance: a lock stops the one when its card has been charged and
+    // its tickets are about to be written, the other when the bank is about to write its charge.
     const lock = await pool.connect();
     await lock.query('begin');
     await lock.query('lock table ticket in share mode');
-    const cutOff = [places[0](charged)];
+    const cutOff = [byCards[0](charged)];
     await expect.poll(() => statementsWaiting(pool)).toEqual(['insert into ticket']);
     await lock.query('lock table sandbox_charge in share mode');
-    cutOff.push(places[1](uncharged));
+    cutOff.push(byCards[1](uncharged));
     await expect
       .poll(() => statementsWaiting(pool))
       .toEqual(['insert into sandbox_charge', 'insert into ticket']);
     expect(await cardsAtBank(pool)).toBe(before + 1);
     const ends = Promise.allSettled(cutOff);
-    await first.kill();
+
+    // Meanwhile carts are being held, and it goes dark.
+    const acknowledged: CartSeen[] = [];
+    const crowd = Promise.allSettled(
+      Array.from({ length: 60 }, async () => {
+        for (;;) acknowledged.push(await saveCart(newShopper(first.url), slug, batch, 1));
+      }),
+    );
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(100);
+    const dark = first.kill();
+    if (alsoKillsDatabase) process.kill(cluster.pid, 'SIGKILL');
+    await dark;
+    // Nobody in the crowd stops asking by themselves: each of them was cut off.
+    await crowd;
+    expect(isRunning(first.process.pid ?? 0)).toBe(false);
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     // Its database ends with it, a moment sooner or later: then the locks are gone already.
     await lock.query('rollback').catch(() => {});
@@ -166,8 +157,21 @@ describe('killed while two cards are being charged', () => {
     await db.destroy();
 
     const second = await restarted.startAgain();
-    const [one, other] = [charged.movedTo(second.url), uncharged.movedTo(second.url)];
-    const orders = await Promise.all([places[0](one), places[1](other)]);
+    const now = {
+      paid: paid.movedTo(second.url),
+      waiting: waiting.movedTo(second.url),
+      justPaid: justPaid.movedTo(second.url),
+      charged: charged.movedTo(second.url),
+      uncharged: uncharged.movedTo(second.url),
+    };
+    expect(await readOrder(now.paid, paidOrder.number)).toEqual(approved);
+    expect(await readOrder(now.waiting, waitingOrder.number)).toEqual(waitingOrder);
+    const anybody = newShopper(second.url);
+    for (const cart of acknowledged) expect(await readCart(anybody, cart.id)).toEqual(cart);
+
+    // The same requests of the cards give one order and one charge each, with its tickets.
+    const sendAgain = () => Promise.all([byCards[0](now.charged), byCards[1](now.uncharged)]);
+    const orders = await sendAgain();
     for (const order of orders) {
       expect(order).toMatchObject({
         status: 'APPROVED',
@@ -176,27 +180,18 @@ describe('killed while two cards are being charged', () => {
       });
     }
     // And once more, now that all is done.
-    expect(await Promise.all([places[0](one), places[1](other)])).toEqual(orders);
-    const now = clusterOf(restarted.dataDir).connect();
-    expect(await cardsAtBank(now.pool)).toBe(before + 2);
-    expect(await brokenInvariants(now.pool)).toEqual([]);
-    await now.db.destroy();
+    expect(await sendAgain()).toEqual(orders);
+
+    // Work goes on where it stopped: the one pays now, the other's money is found by asking the bank.
+    await now.waiting.pay(waitingOrder.payment.pix.txid);
+    await expect.poll(() => statusOf(now.waiting, waitingOrder.number)).toBe('APPROVED');
+    const after = clusterOf(restarted.dataDir).connect();
+    // Its turn comes within 20 seconds; a test need not sit through them.
+    await after.pool.query("update payment set next_check_at = now() where status = 'PENDING'");
+    await expect.poll(() => statusOf(now.justPaid, justPaidOrder.number), { interval: 200 }).toBe('APPROVED');
+    expect(await cardsAtBank(after.pool)).toBe(before + 2);
+    expect(await brokenInvariants(after.pool)).toEqual([]);
+    await after.db.destroy();
     expect(await second.stop()).toBe(0);
   });
-
-  /** How many card charges the bank has in its book. */
-  async function cardsAtBank(pool: Pool): Promise<number> {
-    const { rows } = await pool.query(
-      "select count(*)::int as count from sandbox_charge where data -> 'charge' ->> 'kind' = 'CARD'",
-    );
-    return rows[0].count;
-  }
-
-  /** The beginnings of the program's statements that wait for a lock, in the order of the alphabet. */
-  async function statementsWaiting(pool: Pool): Promise<string[]> {
-    const { rows } = await pool.query<{ query: string }>(
-      "select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    return rows.map(({ query }) => /insert into "?\w+"?/.exec(query)?.[0] ?? query).sort();
-  }
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -203,11 +204,28 @@ test('is not fooled by a process id that somebody else has now', async () => {
   await stop();
 });
 
-test('says in one sentence that a folder cannot be used', async () => {
+/** The one sentence with which a start in the folder is refused. */
+async function refusalOf(dataDir: string): Promise<string | null> {
+  return await startEmbeddedPostgres({ dataDir, log: () => {} }).then(() => null, startupSentence);
+}
+
+test('says in one sentence that a folder cannot be used, and leaves what is there', async () => {
   const file = join(folder, 'file');
-  writeFileSync(file, '');
-  const attempt = await startEmbeddedPostgres({ dataDir: file, log: () => {} }).catch((error) => error);
-  expect(startupSentence(attempt)).toMatch(/^The folder .+ cannot be made \(ENOTDIR\); set DATA_DIR .+\.$/);
+  writeFileSync(file, 'kept');
+  for (const dataDir of [file, join(file, 'data')]) {
+    expect(await refusalOf(dataDir)).toMatch(/^The folder .+ cannot be made \(ENOTDIR\); set DATA_DIR .+\.$/);
+  }
+  expect(readFileSync(file, 'utf8')).toBe('kept');
+});
+
+test('says in one sentence that somebody else owns the folder', async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o555 });
+  // Root may write to any disk, but not make folders in the kernel's own tree.
+  const isRoot = process.getuid?.() === 0;
+  expect(await refusalOf(join(isRoot ? '/sys' : closed, 'data'))).toMatch(
+    /^The folder .+ cannot be made \((EACCES|EPERM|EROFS)\); set DATA_DIR to a folder that can be written to\.$/,
+  );
 });
 
 test('the log is its owner’s, has no statement and no value in it, and is cut when it is long', async () => {

@@ -47,7 +47,10 @@ export function createPasswordThreads(
   function startThread(): Thread {
     const worker = new Worker(new URL('./password-thread.ts', import.meta.url), { execArgv: [] });
     const thread: Thread = { worker, underWay: null };
-    worker.on('message', (told: Told) => {
+    worker.on('message', (said: object) => {
+      // Under `--watch` Node itself tells by the same way which files the thread has loaded.
+      if (!('key' in said) && !('message' in said)) return;
+      const told = said as Told;
       const done = thread.underWay;
       thread.underWay = null;
       worker.unref();

@@ -74,6 +74,18 @@ describe('the waiting room', () => {
     const history = page.getByRole('table', { name: t('history') });
     await expect.element(history.getByText(t('didRATE', { note: '120' }))).toBeVisible();
   });
+
+  test('a room that stands in a moment is seen to stand without doing anything', async () => {
+    let state: NonNullable<Room>['state'] = 'OPENING';
+    network.answer(roomDesk, () =>
+      data({ event: { id: eventId, timeZone: 'America/Sao_Paulo', room: { ...room, state } } }),
+    );
+    const { text } = await office.enter(`/events/${eventId}/room`);
+    const t = text('officeRoom');
+    await seen(t('stateOPENING'));
+    state = 'CALLING';
+    await seen(t('stateCALLING'));
+  });
 });
 
 describe('coupons', () => {

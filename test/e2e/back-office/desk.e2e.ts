@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import {
   holdTickets,
   newPerson,
@@ -23,7 +23,11 @@ describe.each(
     { locale: 'en', batchOf: 'baile-da-agulha' },
   ] as const),
 )('in $locale', ({ locale, batchOf }) => {
-  test('a batch is closed while a fan holds of it, who still buys at its price', async () => {
+  repeats(
+    'before a batch is closed the page says how many hold of it, and at which price',
+    'close-batch turns to the next batch, once, and what is held of it can still be bought',
+    'a price changes and the batch stops while a fan holds, who buys at the price held',
+  )('a batch is closed while a fan holds of it, who still buys at its price', async () => {
     const { id, slug } = await copyOfEvent(shop, batchOf);
     await shop.visit({ locale }, async (fan) => {
       await holdTickets(fan, slug, 1);
@@ -55,7 +59,11 @@ describe.each(
     });
   });
 
-  test('a thing is canceled by the code of its event, and who bought it gets the money back', async () => {
+  repeats(
+    'a thing is canceled after a fresh proof; a wrong code is told, and the act waits',
+    'below the limits needs nobody',
+    'says beforehand exactly what it gives back',
+  )('a thing is canceled by the code of its event, and who bought it gets the money back', async () => {
     const { id: eventId, code } = await copyOfEvent(shop, 'mundo-quadrinho');
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
@@ -6,7 +7,10 @@ const shop = openShop();
 const office = openOffice(shop);
 
 // A visit fails for each thing that the policy of a page forbids: the editor has schemas, which would be compiled.
-test('the list of events leads to an event, and from there to its editor', async () => {
+repeats(
+  'by keyboard: the search leads to an event, and filters are in the address',
+  'an event is written from nothing, published, and a ticket is bought',
+)('the list of events leads to an event, and from there to its editor', async () => {
   await shop.visit({}, async (visit) => {
     const { page, text } = visit;
     await office.enter(visit, '/events');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { consent, holdTickets, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
@@ -28,15 +29,32 @@ async function typeBoth({ page, text }: Visit, label: string, pt: string, en: st
 
 describe.each(
   casesOf(0, [
-    { locale: 'pt', slug: 'noite-do-zero', code: 'NDZ' },
-    { locale: 'en', slug: 'night-from-nothing', code: 'NFN' },
+    {
+      locale: 'pt',
+      slug: 'noite-do-zero',
+      code: 'NDZ',
+      said: {
+        ...{ name: 'Noite do Zero', question: 'Pode levar água?', answer: 'Sim, de graça.' },
+        ...{ rules: 'Entrada', stage: 'Palco Sol', item: 'Acústico' },
+      },
+    },
+    {
+      locale: 'en',
+      slug: 'night-from-nothing',
+      code: 'NFN',
+      said: {
+        ...{ name: 'Night from Nothing', question: 'May I bring water?', answer: 'Yes, for free.' },
+        ...{ rules: 'Entry', stage: 'Sun Stage', item: 'Unplugged' },
+      },
+    },
   ] as const),
-)('in $locale', ({ locale, slug, code }) => {
+)('in $locale', ({ locale, slug, code, said }) => {
   test('an event is written from nothing, published, and a ticket is bought', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const [t, make] = [text('officeEditor'), text('officeNewEvent')];
       const [places, offers] = [text('officePlaces'), text('officeOffers')];
+      const [guide, programme] = [text('officeGuide'), text('officeProgramme')];
       await office.enter(visit, '/events/new');
       await page.getByRole('radio', { name: new RegExp(`^${make('originEMPTY')}`) }).check();
       await page.getByLabel(make('slug'), { exact: true }).fill(slug);
@@ -66,6 +84,30 @@ describe.each(
       await page.getByLabel(places('city'), { exact: true }).fill('Recife');
       await page.getByLabel(places('state'), { exact: true }).selectOption('PE');
 
+      await page.getByLabel(places('mapUrl'), { exact: true }).fill('https://mapa.example/casa');
+
+      // What an event tells beside its description.
+      await openPart(visit, t('partGuide'));
+      await page.getByLabel(guide('newQuestion')).fill(said.question);
+      await page.keyboard.press('Enter');
+      await typeBoth(visit, guide('question'), 'Pode levar água?', 'May I bring water?');
+      await typeBoth(visit, guide('answer'), 'Sim, **de graça**.', 'Yes, **for free**.');
+      await typeBoth(
+        visit,
+        text('officeFields')('rules'),
+        '# Entrada\n\nCom documento.',
+        '# Entry\n\nWith an ID.',
+      );
+      await page.getByLabel(guide('cityCode'), { exact: true }).fill('2611606');
+      await openPart(visit, t('partProgramme'));
+      await page.getByLabel(programme('newStage')).fill(said.stage);
+      await page.keyboard.press('Enter');
+      await typeBoth(visit, programme('stageName'), 'Palco Sol', 'Sun Stage');
+      await page.getByLabel(programme('newItem')).fill(said.item);
+      await page.keyboard.press('Enter');
+      await typeBoth(visit, programme('title'), 'Acústico', 'Unplugged');
+      await page.getByLabel(programme('kind'), { exact: true }).selectOption('SHOW');
+
       await openPart(visit, t('partTickets'));
       await page.getByLabel(offers('newShelf')).fill(locale === 'pt' ? 'Ingressos' : 'Tickets');
       await page.keyboard.press('Enter');
@@ -78,11 +120,45 @@ describe.each(
       // Nothing is left to be done: the page says so, beside the name.
       await page.getByText(t('isReady'), { exact: true }).first().waitFor();
 
+      // It is looked at as visitors will see it.
+      const visitor = text('officeVisitor');
+      await openPart(visit, t('partVisitor'));
+      for (const device of ['phone', 'desktop'] as const) {
+        const frame = page.frameLocator(`iframe[title="${visitor(`${device}Frame`)}"]`);
+        await frame.locator('.preview-banner').waitFor();
+        await frame.getByText(formatMoney(9_200, locale)).first().waitFor();
+      }
+
       await openPart(visit, t('partPublish'));
       await page.getByRole('button', { name: t('seeEffect') }).click();
       await page.getByText(t('effectFirst')).waitFor();
       await page.getByRole('button', { name: t('publishNow') }).click();
       await page.getByText(t('published', { version: 1 })).waitFor();
+
+      // The list of events leads to it, and from there to its page.
+      await page.goto('/back-office/events');
+      await page.getByRole('link', { name: said.name, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: said.name, exact: true }).waitFor();
+      await office.untilServed(`/${locale}/evento/${slug}`);
+      await page.getByRole('link', { name: text('officeEvents')('publicPage') }).click();
+      await page.waitForURL(`**/${locale}/evento/${slug}`);
+      await page.getByRole('heading', { level: 1, name: said.name, exact: true }).waitFor();
+      const event = text('event');
+      const map = page.getByRole('link', { name: event('openMap') });
+      expect(await map.getAttribute('href')).toBe('https://mapa.example/casa');
+      const faq = page.locator('details').filter({ has: page.locator('#duvidas') });
+      await page.getByText(event('faq'), { exact: true }).click();
+      expect(await faq.getByText(said.answer).isVisible()).toBe(false);
+      await faq.getByText(said.question, { exact: true }).click();
+      await faq.getByText(said.answer).waitFor();
+      await page.getByText(event('rules'), { exact: true }).click();
+      await page.getByRole('heading', { name: said.rules, exact: true }).waitFor();
+      // Data for papers is nobody else's.
+      expect(await page.content()).not.toContain('2611606');
+      await page.goto(`/${locale}/evento/${slug}/programacao`);
+      const item = page.getByRole('region').getByRole('listitem').filter({ hasText: said.item });
+      await item.getByText(said.stage).waitFor();
+      expect(await item.textContent()).toContain(text('programme')('kindSHOW'));
     });
 
     await shop.visit({ locale, device: 'phone' }, async (fan) => {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { describe, expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
@@ -49,7 +49,13 @@ describe.each(
     { locale: 'en', code: 'EQR', schemes: { phone: 'dark', desktop: 'light' } },
   ] as const),
 )('in $locale', ({ locale, code, schemes }) => {
-  test('questions, rules and a programme typed in the editor are read by a visitor', async () => {
+  repeats(
+    'questions are typed by keyboard, say what they lack, and are moved',
+    'a map without encryption and a city code that is none are refused at their fields',
+    'stages and items are typed by keyboard, and the next goes on where the last one ends',
+    'questions and rules are folded, and the map is another site',
+    'an event is written from nothing, published, and a ticket is bought',
+  )('questions, rules and a programme typed in the editor are read by a visitor', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const [t, guide, places] = [text('officeEditor'), text('officeGuide'), text('officePlaces')];

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { describe, expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { openKeyboard } from '../../support/journey/keyboard.ts';
 import { openOwnShop } from '../../support/journey/shop.ts';
 import { StaffBrowser } from '../../support/journey/staff-browser.ts';
@@ -24,7 +24,10 @@ describe.each(
     { locale: 'en', name: 'Keyboard Fair', slug: 'keyboard-fair', code: 'KBF' },
   ] as const),
 )('in $locale', ({ locale, name, slug, code }) => {
-  test('an event is made and published with the keyboard alone', async () => {
+  repeats(
+    'by keyboard alone an event is made and published, and the focus is seen and never lost',
+    'an event is written from nothing, published, and a ticket is bought',
+  )('an event is made and published with the keyboard alone', async () => {
     await shop.visit({ locale }, async ({ page, text }) => {
       const [logIn, frame, make] = [text('officeLogIn'), text('office'), text('officeNewEvent')];
       const [t, places, events] = [text('officeEditor'), text('officePlaces'), text('officeEvents')];

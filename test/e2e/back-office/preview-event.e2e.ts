@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { describe, expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
@@ -37,7 +37,12 @@ describe.each(
     { locale: 'en', slug: 'preview-of-tests', code: 'POT', first: 'R$322.00', second: 'R$391.00' },
   ] as const),
 )('in $locale', ({ locale, slug, code, first, second }) => {
-  test('the page of a draft is looked at, at any moment and with batches gone', async () => {
+  repeats(
+    'is asked for at a moment and with batches gone, in either language',
+    'is rendered for nobody, at the moment, from the draft alone',
+    'is nowhere else: fans find neither the event nor anything to buy',
+    'an event is written from nothing, published, and a ticket is bought',
+  )('the page of a draft is looked at, at any moment and with batches gone', async () => {
     const eventId = await newDraft(slug, code);
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

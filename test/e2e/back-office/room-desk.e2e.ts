@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { describe, expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { holdTickets } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
@@ -15,7 +15,14 @@ describe.each(
     { locale: 'en', of: 'baile-da-agulha' },
   ] as const),
 )('in $locale', ({ locale, of }) => {
-  test('a room is opened in a sale, paced, paused, called again and closed', async () => {
+  repeats(
+    'a room is opened, paced, paused, called again and closed',
+    'a room that stands in a moment is seen to stand without doing anything',
+    'a room is opened before a shop that sells already, paused, slowed, resumed and closed',
+    'who closes a batch, opens, changes and closes a room',
+    'the desk follows a room from before it opens until it is closed',
+    'needs no pass before the room opens, and none once it is closed',
+  )('a room is opened in a sale, paced, paused, called again and closed', async () => {
     const { id, slug } = await copyOfEvent(shop, of);
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { staffPassword } from '../../support/journey/staff-browser.ts';
@@ -20,7 +21,18 @@ async function invite(role: string, organizerId: string | null): Promise<void> {
   });
 }
 
-test('who has only a passkey proves by it, and takes a second invitation after logging in', async () => {
+repeats(
+  'as the first second factor completes the login',
+  'as the only factor proves who acts, and what was typed is sent then',
+  'an owner of one organizer sees its people, and the address says so',
+  'an old proof is asked for again, by the passkey alone; what was typed is kept',
+  'an open invitation is revoked after a question',
+  'the only factor stays, and the dialog says why',
+  'who has a login is led to it with the address of the invitation, and accepts then',
+  'of an address that is staff is accepted after logging in, by nobody else',
+  'is the first factor of somebody new, and opens a login by itself',
+  'is a step-up of its own person, also while codes are locked',
+)('who has only a passkey proves by it, and takes a second invitation after logging in', async () => {
   const { organizers } = await office.ask<{ organizers: { items: { id: string; name: string }[] } }>(
     '{ organizers { items { id name } } }',
   );

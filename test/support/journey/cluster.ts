@@ -57,7 +57,8 @@ export interface Restarted {
   /** Holds `dataDir`, and whatever else a test wants gone after the file. */
   folder: string;
   dataDir: string;
-  startAgain(): Promise<Program>;
+  /** `command`: a script that starts the program, with its words. */
+  startAgain(command?: readonly string[]): Promise<Program>;
 }
 
 /** Its folders can be read once the tests run. */
@@ -66,8 +67,8 @@ export function openRestarted(): Restarted {
   const restarted: Restarted = {
     folder: '',
     dataDir: '',
-    async startAgain() {
-      program = await startProgram({ DATA_DIR: restarted.dataDir });
+    async startAgain(command) {
+      program = await startProgram({ DATA_DIR: restarted.dataDir }, command);
       return program;
     },
   };

@@ -59,8 +59,8 @@ export function openKeyboard(page: Page) {
   };
 }
 
-/** Runs in the page. */
-function readFocus(): { name: string; tag: string; isShown: boolean } {
+/** Runs in the page, also in that of a component. */
+export function readFocus(): Focused {
   const element = document.activeElement ?? document.body;
   // What moves there is looked at where it ends.
   for (const one of document.getAnimations()) {

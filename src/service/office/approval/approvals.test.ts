@@ -110,7 +110,10 @@ describe('a cancellation', () => {
     const { view } = await soldWeekend();
     await limit(view, { cents: 10_000_000, tickets: 2 });
     const producer = await person('PRODUCER', view);
-    expect(await cancelOrRequest(context, iara(view, producer))).toBe('DONE');
+    const asked = { ...iara(view, producer), action: 'offer.cancel' as const, key: 'joca' };
+    expect(await cancelOrRequest(context, asked)).toBe('DONE');
+    const { items } = await listAudit(context, { actor: owner, filter: { eventId: view.id } });
+    expect(items.map(({ action, subject }) => [action, subject])).toEqual([['offer.cancel', 'offer joca']]);
   });
 });
 
