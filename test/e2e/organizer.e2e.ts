@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 
@@ -27,12 +27,13 @@ describe.each(
       await page.getByRole('heading', { level: 1, name: 'Nanquim', exact: true }).waitFor();
       const posters = page.getByRole('region', { name: t('upcoming') }).getByRole('listitem');
       expect(await posters.count()).toBe(3);
+      expect(await pageProblems(page, 'nanquim', schemes)).toEqual([]);
       await press(posters.getByRole('link', { name: 'Mundo Quadrinho' }));
       await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
     });
   });
 
-  test('the page is accessible and fits, with what is over folded, and open', async () => {
+  repeats('the page of an organizer fits with what is over folded, open, and with a copy that failed (%s)', 'an event leads to who organizes it, with all its events, and on to each of them')('the page is accessible and fits, with what is over folded, and open', async () => {
     await shop.visit({ locale }, async ({ page, press, text, go }) => {
       const t = text('organizer');
       const problems: string[] = [];
@@ -49,7 +50,7 @@ describe.each(
     });
   });
 
-  test('by keyboard: subscribes, copies the address, and opens what is over', async () => {
+  repeats('by the keys alone somebody subscribes, copies the address, and opens what is over')('by keyboard: subscribes, copies the address, and opens what is over', async () => {
     await shop.visit({ locale }, async ({ context, page, text, go }) => {
       const t = text('organizer');
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -73,7 +74,7 @@ describe.each(
     });
   });
 
-  test('where copying is not allowed the address lies selected', async () => {
+  repeats('the page of an organizer fits with what is over folded, open, and with a copy that failed (%s)')('where copying is not allowed the address lies selected', async () => {
     await shop.visit({ locale }, async ({ page, press, text, go }) => {
       const t = text('organizer');
       await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -87,7 +88,7 @@ describe.each(
     });
   });
 
-  test('without script everything is there, the address too', async () => {
+  repeats('without script the page of an organizer has its calendar, what is over, and its other language')('without script everything is there, the address too', async () => {
     await shop.visit({ locale, hasScript: false }, async ({ page, text, go }) => {
       const t = text('organizer');
       await go(pathOf[locale]('lanterna'));
@@ -101,7 +102,7 @@ describe.each(
     });
   });
 
-  test('the language is switched on the page', async () => {
+  repeats('without script the page of an organizer has its calendar, what is over, and its other language')('the language is switched on the page', async () => {
     await shop.visit({ locale }, async ({ page, press, go }) => {
       await go(pathOf[locale]('vertice'));
       await press(

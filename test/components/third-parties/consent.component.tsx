@@ -82,7 +82,9 @@ describe('the question', () => {
     expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
     expect([kept(), new Set(ran())]).toEqual([null, new Set([undefined])]);
     // By itself it takes nobody's focus.
-    await expect.element(page.getByRole('heading', { name: shown.text('consent')('title') })).not.toHaveFocus();
+    await expect
+      .element(page.getByRole('heading', { name: shown.text('consent')('title') }))
+      .not.toHaveFocus();
     await button(shown, 'refuse').click();
     await expect.element(bar(shown)).not.toBeInTheDocument();
     expect(kept()).toEqual({ choice: 'refused', version: 1, at: expect.any(String) });
@@ -99,12 +101,9 @@ describe('the question', () => {
     await button(shown, 'accept').click();
     await expect.element(bar(shown)).not.toBeInTheDocument();
     const at = { pathname: event, search: '?utm_source=insta' };
-    await expect.poll(() => vi.mocked(runThirdParties).mock.lastCall).toEqual([
-      parties,
-      'accepted',
-      at,
-      eventPixels,
-    ]);
+    await expect
+      .poll(() => vi.mocked(runThirdParties).mock.lastCall)
+      .toEqual([parties, 'accepted', at, eventPixels]);
     expect([kept(), left]).toEqual([expect.objectContaining({ choice: 'accepted' }), []]);
   });
 
@@ -114,7 +113,9 @@ describe('the question', () => {
     const shown = await showSite();
     await isThere();
     expect(bar(shown).elements()).toEqual([]);
-    await footer().getByRole('link', { name: shown.text('common')('cookiePreferences') }).click();
+    await footer()
+      .getByRole('link', { name: shown.text('common')('cookiePreferences') })
+      .click();
     const title = page.getByRole('heading', { name: shown.text('consent')('title') });
     await expect.element(title).toHaveFocus();
     await expect.poll(() => wordsOf(bar(shown))).toContain(shown.text('consent')('nowACCEPTED'));
@@ -141,7 +142,7 @@ describe('the question', () => {
     expect([bar(refused).elements(), new Set(ran())]).toEqual([[], new Set(['refused'])]);
   });
 
-  test('where nothing is configured, nothing is asked', async () => {
+  test('an installation without third parties asks for no consent', async () => {
     const shown = await showSite({ thirdParties: {} });
     const toOwn = footer().getByRole('link', { name: shown.text('common')('cookiePreferences') });
     await import('#src/web/storefront/third-parties/third-parties.tsx');
@@ -161,20 +162,23 @@ describe('the question', () => {
     },
   );
 
-  test.each(casesOf(0, ['pt', 'en'] as const))('the question and the offer of the chat fit (%s)', async (locale) => {
-    const shown = await showSite({ locale });
-    await expect.element(bar(shown)).toBeVisible();
-    const problems = await lookProblems();
-    await button(shown, 'refuse').click();
-    await contact(shown).click();
-    await expect.element(button(shown, 'chatAllow')).toBeVisible();
-    problems.push(...(await lookProblems()));
-    expect(problems).toEqual([]);
-  });
+  test.each(casesOf(0, ['pt', 'en'] as const))(
+    'the question and the offer of the chat fit (%s)',
+    async (locale) => {
+      const shown = await showSite({ locale });
+      await expect.element(bar(shown)).toBeVisible();
+      const problems = await lookProblems();
+      await button(shown, 'refuse').click();
+      await contact(shown).click();
+      await expect.element(button(shown, 'chatAllow')).toBeVisible();
+      problems.push(...(await lookProblems()));
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 describe('contact us', () => {
-  test('offers the chat where it is not allowed yet, and allows nothing else with it', async () => {
+  test('a chat that is not allowed yet is offered, and a yes to it allows nothing else', async () => {
     choose('refused');
     const shown = await showSite();
     await isThere();
@@ -206,7 +210,7 @@ describe('contact us', () => {
     await expect.poll(() => wordsOf(dialog(shown))).toContain(shown.text('consent')('chatFailed'));
   });
 
-  test('opens the dialog with every other way where the chat must not run', async () => {
+  test('a page where the chat must not run opens the dialog with every other way', async () => {
     choose('accepted');
     const shown = await showSite({ path: '/pt/auth/entrar' });
     await isThere();

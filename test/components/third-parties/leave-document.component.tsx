@@ -1,4 +1,4 @@
-import { redirect, Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink, redirect, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leaveDocumentFor } from '#src/web/kit/navigation/leaving.ts';
@@ -75,7 +75,10 @@ test('a step back to such a page loads it anew before it shows', async () => {
   leaveDocumentFor(isToLeave);
   await page.getByText('back').click();
   await expect.poll(() => left.length).toBe(1);
-  expect([shown.address(), page.getByRole('heading', { name: 'Log in' }).elements()]).toEqual([protectedPath, []]);
+  expect([shown.address(), page.getByRole('heading', { name: 'Log in' }).elements()]).toEqual([
+    protectedPath,
+    [],
+  ]);
 });
 
 test('a redirect to such a page loads it anew before it shows', async () => {

@@ -71,8 +71,12 @@ async function load(path: string) {
 /** What the ads script and the tag manager are given to do, without its beginning. */
 const told = () =>
   (shopWindow.dataLayer ?? [])
-    .map((entry) => (Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as [])] : entry))
-    .filter((entry) => (Array.isArray(entry) ? entry[0] === 'event' : (entry as { event: string }).event !== 'gtm.js'));
+    .map((entry) =>
+      Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as [])] : entry,
+    )
+    .filter((entry) =>
+      Array.isArray(entry) ? entry[0] === 'event' : (entry as { event: string }).event !== 'gtm.js',
+    );
 const tracked = () => (shopWindow.fbq?.queue ?? []).filter(([what]) => what === 'trackSingle');
 const view = (path: string, page_title = 'A page', send_to = 'AW-TEST') => [
   'event',
@@ -109,7 +113,12 @@ describe('without a yes', () => {
       const { run, isAnythingRunning, keepHold, takeUntold } = await load(path);
       run(choice, path, { all: withOrganizers, pixels: path.endsWith(tavern.slug) ? tavern : null });
       keepHold(game, cart);
-      expect([asked, isAnythingRunning(), Object.keys(shopWindow), takeUntold()]).toEqual([[], false, [], []]);
+      expect([asked, isAnythingRunning(), Object.keys(shopWindow), takeUntold()]).toEqual([
+        [],
+        false,
+        [],
+        [],
+      ]);
     }
   });
 
@@ -133,7 +142,10 @@ describe('where one logs in and pays', () => {
       own.run('accepted', path);
       expect([asked, Object.keys(shopWindow)]).toEqual([[], []]);
       // Its policy allows none, so whatever allows them is a document of its own.
-      expect([own.mustLeaveDocument('/pt'), own.mustLeaveDocument('/pt/auth/nova-conta')]).toEqual([true, false]);
+      expect([own.mustLeaveDocument('/pt'), own.mustLeaveDocument('/pt/auth/nova-conta')]).toEqual([
+        true,
+        false,
+      ]);
       const other = await load('/pt');
       other.run('accepted', path);
       expect([asked, Object.keys(shopWindow)]).toEqual([[], []]);
@@ -265,9 +277,12 @@ describe('pixels of an organizer', () => {
     run('accepted', `${path}?utm_source=insta&coupon=SECRET`, { all: withOrganizers, pixels: tavern });
     keepHold(tavern.slug, cart);
     // One script of each kind, also where the installation has a tag of its own.
-    expect(asked.map((url) => url.replace(/.*\/|\?.*/g, '')).toSorted()).toEqual(
-      ['chat.js', 'gtag.js', 'gtm.js', 'pixel.js'],
-    );
+    expect(asked.map((url) => url.replace(/.*\/|\?.*/g, '')).toSorted()).toEqual([
+      'chat.js',
+      'gtag.js',
+      'gtm.js',
+      'pixel.js',
+    ]);
     expect(tracked()).toEqual([
       ['trackSingle', '123456789012345', 'PageView'],
       [
@@ -287,7 +302,12 @@ describe('pixels of an organizer', () => {
   test('end with the document: every page that is not of their event is to be one of its own', async () => {
     const { run, mustLeaveDocument } = await load(`/pt/evento/${tavern.slug}`);
     run('accepted', `/pt/evento/${tavern.slug}`, { all: withOrganizers, pixels: tavern });
-    const paths = [`/pt/evento/${tavern.slug}`, `/pt/fila/${tavern.slug}`, '/pt', `/pt/evento/${summer.slug}`];
+    const paths = [
+      `/pt/evento/${tavern.slug}`,
+      `/pt/fila/${tavern.slug}`,
+      '/pt',
+      `/pt/evento/${summer.slug}`,
+    ];
     expect(paths.map(mustLeaveDocument)).toEqual([false, false, true, true]);
     // Until such a document is there, the pixels of the one before hear nothing of it.
     const before = tracked();

@@ -46,6 +46,10 @@ test('an error that a page has caught is told, without the query of the page and
   expect(told.options?.beforeSend({ request: { url } })).toEqual({
     request: { url: 'https://canhoto.example/pt' },
   });
-  expect(told.options?.dataCollection).toMatchObject({ userInfo: false, cookies: false, urlQueryParams: false });
+  expect(told.options?.dataCollection).toMatchObject({
+    userInfo: false,
+    cookies: false,
+    urlQueryParams: false,
+  });
   expect(told.options?.beforeBreadcrumb({ category: 'ui.input' })).toBe(null);
 });
