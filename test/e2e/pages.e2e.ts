@@ -77,7 +77,12 @@ describe.each(
     });
   });
 
-  repeats('of a visitor on a phone: languages, ways in, contact, help, privacy', 'contact us opens every way to reach us where no chat is configured', 'a page on its way, and a connection that is gone, are said', 'sends once, and the button says that it is on its way')('states of what anybody can open are accessible and fit', async () => {
+  repeats(
+    'of a visitor on a phone: languages, ways in, contact, help, privacy',
+    'contact us opens every way to reach us where no chat is configured',
+    'a page on its way, and a connection that is gone, are said',
+    'sends once, and the button says that it is on its way',
+  )('states of what anybody can open are accessible and fit', async () => {
     await shop.visit({ locale }, async ({ page, press, text, go }) => {
       const problems: string[] = [];
       const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
@@ -124,7 +129,14 @@ describe.each(
     });
   });
 
-  repeats('from the home page to a ticket the gate can read', 'what a new customer can open, and an order that waits, are accessible and fit', 'a checkout with a form of registration, long names and errors is accessible and fits', 'every status of a ticket has its words: %s', 'every status of an order stands in the list', 'every mail is looked at from the letter box, in both languages, with its files')('every page on the way from the choice to the tickets is accessible and fits', async () => {
+  repeats(
+    'from the home page to a ticket the gate can read',
+    'what a new customer can open, and an order that waits, are accessible and fit',
+    'a checkout with a form of registration, long names and errors is accessible and fits',
+    'every status of a ticket has its words: %s',
+    'every status of an order stands in the list',
+    'every mail is looked at from the letter box, in both languages, with its files',
+  )('every page on the way from the choice to the tickets is accessible and fits', async () => {
     await shop.visit({ locale }, async (buyer) => {
       const { page, press, text, go } = buyer;
       const [common, order] = [text('common'), text('order')];
@@ -174,7 +186,15 @@ describe.each(
     });
   });
 
-  repeats('the bank of the sandbox that asks is accessible and fits (open: %s)', 'a checkout of a customer with an address and a delivery is accessible and fits', 'under review becomes tickets by itself (%s)', 'whose bank was told no comes back to a declined order')('every state of paying by card, delivering and giving back is accessible and fits', async () => {
+  repeats(
+    'the bank of the sandbox that asks is accessible and fits (open: %s)',
+    'a checkout of a customer with an address and a delivery is accessible and fits',
+    'a hold that ends soon is asked about over the page, and whoever says no finds the button on top of it',
+    'what comes back is shown before anything is given back, and a yes is sent once',
+    'are taken off by one press',
+    'under review becomes tickets by itself (%s)',
+    'whose bank was told no comes back to a declined order',
+  )('every state of paying by card, delivering and giving back is accessible and fits', async () => {
     await shop.visit({ locale }, async (buyer) => {
       const { page, press, text, go } = buyer;
       const [checkout, payment, order] = [text('checkout'), text('payment'), text('order')];

@@ -50,7 +50,10 @@ describe('the sandbox beside what is real', () => {
     `/sandbox/mail?lg=${locale}`,
   ];
 
-  repeats('a page that says anybody buys for nothing is accessible and fits (%s)', 'every page says so, also without script (%s)').each(casesOf(0, locales))('nothing is wrong with any page that says so (%s)', async (locale) => {
+  repeats(
+    'a page that says anybody buys for nothing is accessible and fits (%s)',
+    'every page says so, also without script (%s)',
+  ).each(casesOf(0, locales))('nothing is wrong with any page that says so (%s)', async (locale) => {
     const problems: string[] = [];
     await visit(browser, { url: program.url, locale }, async ({ page, go }) => {
       for (const path of pages(locale)) {

@@ -44,7 +44,8 @@ describe.each(['pt', 'en'] as const)('in %s', (locale) => {
     expect(leads).toContain(pathOf[other]('lanterna'));
     expect(page).toContain(`<html lang="${locale === 'pt' ? 'pt-BR' : 'en'}"`);
     const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-    const [, bare] = /<noscript>(.*?)<\/noscript>/s.exec(main) ?? expect.fail('nothing for whoever has no script');
+    const [, bare] =
+      /<noscript>(.*?)<\/noscript>/s.exec(main) ?? expect.fail('nothing for whoever has no script');
     expect(decoded(bare ?? '')).toContain(calendar);
     // Folded by the browser itself, and not left out.
     const past = /<details[^>]*>(.*?)<\/details>/s.exec(main) ?? expect.fail('nothing is over');

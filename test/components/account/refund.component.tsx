@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { orderPage, refundQuoteOf, ticketsBeside } from '#src/web/parts/customer-api/purchase.gen.ts';
+import {
+  orderPage,
+  refundQuoteOf,
+  requestRefund,
+  ticketsBeside,
+} from '#src/web/parts/customer-api/purchase.gen.ts';
 import * as own from '#src/web/storefront/_own.tsx';
 import * as order from '#src/web/storefront/order/order.tsx';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
+import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 import { type Shown, widths } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
@@ -106,4 +112,26 @@ test('a session stays where another ticket of its person lets them in that day',
   await box('Sábado').click();
   await expect.element(box('Sábado')).toBeChecked();
   await expect.element(box('Foto com Ana')).not.toBeChecked();
+});
+
+test('what comes back is shown before anything is given back, and a yes is sent once', async () => {
+  const shown = await openRefund([saturday], [saturday]);
+  const t = shown.text('order');
+  const line = { description: 'Sábado', refundCents: 10_000, keptCents: 1_500, reason: 'OTHER' };
+  network.answer(refundQuoteOf, () =>
+    data({ refundQuote: { lines: [line], totalCents: 10_000, deadline: null } }),
+  );
+  await page.getByRole('button', { name: t('seeQuote') }).click();
+  await expect.element(page.getByRole('heading', { name: t('quoteTitle') })).toHaveFocus();
+  expect(await lookProblems()).toEqual([]);
+  expect(network.sent(requestRefund)).toEqual([]);
+  network.answer(requestRefund, () => {
+    const canceled = { ...saturday, status: 'CANCELED' as const, qrCode: null, actions: [] };
+    const now = { ...oneOrder, tickets: [canceled], refundableUntil: null };
+    network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: now }));
+    return data({ requestRefund: { id: 'refund', status: 'DONE', amountCents: 10_000 } });
+  });
+  await page.getByRole('button', { name: t('giveBackYes') }).click();
+  await expect.element(page.getByText(shown.text('tickets')('overCANCELED'))).toBeVisible();
+  expect(network.sent(requestRefund)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ThirdParties } from '../../../domain/site/site.ts';
+import type { ThirdParties } from '#src/domain/site/site.ts';
 import type { EventPixels } from '../../parts/site/event-pixels.ts';
 
 // All that others hear goes through scripts that stand in here: which were asked for, and what waits for them.
