@@ -33,7 +33,7 @@ describe.each(
   ] as const),
 )('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
   test('what anybody can open is accessible and fits', async () => {
-    await shop.visit({ locale }, async ({ page, press, text, go }) => {
+    await shop.visit({ locale }, async ({ page, go }) => {
       const problems: string[] = [];
       const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
       for (const path of [
