@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 
@@ -27,12 +27,16 @@ describe.each(
       await page.getByRole('heading', { level: 1, name: 'Nanquim', exact: true }).waitFor();
       const posters = page.getByRole('region', { name: t('upcoming') }).getByRole('listitem');
       expect(await posters.count()).toBe(3);
+      expect(await pageProblems(page, 'nanquim', schemes)).toEqual([]);
       await press(posters.getByRole('link', { name: 'Mundo Quadrinho' }));
       await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
     });
   });
 
-  test('the page is accessible and fits, with what is over folded, and open', async () => {
+  repeats(
+    'the page of an organizer fits with what is over folded, open, and with a copy that failed (%s)',
+    'an event leads to who organizes it, with all its events, and on to each of them',
+  )('the page is accessible and fits, with what is over folded, and open', async () => {
     await shop.visit({ locale }, async ({ page, press, text, go }) => {
       const t = text('organizer');
       const problems: string[] = [];
@@ -49,65 +53,77 @@ describe.each(
     });
   });
 
-  test('by keyboard: subscribes, copies the address, and opens what is over', async () => {
-    await shop.visit({ locale }, async ({ context, page, text, go }) => {
-      const t = text('organizer');
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await go(pathOf[locale]('lanterna'));
-      const subscribe = page.getByRole('link', { name: t('subscribe') });
-      const address = `${shop.url}/organizers/lanterna/events.ics?lang=${locale}`;
-      expect(await subscribe.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
-      await subscribe.focus();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: t('copied') }).waitFor();
-      await page
-        .getByRole('status')
-        .filter({ hasText: t('copied') })
-        .waitFor({ state: 'attached' });
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-      // Two posters lie between the panel and what is over.
-      for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: /Órbita|Orbit/ }).waitFor();
-    });
-  });
+  repeats('by the keys alone somebody subscribes, copies the address, and opens what is over')(
+    'by keyboard: subscribes, copies the address, and opens what is over',
+    async () => {
+      await shop.visit({ locale }, async ({ context, page, text, go }) => {
+        const t = text('organizer');
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await go(pathOf[locale]('lanterna'));
+        const subscribe = page.getByRole('link', { name: t('subscribe') });
+        const address = `${shop.url}/organizers/lanterna/events.ics?lang=${locale}`;
+        expect(await subscribe.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+        await subscribe.focus();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: t('copied') }).waitFor();
+        await page
+          .getByRole('status')
+          .filter({ hasText: t('copied') })
+          .waitFor({ state: 'attached' });
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+        // Two posters lie between the panel and what is over.
+        for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.getByRole('link', { name: /Órbita|Orbit/ }).waitFor();
+      });
+    },
+  );
 
-  test('where copying is not allowed the address lies selected', async () => {
-    await shop.visit({ locale }, async ({ page, press, text, go }) => {
-      const t = text('organizer');
-      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-      await go(pathOf[locale]('vertice'));
-      await press(page.getByRole('button', { name: t('copy') }));
-      await page.getByText(t('copyFailed')).waitFor();
-      expect(await page.evaluate(() => getSelection()?.toString())).toContain(
-        '/organizers/vertice/events.ics',
-      );
-      expect(await pageProblems(page, 'copying failed', schemes)).toEqual([]);
-    });
-  });
+  repeats('the page of an organizer fits with what is over folded, open, and with a copy that failed (%s)')(
+    'where copying is not allowed the address lies selected',
+    async () => {
+      await shop.visit({ locale }, async ({ page, press, text, go }) => {
+        const t = text('organizer');
+        await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+        await go(pathOf[locale]('vertice'));
+        await press(page.getByRole('button', { name: t('copy') }));
+        await page.getByText(t('copyFailed')).waitFor();
+        expect(await page.evaluate(() => getSelection()?.toString())).toContain(
+          '/organizers/vertice/events.ics',
+        );
+        expect(await pageProblems(page, 'copying failed', schemes)).toEqual([]);
+      });
+    },
+  );
 
-  test('without script everything is there, the address too', async () => {
-    await shop.visit({ locale, hasScript: false }, async ({ page, text, go }) => {
-      const t = text('organizer');
-      await go(pathOf[locale]('lanterna'));
-      // What is for browsers without script is a text of its own to Playwright.
-      const shown = await page.locator('main noscript p').allInnerTexts();
-      expect(shown).toEqual([
-        expect.stringContaining(`${shop.url}/organizers/lanterna/events.ics?lang=${locale}`),
-      ]);
-      await page.getByText(t('past')).click();
-      await page.getByRole('link', { name: /Órbita|Orbit/ }).waitFor();
-    });
-  });
+  repeats('without script the page of an organizer has its calendar, what is over, and its other language')(
+    'without script everything is there, the address too',
+    async () => {
+      await shop.visit({ locale, hasScript: false }, async ({ page, text, go }) => {
+        const t = text('organizer');
+        await go(pathOf[locale]('lanterna'));
+        // What is for browsers without script is a text of its own to Playwright.
+        const shown = await page.locator('main noscript p').allInnerTexts();
+        expect(shown).toEqual([
+          expect.stringContaining(`${shop.url}/organizers/lanterna/events.ics?lang=${locale}`),
+        ]);
+        await page.getByText(t('past')).click();
+        await page.getByRole('link', { name: /Órbita|Orbit/ }).waitFor();
+      });
+    },
+  );
 
-  test('the language is switched on the page', async () => {
-    await shop.visit({ locale }, async ({ page, press, go }) => {
-      await go(pathOf[locale]('vertice'));
-      await press(
-        page.getByRole('banner').getByRole('link', { name: other === 'pt' ? 'Português' : 'English' }),
-      );
-      await page.waitForURL(shop.url + pathOf[other]('vertice'));
-    });
-  });
+  repeats('without script the page of an organizer has its calendar, what is over, and its other language')(
+    'the language is switched on the page',
+    async () => {
+      await shop.visit({ locale }, async ({ page, press, go }) => {
+        await go(pathOf[locale]('vertice'));
+        await press(
+          page.getByRole('banner').getByRole('link', { name: other === 'pt' ? 'Português' : 'English' }),
+        );
+        await page.waitForURL(shop.url + pathOf[other]('vertice'));
+      });
+    },
+  );
 });

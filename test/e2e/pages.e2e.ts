@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import {
   chooseTickets,
   hold,
+  holdTickets,
   newPerson,
   payAtTheBank,
   payButton,
@@ -32,12 +33,11 @@ describe.each(
   ] as const),
 )('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
   test('what anybody can open is accessible and fits', async () => {
-    await shop.visit({ locale }, async ({ page, press, text, go }) => {
+    await shop.visit({ locale }, async ({ page, go }) => {
       const problems: string[] = [];
       const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
       for (const path of [
         `/${locale}`,
-        `/${locale}?busca=nada%20disso`,
         `/${locale}/evento/${slug}`,
         `/${locale}/evento/soco-cruzado`,
         `/${locale}/evento/madrugada-vhs`,
@@ -50,11 +50,44 @@ describe.each(
         `/${locale}/acessibilidade`,
         `/${locale}/nada`,
         '/sandbox/ui',
+        `/sandbox/cartao?voltar=/${locale}`,
       ]) {
         await go(path);
         await look(path);
       }
+      expect(problems).toEqual([]);
+    });
+  });
 
+  test('what a new customer can open, and an order that waits, are accessible and fit', async () => {
+    await shop.visit({ locale }, async (buyer) => {
+      const { page, text, go } = buyer;
+      const problems: string[] = [];
+      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      await arriveAs(buyer, newPerson());
+      await go(`/${locale}/conta/meus-ingressos`);
+      await look('tickets, none yet');
+      await go(`/${locale}/conta/meus-pedidos`);
+      await look('orders, none yet');
+      await holdTickets(buyer, slug, 1);
+      await placeOrder(buyer);
+      await page.getByText(text('order')('nextWAITING_FOR_APPROVAL')).waitFor();
+      await look('order that waits');
+      expect(problems).toEqual([]);
+    });
+  });
+
+  repeats(
+    'of a visitor on a phone: languages, ways in, contact, help, privacy',
+    'contact us opens every way to reach us where no chat is configured',
+    'a page on its way, and a connection that is gone, are said',
+    'sends once, and the button says that it is on its way',
+  )('states of what anybody can open are accessible and fit', async () => {
+    await shop.visit({ locale }, async ({ page, press, text, go }) => {
+      const problems: string[] = [];
+      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      await go(`/${locale}?busca=nada%20disso`);
+      await look('nothing found');
       const common = text('common');
       await go(`/${locale}`);
       await press(page.getByRole('button', { name: common('menuOpen') }));
@@ -96,7 +129,14 @@ describe.each(
     });
   });
 
-  test('every page on the way from the choice to the tickets is accessible and fits', async () => {
+  repeats(
+    'from the home page to a ticket the gate can read',
+    'what a new customer can open, and an order that waits, are accessible and fit',
+    'a checkout with a form of registration, long names and errors is accessible and fits',
+    'every status of a ticket has its words: %s',
+    'every status of an order stands in the list',
+    'every mail is looked at from the letter box, in both languages, with its files',
+  )('every page on the way from the choice to the tickets is accessible and fits', async () => {
     await shop.visit({ locale }, async (buyer) => {
       const { page, press, text, go } = buyer;
       const [common, order] = [text('common'), text('order')];
@@ -146,7 +186,15 @@ describe.each(
     });
   });
 
-  test('every state of paying by card, delivering and giving back is accessible and fits', async () => {
+  repeats(
+    'the bank of the sandbox that asks is accessible and fits (open: %s)',
+    'a checkout of a customer with an address and a delivery is accessible and fits',
+    'a hold that ends soon is asked about over the page, and whoever says no finds the button on top of it',
+    'what comes back is shown before anything is given back, and a yes is sent once',
+    'are taken off by one press',
+    'under review becomes tickets by itself (%s)',
+    'whose bank was told no comes back to a declined order',
+  )('every state of paying by card, delivering and giving back is accessible and fits', async () => {
     await shop.visit({ locale }, async (buyer) => {
       const { page, press, text, go } = buyer;
       const [checkout, payment, order] = [text('checkout'), text('payment'), text('order')];

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { type Program, startProgram } from '../support/journey/program.ts';
@@ -50,7 +50,10 @@ describe('the sandbox beside what is real', () => {
     `/sandbox/mail?lg=${locale}`,
   ];
 
-  test.each(casesOf(0, locales))('nothing is wrong with any page that says so (%s)', async (locale) => {
+  repeats(
+    'a page that says anybody buys for nothing is accessible and fits (%s)',
+    'every page says so, also without script (%s)',
+  ).each(casesOf(0, locales))('nothing is wrong with any page that says so (%s)', async (locale) => {
     const problems: string[] = [];
     await visit(browser, { url: program.url, locale }, async ({ page, go }) => {
       for (const path of pages(locale)) {

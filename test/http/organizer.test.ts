@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { linksOf, openSite } from '../support/http/site.ts';
+import { anchorsOf, decoded, linksOf, openSite } from '../support/http/site.ts';
 import { readStructuredData } from '../support/reading/structured-data.ts';
 
 const shop = openSite();
@@ -33,6 +33,24 @@ describe.each(['pt', 'en'] as const)('in %s', (locale) => {
     ]);
     const ofEvent = await readStructuredData(await html(`/${locale}/evento/soco-cruzado`));
     expect(ofEvent.described[0]).toMatchObject({ organizer: { url: address(locale) } });
+  });
+
+  test('without script the page of an organizer has its calendar, what is over, and its other language', async () => {
+    const other = locale === 'pt' ? 'en' : 'pt';
+    const page = await html(pathOf[locale]('lanterna'));
+    const calendar = `${shop.url}/organizers/lanterna/events.ics?lang=${locale}`;
+    const leads = anchorsOf(page).map((tag) => decoded(/ href="([^"]*)"/.exec(tag)?.[1] ?? ''));
+    expect(leads).toContain(calendar.replace('http:', 'webcal:'));
+    expect(leads).toContain(pathOf[other]('lanterna'));
+    expect(page).toContain(`<html lang="${locale === 'pt' ? 'pt-BR' : 'en'}"`);
+    const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+    const [, bare] =
+      /<noscript>(.*?)<\/noscript>/s.exec(main) ?? expect.fail('nothing for whoever has no script');
+    expect(decoded(bare ?? '')).toContain(calendar);
+    // Folded by the browser itself, and not left out.
+    const past = /<details[^>]*>(.*?)<\/details>/s.exec(main) ?? expect.fail('nothing is over');
+    expect(past[0].slice(0, past[0].indexOf('>'))).not.toContain('open');
+    expect(past[1]).toMatch(/<summary.*(Órbita|Orbit)/s);
   });
 
   test('an organizer that nobody is has no page', async () => {

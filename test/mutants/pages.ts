@@ -120,7 +120,9 @@ export const pageMutants: readonly Mutant[] = [
     file: 'src/web/storefront/root.tsx',
     find: "<html lang={locale === 'pt' ? 'pt-BR' : 'en'}>",
     replace: '<html>',
-    caught: ['the page is accessible and fits, with what is over folded, and open'],
+    caught: [
+      'without script the page of an organizer has its calendar, what is over, and its other language',
+    ],
   },
   {
     id: 'link-without-language',

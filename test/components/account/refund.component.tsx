@@ -11,6 +11,7 @@ import * as own from '#src/web/storefront/_own.tsx';
 import * as order from '#src/web/storefront/order/order.tsx';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
+import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 import { type Shown, widths } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
@@ -150,4 +151,26 @@ test('what comes back of one ticket of three is quoted first and asked for then,
   expect(network.sent(requestRefund).map(({ input }) => input)).toEqual([
     { orderNumber: oneOrder.number, ticketIds: ['friday'] },
   ]);
+});
+
+test('what comes back is shown before anything is given back, and a yes is sent once', async () => {
+  const shown = await openRefund([saturday], [saturday]);
+  const t = shown.text('order');
+  const line = { description: 'Sábado', refundCents: 10_000, keptCents: 1_500, reason: 'OTHER' };
+  network.answer(refundQuoteOf, () =>
+    data({ refundQuote: { lines: [line], totalCents: 10_000, deadline: null } }),
+  );
+  await page.getByRole('button', { name: t('seeQuote') }).click();
+  await expect.element(page.getByRole('heading', { name: t('quoteTitle') })).toHaveFocus();
+  expect(await lookProblems()).toEqual([]);
+  expect(network.sent(requestRefund)).toEqual([]);
+  network.answer(requestRefund, () => {
+    const canceled = { ...saturday, status: 'CANCELED' as const, qrCode: null, actions: [] };
+    const now = { ...oneOrder, tickets: [canceled], refundableUntil: null };
+    network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: now }));
+    return data({ requestRefund: { id: 'refund', status: 'DONE', amountCents: 10_000 } });
+  });
+  await page.getByRole('button', { name: t('giveBackYes') }).click();
+  await expect.element(page.getByText(shown.text('tickets')('overCANCELED'))).toBeVisible();
+  expect(network.sent(requestRefund)).toHaveLength(1);
 });

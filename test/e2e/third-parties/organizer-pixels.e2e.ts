@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { chooseTickets, hold } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -33,10 +34,12 @@ const toGoogle = (id: string) =>
   );
 const toMeta = (id: string) => (others.saidBy('pixel') as unknown[][]).filter(([, told]) => told === id);
 
-test.each([
-  { event: slug, locale: 'pt', schemes: { phone: 'light', desktop: 'dark' } },
-  { event: other, locale: 'en', schemes: { phone: 'dark', desktop: 'light' } },
-] as const)('an organizer writes the pixels of $event, in $locale', async ({ event, locale, schemes }) => {
+/** Writes the pixels of the event in the back office, looks at what is wrong there, and publishes them. */
+async function writePixels(
+  event: string,
+  locale: 'pt' | 'en',
+  schemes: Parameters<typeof pageProblems>[2],
+): Promise<void> {
   await shop.visit({ locale }, async (visit) => {
     const { page, text } = visit;
     const [t, delivery] = [text('officeEditor'), text('officeDelivery')];
@@ -78,50 +81,59 @@ test.each([
       .poll(async () => (await fetch(`${shop.url}/${locale}/evento/${event}`)).text())
       .toContain(ids[event]?.meta);
   });
+}
+
+test('an organizer writes the pixels of an event, and they alone are told of its view and its checkout', async () => {
+  await writePixels(slug, 'pt', { phone: 'light', desktop: 'dark' });
+  const { meta, google } = ids[slug] ?? { meta: '', google: '' };
+  await shop.visit({}, async (visit) => {
+    const { page, go } = visit;
+    await comeWithConsent(visit, 'accepted', 2);
+    await go(`/pt/evento/${slug}?utm_source=insta&coupon=SECRET`);
+    expect(await heardOf('pixel', 1)).toEqual([['trackSingle', meta, 'PageView']]);
+    await expect.poll(() => toGoogle(google).length).toBe(1);
+    expect(toGoogle(google)[0]).toEqual([
+      'event',
+      'page_view',
+      {
+        send_to: google,
+        page_location: `${visit.url}/pt/evento/${slug}?utm_source=insta`,
+        page_title: expect.any(String),
+      },
+    ]);
+    await rest(page);
+    // One script of each kind, also where the installation has a tag of its own.
+    const scripts = scriptsLoaded().map(([name]) => name);
+    expect(scripts.toSorted()).toEqual(['chat.js', 'gtag.js', 'gtm.js', 'pixel.js']);
+    await chooseTickets(visit, 1);
+    await hold(visit);
+    await expect.poll(() => toMeta(meta).length).toBe(2);
+    await rest(page);
+    expect(toMeta(meta)[1]).toEqual([
+      'trackSingle',
+      meta,
+      'AddToCart',
+      { content_ids: [slug], content_type: 'product' },
+    ]);
+    expect(toGoogle(google).slice(1)).toEqual([
+      ['event', 'add_to_cart', { send_to: google, items: [{ item_id: slug }] }],
+    ]);
+    expect(others.heard.filter(({ page: from }) => from.includes('/checkout/'))).toEqual([]);
+    expect(await livesHere(page)).toEqual([]);
+    expect(JSON.stringify(others.heard)).not.toContain(ids[other]?.meta);
+  });
 });
 
-describe('with a yes', () => {
-  test('a view of the event and the start of its checkout are told to its pixels, and nothing in the checkout', async () => {
-    const { meta, google } = ids[slug] ?? { meta: '', google: '' };
-    await shop.visit({}, async (visit) => {
-      const { page, go } = visit;
-      await comeWithConsent(visit, 'accepted', 2);
-      await go(`/pt/evento/${slug}?utm_source=insta&coupon=SECRET`);
-      expect(await heardOf('pixel', 1)).toEqual([['trackSingle', meta, 'PageView']]);
-      await expect.poll(() => toGoogle(google).length).toBe(1);
-      expect(toGoogle(google)[0]).toEqual([
-        'event',
-        'page_view',
-        {
-          send_to: google,
-          page_location: `${visit.url}/pt/evento/${slug}?utm_source=insta`,
-          page_title: expect.any(String),
-        },
-      ]);
-      await rest(page);
-      // One script of each kind, also where the installation has a tag of its own.
-      const scripts = scriptsLoaded().map(([name]) => name);
-      expect(scripts.toSorted()).toEqual(['chat.js', 'gtag.js', 'gtm.js', 'pixel.js']);
-      await chooseTickets(visit, 1);
-      await hold(visit);
-      await expect.poll(() => toMeta(meta).length).toBe(2);
-      await rest(page);
-      expect(toMeta(meta)[1]).toEqual([
-        'trackSingle',
-        meta,
-        'AddToCart',
-        { content_ids: [slug], content_type: 'product' },
-      ]);
-      expect(toGoogle(google).slice(1)).toEqual([
-        ['event', 'add_to_cart', { send_to: google, items: [{ item_id: slug }] }],
-      ]);
-      expect(others.heard.filter(({ page: from }) => from.includes('/checkout/'))).toEqual([]);
-      expect(await livesHere(page)).toEqual([]);
-      expect(JSON.stringify(others.heard)).not.toContain(ids[other]?.meta);
-    });
-  });
+repeats('an organizer writes the pixels of an event, and they alone are told of its view and its checkout')(
+  'an organizer writes the pixels of another event, in English',
+  async () => await writePixels(other, 'en', { phone: 'dark', desktop: 'light' }),
+);
 
-  test('they end with the document: every page that is not of the event is loaded anew', async () => {
+describe('with a yes', () => {
+  repeats(
+    'end with the document: every page that is not of their event is to be one of its own',
+    'come into a document where none of them lives',
+  )('they end with the document: every page that is not of the event is loaded anew', async () => {
     const [one, two] = [ids[slug], ids[other]];
     await shop.visit({}, async (visit) => {
       const { page, go } = visit;
@@ -157,18 +169,24 @@ describe('with a yes', () => {
     });
   });
 
-  test('an event without pixels loads none', async () => {
-    await shop.visit({}, async (visit) => {
-      await comeWithConsent(visit, 'accepted', 2);
-      await visit.go('/pt/evento/encontro-lumi');
-      await heardOf('ads', 1);
-      await rest(visit.page);
-      expect(others.saidBy('pixel.js')).toEqual([]);
-    });
-  });
+  repeats('are not loaded where the event has none, or the installation allows none')(
+    'an event without pixels loads none',
+    async () => {
+      await shop.visit({}, async (visit) => {
+        await comeWithConsent(visit, 'accepted', 2);
+        await visit.go('/pt/evento/encontro-lumi');
+        await heardOf('ads', 1);
+        await rest(visit.page);
+        expect(others.saidBy('pixel.js')).toEqual([]);
+      });
+    },
+  );
 });
 
-test('who refuses loads nothing, and is asked no more', async () => {
+repeats(
+  'nothing is loaded, told or kept: %s',
+  'where organizers may measure it says so, and a yes from before is asked for anew; a no is not',
+)('who refuses loads nothing, and is asked no more', async () => {
   await shop.visit({}, async (visit) => {
     const { page, go, press } = visit;
     await go(`/pt/evento/${slug}`);
@@ -186,7 +204,10 @@ test('who refuses loads nothing, and is asked no more', async () => {
   });
 });
 
-test('a yes that was given before organizers could measure is asked for anew; a no is not', async () => {
+repeats(
+  'a yes that was given before organizers could measure does not count for them; a no does',
+  'where organizers may measure it says so, and a yes from before is asked for anew; a no is not',
+)('a yes that was given before organizers could measure is asked for anew; a no is not', async () => {
   await shop.visit({}, async (visit) => {
     await comeWithConsent(visit, 'accepted', 1);
     await visit.go(`/pt/evento/${slug}`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   chooseTickets,
@@ -23,7 +24,9 @@ const comics = 'mundo-quadrinho';
 const { others, shop, scriptsLoaded, heardOf } = await openThirdPartyShop();
 
 describe('after a yes', () => {
-  test('exactly what is configured for the page is loaded, once, also as the page changes', async () => {
+  repeats(
+    'exactly what is configured for a page is loaded, once in its document, and each address is one view',
+  )('exactly what is configured for the page is loaded, once, also as the page changes', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, press, text } = visit;
       await go('/pt?utm_source=insta&busca=');
@@ -53,7 +56,10 @@ describe('after a yes', () => {
     });
   });
 
-  test.each([
+  repeats(
+    'the chat of the document of %s has the key %s',
+    'an event, its checkout and its purchase are told once each, without a number in an address',
+  ).each([
     ['/pt', 'key-default'],
     [`/pt/evento/${comics}`, 'key-comics'],
     [`/pt/fila/${comics}`, 'key-comics'],
@@ -67,79 +73,67 @@ describe('after a yes', () => {
     });
   });
 
-  test('a page with another key of the chat comes as a document of its own', async () => {
-    await shop.visit({}, async (visit) => {
-      const { page, go } = visit;
-      await comeWithConsent(visit, 'accepted');
-      await go('/pt');
-      await heardOf('chat.js', 1);
-      await mark(page);
-      await page.getByRole('link', { name: 'Festival Taverna' }).first().click();
-      await page.getByRole('heading', { level: 1, name: 'Festival Taverna' }).waitFor();
-      expect(await isMarked(page)).toBe(true);
-      await page.goBack();
-      await page.getByRole('link', { name: 'Pixel Verão' }).first().click();
-      await page.getByRole('heading', { level: 1, name: 'Pixel Verão' }).waitFor();
-      expect(await heardOf('chat.js', 2)).toEqual([{ key: 'key-default' }, { key: 'key-games' }]);
-      expect(await isMarked(page)).toBe(false);
-    });
-  });
+  repeats('pages of another chat and protected pages are to be documents of their own, and no other')(
+    'a page with another key of the chat comes as a document of its own',
+    async () => {
+      await shop.visit({}, async (visit) => {
+        const { page, go } = visit;
+        await comeWithConsent(visit, 'accepted');
+        await go('/pt');
+        await heardOf('chat.js', 1);
+        await mark(page);
+        await page.getByRole('link', { name: 'Festival Taverna' }).first().click();
+        await page.getByRole('heading', { level: 1, name: 'Festival Taverna' }).waitFor();
+        expect(await isMarked(page)).toBe(true);
+        await page.goBack();
+        await page.getByRole('link', { name: 'Pixel Verão' }).first().click();
+        await page.getByRole('heading', { level: 1, name: 'Pixel Verão' }).waitFor();
+        expect(await heardOf('chat.js', 2)).toEqual([{ key: 'key-default' }, { key: 'key-games' }]);
+        expect(await isMarked(page)).toBe(false);
+      });
+    },
+  );
 
-  test('AddToCart goes to both pixels as the checkout of the one event starts, and is not told again', async () => {
-    await shop.visit({}, async (visit) => {
-      const { page, go } = visit;
-      await comeWithConsent(visit, 'accepted');
-      await go(`/pt/evento/${comics}`);
-      await heardOf('pixel.js', 1);
-      await chooseTickets(visit, 1);
-      expect(others.saidBy('pixel')).toEqual([]);
-      await hold(visit);
-      const told = await heardOf('pixel', 2);
-      await rest(page);
-      expect(told).toEqual(
-        ['pixel-one', 'pixel-two'].map((id) => [
-          'trackSingle',
-          id,
-          'AddToCart',
-          { content_ids: [comics], content_type: 'product' },
-        ]),
-      );
-      expect(others.heard.filter(({ page: from }) => from.includes('/checkout/'))).toEqual([]);
-      expect(await livesHere(page)).toEqual([]);
-    });
-  });
+  repeats('the pixels of the one event are on no other page')(
+    'the pixels are not loaded on any other event',
+    async () => {
+      await shop.visit({}, async (visit) => {
+        await comeWithConsent(visit, 'accepted');
+        await visit.go('/pt/evento/festival-taverna');
+        await heardOf('ads', 1);
+        await chooseTickets(visit, 1);
+        await hold(visit);
+        await rest(visit.page);
+        expect(others.saidBy('pixel.js')).toEqual([]);
+        expect(others.saidBy('pixel')).toEqual([]);
+      });
+    },
+  );
 
-  test('the pixels are not loaded on any other event', async () => {
-    await shop.visit({}, async (visit) => {
-      await comeWithConsent(visit, 'accepted');
-      await visit.go('/pt/evento/festival-taverna');
-      await heardOf('ads', 1);
-      await chooseTickets(visit, 1);
-      await hold(visit);
-      await rest(visit.page);
-      expect(others.saidBy('pixel.js')).toEqual([]);
-      expect(others.saidBy('pixel')).toEqual([]);
-    });
-  });
+  repeats('are not loaded where the event has none, or the installation allows none')(
+    'pixels of an organizer are not loaded where the installation does not allow them',
+    async () => {
+      const pixels = JSON.stringify([{ kind: 'META', id: '999000111222' }]);
+      const slug = 'festival-taverna';
+      await shop.pool.query('update event set pixels = $1, version = version + 1 where slug = $2', [
+        pixels,
+        slug,
+      ]);
+      await shop.visit({}, async (visit) => {
+        await comeWithConsent(visit, 'accepted');
+        await visit.go(`/pt/evento/${slug}`);
+        await heardOf('ads', 1);
+        await rest(visit.page);
+        expect(others.saidBy('pixel.js')).toEqual([]);
+        expect(await visit.page.content()).not.toContain('999000111222');
+      });
+    },
+  );
 
-  test('pixels of an organizer are not loaded where the installation does not allow them', async () => {
-    const pixels = JSON.stringify([{ kind: 'META', id: '999000111222' }]);
-    const slug = 'festival-taverna';
-    await shop.pool.query('update event set pixels = $1, version = version + 1 where slug = $2', [
-      pixels,
-      slug,
-    ]);
-    await shop.visit({}, async (visit) => {
-      await comeWithConsent(visit, 'accepted');
-      await visit.go(`/pt/evento/${slug}`);
-      await heardOf('ads', 1);
-      await rest(visit.page);
-      expect(others.saidBy('pixel.js')).toEqual([]);
-      expect(await visit.page.content()).not.toContain('999000111222');
-    });
-  });
-
-  test('an error is told without the query of the page, and of the loads a share is measured', async () => {
+  repeats(
+    'an error that a page has caught is told, without the query of the page and without who met it',
+    'an event, its checkout and its purchase are told once each, without a number in an address',
+  )('an error is told without the query of the page, and of the loads a share is measured', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go } = visit;
       await comeWithConsent(visit, 'accepted');
@@ -158,14 +152,26 @@ describe('after a yes', () => {
 describe('what happens where nothing of others runs', () => {
   const told = () => JSON.stringify(others.heard.map(({ said }) => said));
 
-  test('page views and a purchase are told on the next page, once, without a number in an address', async () => {
+  test('an event, its checkout and its purchase are told once each, without a number in an address', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, text } = visit;
       await comeWithConsent(visit, 'accepted');
-      await go('/pt/evento/festival-taverna');
+      await go(`/pt/evento/${comics}`);
       await heardOf('ads', 1);
+      await heardOf('pixel.js', 1);
+      expect(await heardOf('chat.js', 1)).toEqual([{ key: 'key-comics' }]);
       await chooseTickets(visit, 1);
+      expect(others.saidBy('pixel')).toEqual([]);
       await hold(visit);
+      expect(await heardOf('pixel', 2)).toEqual(
+        ['pixel-one', 'pixel-two'].map((id) => [
+          'trackSingle',
+          id,
+          'AddToCart',
+          { content_ids: [comics], content_type: 'product' },
+        ]),
+      );
+      expect(await livesHere(page)).toEqual([]);
       const person = newPerson();
       await register(visit, person);
       const number = await placeOrder(visit);
@@ -175,6 +181,8 @@ describe('what happens where nothing of others runs', () => {
       await go(`/pt/pedido/${number}`);
       await rest(page);
       expect(others.saidBy('ads')).toHaveLength(1);
+      expect(others.saidBy('pixel')).toHaveLength(2);
+      expect(others.heard.filter(({ page: from }) => /checkout|pedido/.test(from))).toEqual([]);
       others.forget();
       await go('/pt/termos-de-uso');
       // Each is sent by itself, so they may arrive in any order.
@@ -187,7 +195,7 @@ describe('what happens where nothing of others runs', () => {
         .poll(viewed)
         .toEqual(
           expect.arrayContaining(
-            ['checkout/festival-taverna', 'pedido', 'termos-de-uso'].map((path) => `${visit.url}/pt/${path}`),
+            [`checkout/${comics}`, 'pedido', 'termos-de-uso'].map((path) => `${visit.url}/pt/${path}`),
           ),
         );
       await expect.poll(() => factsOf('purchase').length).toBe(1);
@@ -209,10 +217,23 @@ describe('what happens where nothing of others runs', () => {
       await expect.poll(viewed).toContain(`${visit.url}/pt/termos-de-uso`);
       await rest(page);
       expect(told()).not.toContain('purchase');
+
+      // Errors go to somebody else, by a script that is loaded for itself.
+      await go('/pt/termos-de-uso?busca=segredo');
+      await page.waitForFunction(() => '__SENTRY__' in window);
+      await page.evaluate(() =>
+        dispatchEvent(new CustomEvent('canhoto:route-failed', { detail: new Error('a test of ours') })),
+      );
+      const ofErrors = () => others.saidBy('errors').find((said) => String(said).includes('a test of ours'));
+      await expect.poll(ofErrors).toBeDefined();
+      expect(String(ofErrors())).not.toContain('segredo');
     });
   });
 
-  test('what waits is forgotten with a log-out, and told to nobody', async () => {
+  repeats(
+    '%s takes what waits, and no order can be read from what is left',
+    'leaving leads home, and whoever cannot be reached is asked who is here',
+  )('what waits is forgotten with a log-out, and told to nobody', async () => {
     await shop.visit({}, async (visit) => {
       const { page, context, go, text } = visit;
       await comeWithConsent(visit, 'accepted');
@@ -235,7 +256,7 @@ describe('what happens where nothing of others runs', () => {
     });
   });
 
-  test('nothing is kept of somebody who refuses', async () => {
+  repeats('nothing is loaded, told or kept: %s')('nothing is kept of somebody who refuses', async () => {
     await shop.visit({}, async (visit) => {
       await comeWithConsent(visit, 'refused');
       await visit.go('/pt/auth/entrar');
@@ -244,27 +265,33 @@ describe('what happens where nothing of others runs', () => {
     });
   });
 
-  test('a secret in an address is not the referrer of the next page', async () => {
-    await shop.visit({}, async ({ page, go, press, text }) => {
-      await go('/pt/auth/nova-senha?token=secret');
-      await page.evaluate(() => location.assign('/pt/termos-de-uso'));
-      await page.getByRole('heading', { level: 1, name: text('terms')('title') }).waitFor();
-      expect(await page.evaluate(() => document.referrer)).not.toContain('secret');
-      await press(page.getByRole('banner').getByRole('link', { name: text('common')('homeLink') }));
-    });
-  });
+  repeats('a page with a secret in its address tells it to no page after it: %s')(
+    'a secret in an address is not the referrer of the next page',
+    async () => {
+      await shop.visit({}, async ({ page, go, press, text }) => {
+        await go('/pt/auth/nova-senha?token=secret');
+        await page.evaluate(() => location.assign('/pt/termos-de-uso'));
+        await page.getByRole('heading', { level: 1, name: text('terms')('title') }).waitFor();
+        expect(await page.evaluate(() => document.referrer)).not.toContain('secret');
+        await press(page.getByRole('banner').getByRole('link', { name: text('common')('homeLink') }));
+      });
+    },
+  );
 });
 
-test('a change of the query alone is a page view, without what was searched for', async () => {
-  await shop.visit({}, async (visit) => {
-    const { page, go } = visit;
-    await comeWithConsent(visit, 'accepted');
-    await go('/pt');
-    await heardOf('ads', 1);
-    await page.getByRole('searchbox').fill('maria@exemplo.com.br');
-    await page.keyboard.press('Enter');
-    const views = await heardOf('ads', 2);
-    expect(views[1]).toMatchObject(['event', 'page_view', { page_location: `${visit.url}/pt` }]);
-    expect(JSON.stringify(views)).not.toContain('maria');
-  });
-});
+repeats('another query is a view, without what was searched for in its address or its title')(
+  'a change of the query alone is a page view, without what was searched for',
+  async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, go } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await go('/pt');
+      await heardOf('ads', 1);
+      await page.getByRole('searchbox').fill('maria@exemplo.com.br');
+      await page.keyboard.press('Enter');
+      const views = await heardOf('ads', 2);
+      expect(views[1]).toMatchObject(['event', 'page_view', { page_location: `${visit.url}/pt` }]);
+      expect(JSON.stringify(views)).not.toContain('maria');
+    });
+  },
+);
