@@ -36,7 +36,9 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('the account without script (%s
     }
 
     await visitor.go(`/${locale}/conta`);
-    const [leave] = visitor.shown().filter((one) => one.tag === 'button' && textOf(one) === account('logOut'));
+    const [leave] = visitor
+      .shown()
+      .filter((one) => one.tag === 'button' && textOf(one) === account('logOut'));
     const form = leave && upwards(leave).find(({ tag }) => tag === 'form');
     expect([leave && isOff(leave), form?.attributes.get('method')]).toEqual([false, 'post']);
     const left = await fetch(new URL(form?.attributes.get('action') ?? visitor.at, shop.url), {

@@ -177,7 +177,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('without script (%s)', (locale)
     expect(visitor.at).toBe(`/${locale}/conta`);
   });
 
-  test('a company registers, and is asked for no date of birth', async () => {
+  test('a company registers without a date of birth', async () => {
     const company = newCompany();
     const visitor = newVisitor();
     await visitor.go(`/${locale}/auth/nova-conta?redirect=/${locale}/conta/dados`);

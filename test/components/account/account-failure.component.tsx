@@ -28,7 +28,10 @@ test('an answer without the data of the page says so, with the number to tell an
   network.answer(addressesPage, () => {
     const failed = refused('UNEXPECTED');
     const [error] = failed.errors ?? [];
-    return { ...failed, errors: error ? [{ ...error, extensions: { ...error.extensions, requestId: 'r-7' } }] : [] };
+    return {
+      ...failed,
+      errors: error ? [{ ...error, extensions: { ...error.extensions, requestId: 'r-7' } }] : [],
+    };
   });
   const shown = await showPage(addresses, network, {
     path,
@@ -42,6 +45,9 @@ test('an answer without the data of the page says so, with the number to tell an
 
 test('data that is lost on its way, though there is a network, is told in the same words', async () => {
   const path = '/en/conta/meus-pedidos?utm_source=x';
-  const shown = await show(<AccountFailure error={new TypeError('Failed to fetch')} />, { locale: 'en', path });
+  const shown = await show(<AccountFailure error={new TypeError('Failed to fetch')} />, {
+    locale: 'en',
+    path,
+  });
   await expectFailure(shown, path);
 });

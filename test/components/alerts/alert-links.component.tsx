@@ -79,12 +79,15 @@ describe('the link that ends', () => {
   });
 });
 
-test.each(['confirm', 'end'] as const)('a link to %s that is none of ours, or over, says so', async (name) => {
-  const t = await showLink(name, null);
-  await expect.element(page.getByText(t('expired'), { exact: true })).toBeVisible();
-  expect(await lookProblems()).toEqual([]);
-  const purpose = name === 'confirm' ? 'CONFIRM' : 'END_OF_ADDRESS';
-  await showLink(name, { purpose, names: both, allNames: both }, '?codigo=um', expired);
-  await expect.element(page.getByText(t('expired'), { exact: true })).toBeVisible();
-  await expect.element(buttonOf(t(name))).not.toBeInTheDocument();
-});
+test.each(['confirm', 'end'] as const)(
+  'a link to %s that is none of ours, or over, says so',
+  async (name) => {
+    const t = await showLink(name, null);
+    await expect.element(page.getByText(t('expired'), { exact: true })).toBeVisible();
+    expect(await lookProblems()).toEqual([]);
+    const purpose = name === 'confirm' ? 'CONFIRM' : 'END_OF_ADDRESS';
+    await showLink(name, { purpose, names: both, allNames: both }, '?codigo=um', expired);
+    await expect.element(page.getByText(t('expired'), { exact: true })).toBeVisible();
+    await expect.element(buttonOf(t(name))).not.toBeInTheDocument();
+  },
+);

@@ -110,9 +110,7 @@ describe('what is followed', () => {
       input: { kind: 'ARTIST', subject: 'aurora', byMail: true, byPush: true },
       locale: 'pt',
     });
-    await expect
-      .element(box(t('channelOf', { channel: t('byPush'), name: fair.name })))
-      .not.toBeChecked();
+    await expect.element(box(t('channelOf', { channel: t('byPush'), name: fair.name }))).not.toBeChecked();
   });
 });
 

@@ -17,7 +17,10 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 async function showKnown(): Promise<CheckoutShown> {
   const shown = await showCheckout(network, {
     width: widths.phone,
-    answers: () => network.answer(placeOrder, () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' } })),
+    answers: () =>
+      network.answer(placeOrder, () =>
+        data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' } }),
+      ),
   });
   network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500));
   network.route('/api/register', () => json({ errors: [{ code: 'EMAIL_IN_USE', field: 'email' }] }, 409));

@@ -68,7 +68,10 @@ describe('the wallet', () => {
       expect(codes.elements().map(drawnIn)).toEqual(day.map(outline));
       expect(await lookProblems()).toEqual([]);
 
-      await page.getByRole('button', { name: t('fullScreen') }).first().click();
+      await page
+        .getByRole('button', { name: t('fullScreen') })
+        .first()
+        .click();
       const gate = dialogOf(t('fullScreen'));
       await expect.element(gate.getByText('Mundo Quadrinho').first()).toBeVisible();
       const shown = gate.getByRole('img', { name: t('qr') });
@@ -93,7 +96,10 @@ describe('the wallet', () => {
 
   test('shows first the code whose button was pressed', async () => {
     const { t } = await showWallet([thursday(1), thursday(2)]);
-    await page.getByRole('button', { name: t('fullScreen') }).nth(1).click();
+    await page
+      .getByRole('button', { name: t('fullScreen') })
+      .nth(1)
+      .click();
     const codes = dialogOf(t('fullScreen')).getByRole('img', { name: t('qr') });
     await expect.poll(() => isOnScreen(codes.nth(1))).toBe(true);
     expect(isOnScreen(codes.nth(0))).toBe(false);
