@@ -36,7 +36,9 @@ describe('roles', () => {
       await page.waitForURL(`${shop.url}/pt/conta`);
       expect(await storedToken(visit)).toBe(data.token);
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: text('account')('title') }).waitFor();
+      await page
+        .getByRole('heading', { level: 1, name: text('account')('hello', { name: person.name }) })
+        .waitFor();
       await page.waitForURL(`${shop.url}/pt/conta`);
       // After the log-in each page leads on to where it was asked for.
       for (const path of [...pages, ...others].map((end) => `/pt/conta${end}`)) {
