@@ -7,7 +7,7 @@ import { AccountBrowser, newCustomer } from '../support/journey/account-browser.
 import { linkIn, mailTo } from '../support/journey/mail.ts';
 
 // A browser without script reads pages and sends forms: all of it is HTTP. Which fields its style sheet hides is in
-// test/e2e/log-in/auth-without-script.e2e.ts.
+// test/e2e/log-in/registration.e2e.ts.
 const shop = openSite();
 
 type Customer = ReturnType<typeof newCustomer>;

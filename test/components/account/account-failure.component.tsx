@@ -44,7 +44,7 @@ test('an answer without the data of the page says so, with the number to tell an
 });
 
 test('data that is lost on its way, though there is a network, is told in the same words', async () => {
-  const path = '/en/conta/meus-pedidos?utm_source=x';
+  const path = '/en/conta/meus-pedidos?depois=MQ-1';
   const shown = await show(<AccountFailure error={new TypeError('Failed to fetch')} />, {
     locale: 'en',
     path,
