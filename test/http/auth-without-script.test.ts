@@ -7,7 +7,7 @@ import { AccountBrowser, newCustomer } from '../support/journey/account-browser.
 import { linkIn, mailTo } from '../support/journey/mail.ts';
 
 // A browser without script reads pages and sends forms: all of it is HTTP. Which fields its style sheet hides is in
-// test/e2e/log-in/auth-without-script.e2e.ts.
+// test/e2e/log-in/registration.e2e.ts.
 const shop = openSite();
 
 type Customer = ReturnType<typeof newCustomer>;
@@ -175,6 +175,62 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('without script (%s)', (locale)
     visitor.fill(auth('passwordConfirmation'), company.password);
     await visitor.send(auth('submitRegister'));
     expect(visitor.at).toBe(`/${locale}/conta`);
+  });
+
+  test('a company registers without a date of birth', async () => {
+    const company = newCompany();
+    const visitor = newVisitor();
+    await visitor.go(`/${locale}/auth/nova-conta?redirect=/${locale}/conta/dados`);
+    fillCompany(visitor, company);
+    await visitor.send(visitor.text('auth')('submitRegister'));
+    expect(visitor.at).toBe(`/${locale}/conta/dados`);
+    const { customer } = await visitor.ask<{ customer: object }>(
+      '{ customer { email documentType documentNumber birthDate corporateName tradeName contactName } }',
+    );
+    const { email, documentNumber, corporateName, tradeName, contactName } = company;
+    expect(customer).toEqual({
+      email,
+      documentType: 'CNPJ',
+      documentNumber,
+      birthDate: null,
+      corporateName,
+      tradeName,
+      contactName,
+    });
+  });
+
+  test('a code in the mail opens the account, and a wrong one is told beside the field', async () => {
+    const { email } = await newAccount(locale);
+    const visitor = newVisitor();
+    const [auth, error] = [visitor.text('auth'), visitor.text('error')];
+    await visitor.go(`/${locale}/auth/entrar?redirect=/${locale}/conta/meus-pedidos`);
+    visitor.fill(auth('email'), 'lucia@');
+    await visitor.send(auth('askCode'));
+    expect(visitor.errors()).toEqual([error('EMAIL_INVALID')]);
+    expect(visitor.errorBeside(auth('email'))).toBe(error('EMAIL_INVALID'));
+    visitor.fill(auth('email'), email);
+    await visitor.send(auth('askCode'));
+    const { subject } = await mailTo(shop.pool, email, 'log-in-code');
+    const digits = /\d{3} \d{3}/.exec(subject)?.[0] ?? '';
+    visitor.fill(auth('code'), digits === '000 000' ? '111111' : '000000');
+    await visitor.send(auth('submitLogIn'));
+    expect(visitor.errors()).toEqual([error('LOGIN_CODE_WRONG')]);
+    expect(visitor.errorBeside(auth('code'))).toBe(error('LOGIN_CODE_WRONG'));
+    expect(await visitor.isLoggedIn()).toBe(false);
+    visitor.fill(auth('code'), digits);
+    await visitor.send(auth('submitLogIn'));
+    expect(visitor.at).toBe(`/${locale}/conta/meus-pedidos`);
+    expect(await visitor.isLoggedIn()).toBe(true);
+  });
+
+  test('a code is said to be sent to an address without an account too', async () => {
+    const visitor = newVisitor();
+    const auth = visitor.text('auth');
+    await visitor.go(`/${locale}/auth/entrar`);
+    visitor.fill(auth('email'), newCustomer().email);
+    await visitor.send(auth('askCode'));
+    expect(visitor.says(auth('codeSent', { minutes: 10 }))).toBe(true);
+    expect(visitor.valueOf(auth('code'))).toBe('');
   });
 
   test('a new password is asked for, set by the link in the mail, and logs in', async () => {

@@ -198,6 +198,20 @@ describe('social logins', () => {
     });
   };
 
+  test('one that is not connected is connected by a plain link that leads there and back', async () => {
+    const { t } = await showSecurity();
+    const section = region(t('social'));
+    await expect.element(section.getByText(t('notConnected'), { exact: true })).toBeVisible();
+    const way = section.getByRole('link', { name: t('connect', { name: 'Facebook' }) });
+    const { pathname, searchParams } = new URL((way.element() as HTMLAnchorElement).href);
+    expect(pathname).toBe('/api/login/facebook');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      connect: '1',
+      redirect: '/pt/conta/seguranca',
+      lg: 'pt',
+    });
+  });
+
   test('the only way in stays until there is a password, which asks for none before', async () => {
     account = { ...account, hasPassword: false, emailVerified: false, socialLogins: ['facebook'] };
     network.answer(disconnectSocialLogin, () => refused('LAST_LOGIN'));

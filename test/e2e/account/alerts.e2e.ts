@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reminder } from '#src/job/mails/alert/reminder.ts';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -110,8 +110,43 @@ async function givePush({ context, page }: Visit, endpoint: string): Promise<voi
   }, endpoint);
 }
 
+/** A push that reaches this browser is shown in the name of its event. Its worker is registered with its page. */
+async function expectPushShown({ context, page }: Visit): Promise<void> {
+  await context.grantPermissions(['notifications'], { origin: shop.url });
+  const devTools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/offline-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  // Chromium's headless shell grants no notifications: the worker is heard as it asks for one.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const asked: object[] = [];
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, { body, data } = {}) => {
+      asked.push({ title, body, data });
+    };
+    Object.assign(self, { asked });
+  });
+  const message = { title: 'Expo', body: 'A venda abriu.', path: '/pt', tag: 'expo', locale: 'pt' };
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: shop.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  const shown = () => worker?.evaluate(() => (self as unknown as { asked: object[] }).asked);
+  await expect.poll(shown).toEqual([{ title: 'Expo', body: 'A venda abriu.', data: { path: '/pt' } }]);
+}
+
 describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
-  test('a fan follows, is told by mail and push, buys, and is reminded', async () => {
+  test('a fan follows, is told by mail and push, buys, is reminded, and ends the mails by their link', async () => {
     const { slug } = await announcedCopy(of);
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
@@ -137,6 +172,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
         .waitFor();
       expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
       await look('followed');
+      await expectPushShown(fan);
 
       await opensIn(slug, '50 minutes');
       const soon = await mailTo(shop.pool, person.email, 'alert');
@@ -169,11 +205,26 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
       const told = await mailTo(shop.pool, person.email, 'reminder');
       expect(linkIn(told, '/conta/meus-ingressos')).toBe(`/${locale}/conta/meus-ingressos`);
       expect(told.plain).toContain(reminder.texts[locale].signalText);
+
+      const follows = () => askApi(fan, '{ followed { byMail byPush } }');
+      await go(linkIn(opened, '/avisos/parar'));
+      await look('to end');
+      // Opening it ended nothing; its button ends the mails, and the push goes on.
+      expect(await follows()).toEqual({ followed: [{ byMail: true, byPush: true }] });
+      await press(page.getByRole('button', { name: t('end'), exact: true }));
+      await page.getByText(t('ended'), { exact: true }).waitFor();
+      expect(await follows()).toEqual({ followed: [{ byMail: false, byPush: true }] });
       expect(problems).toEqual([]);
     });
   });
 
-  test('what is followed can be left, with a way back, and reminders be turned off', async () => {
+  repeats(
+    'can be left, with a way back, and a failure of either is told',
+    'reminders are turned off and on by a press each, which a failure takes back',
+    'to who ended it in the settings',
+    'of reminders to who ended them, while push goes on',
+    'that were saved say so, followed or not (%s)',
+  )('what is followed can be left, with a way back, and reminders be turned off', async () => {
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
       const t = text('notifications');
@@ -199,7 +250,18 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
     });
   });
 
-  test.each([true, false])('a visitor asks, confirms, and ends it; with script: %s', async (hasScript) => {
+  repeats(
+    'are asked for with an address, which says yes by the link in its mail and not by opening it',
+    'that were refused say so beside the address, with all that was typed and chosen',
+    'wait for the mail to be confirmed, and have no form then',
+    'says of what one will be told, and asks',
+    'says when it is confirmed',
+    'says what it ends, and offers to end all',
+    'says when it was used before, and when it is done',
+    'gets one mail before it has confirmed, and everything it asked for afterwards',
+    'ends what it asked for by the link of a mail, which a look at it does not',
+    'a fan follows, is told by mail and push, buys, is reminded, and ends the mails by their link',
+  ).each([true, false])('a visitor asks, confirms, and ends it; with script: %s', async (hasScript) => {
     const { slug } = await announcedCopy('mundo-quadrinho');
     await shop.visit({ locale, device, hasScript }, async (visitor) => {
       const { page, press, text, go } = visitor;
@@ -249,49 +311,15 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
   });
 });
 
-test('a link that is none of ours says so', async () => {
-  await shop.visit({ locale: 'pt' }, async ({ page, text, go }) => {
-    const t = text('alerts');
-    for (const path of ['confirmar', 'parar']) {
-      await go(`/pt/avisos/${path}?codigo=x`);
-      await page.getByText(t('expired'), { exact: true }).waitFor();
-    }
-  });
-});
-
-test('a push that arrives is shown in the name of its event', async () => {
-  await shop.visit({ locale: 'pt' }, async ({ context, page, go }) => {
-    await context.grantPermissions(['notifications'], { origin: shop.url });
-    await go('/pt');
-    const devTools = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
-        if (found) resolve(found.registrationId);
-      });
+repeats('have links that say so where they are none of ours')(
+  'a link that is none of ours says so',
+  async () => {
+    await shop.visit({ locale: 'pt' }, async ({ page, text, go }) => {
+      const t = text('alerts');
+      for (const path of ['confirmar', 'parar']) {
+        await go(`/pt/avisos/${path}?codigo=x`);
+        await page.getByText(t('expired'), { exact: true }).waitFor();
+      }
     });
-    await devTools.send('ServiceWorker.enable');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/offline-worker.js');
-      await navigator.serviceWorker.ready;
-    });
-    // Chromium's headless shell grants no notifications: the worker is heard as it asks for one.
-    const [worker] = context.serviceWorkers();
-    await worker?.evaluate(() => {
-      const asked: object[] = [];
-      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-      registration.showNotification = async (title, { body, data } = {}) => {
-        asked.push({ title, body, data });
-      };
-      Object.assign(self, { asked });
-    });
-    const message = { title: 'Expo', body: 'A venda abriu.', path: '/pt', tag: 'expo', locale: 'pt' };
-    await devTools.send('ServiceWorker.deliverPushMessage', {
-      origin: shop.url,
-      registrationId: await registered,
-      data: JSON.stringify(message),
-    });
-    const shown = () => worker?.evaluate(() => (self as unknown as { asked: object[] }).asked);
-    await expect.poll(shown).toEqual([{ title: 'Expo', body: 'A venda abriu.', data: { path: '/pt' } }]);
-  });
-});
+  },
+);

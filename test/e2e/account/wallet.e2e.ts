@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
@@ -22,7 +22,11 @@ const each = casesOf(1, [
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
-  test('the next day is open, others are folded; the codes of a day are swiped on the full screen', async () => {
+  repeats(
+    'opens the next day and folds others, and swipes through the codes of a day on the full screen (%s)',
+    'shows first the code whose button was pressed',
+    'who only saw the home page has the tickets without a network',
+  )('the next day is open, others are folded; the codes of a day are swiped on the full screen', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, press, text, go } = owner;
       const t = text('tickets');
@@ -97,7 +101,12 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('from the card a ticket is transferred, filed and put in a calendar by one press', async () => {
+  repeats(
+    'leads by one press to the files of a ticket and to whatever may be done with it',
+    'the link that asks for a transfer opens it on the page of the ticket, and again after it was closed',
+    'a PDF for paper and one for a phone hold the code the API tells',
+    'a calendar has an entry for each date of one ticket, or of all',
+  )('from the card a ticket is transferred, filed and put in a calendar by one press', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { context, page, press, text, go, url } = owner;
       const [t, ticketText] = [text('tickets'), text('ticket')];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { describe, expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { buttonOf, fieldOf } from '../../support/journey/forms.ts';
 import { arriveWithTicket, makeLink } from '../../support/journey/give-away.ts';
@@ -26,7 +26,10 @@ describe.each(
     { locale: 'en', device: 'desktop' },
   ] as const),
 )('before the script is there ($locale, $device)', ({ locale, device }) => {
-  test('an invitation keeps what was typed, and sends nothing', async () => {
+  repeats(
+    'an invitation keeps what was typed before its script was there, and sends nothing until then',
+    'a company that has chosen its document stays one',
+  )('an invitation keeps what was typed, and sends nothing', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       await arriveWithTicket(owner);
       const invitation = await makeLink(owner);

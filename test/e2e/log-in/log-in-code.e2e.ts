@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { isLoggedIn } from '../../support/journey/account.ts';
 import { newShopper } from '../../support/journey/api.ts';
 import {
@@ -27,7 +27,11 @@ describe.each([
   { locale: 'pt', device: 'phone', hasScript: true },
   { locale: 'en', device: 'desktop', hasScript: false },
 ] as const)('a code in the mail ($locale, script: $hasScript)', ({ locale, device, hasScript }) => {
-  test('opens the account on the page of log-in, and a wrong one is told beside the field', async () => {
+  repeats(
+    'a wrong one is told beside the field, and the right one leads on',
+    'a code in the mail opens the account, and a wrong one is told beside the field',
+    'opens an account without a password, once, with spaces and in the browser that asked',
+  )('opens the account on the page of log-in, and a wrong one is told beside the field', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, locale);
     await shop.visit({ locale, device, hasScript }, async (visitor) => {
@@ -55,7 +59,11 @@ describe.each([
     });
   });
 
-  test('is asked for with an address, and is said to be sent to one without an account too', async () => {
+  repeats(
+    'is asked for with an address, which is mended where it is none, and the page says where it was sent',
+    'a code is said to be sent to an address without an account too',
+    'shows nothing of an address without an account: same answers, same rows, no mail',
+  )('is asked for with an address, and is said to be sent to one without an account too', async () => {
     await shop.visit({ locale, device, hasScript }, async (visitor) => {
       const { page, press, text, go } = visitor;
       const [auth, error] = [text('auth'), text('error')];
@@ -101,7 +109,10 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('an address that has an account
     });
   });
 
-  test('is opened by a code in the part for known customers, by the button that pays', async () => {
+  repeats(
+    'types the code, and the button that pays logs in and orders',
+    'is opened by a code in the middle of the checkout, and nothing is lost',
+  )('is opened by a code in the part for known customers, by the button that pays', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, locale);
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {

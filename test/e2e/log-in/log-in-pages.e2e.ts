@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { describe, expect } from 'vitest';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { newShopper } from '../../support/journey/api.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
-import { buttonOf, fieldOf, logInByForm } from '../../support/journey/forms.ts';
+import { buttonOf, fieldOf } from '../../support/journey/forms.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -24,7 +24,10 @@ describe.each(
     { locale: 'en', phone: 'dark', desktop: 'light' },
   ] as const),
 )('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
-  test('every page of log-in is accessible and fits', async () => {
+  repeats(
+    'every page of log-in and of the account is accessible and fits, also one that the server could not fill',
+    'is done by its button, once',
+  )('every page of log-in is accessible and fits', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, locale);
     await shop.visit({ locale }, async (visitor) => {
@@ -46,31 +49,14 @@ describe.each(
   });
 });
 
-describe('whoever logs in', () => {
-  test('does not come back to the form, neither by the back button nor by its address', async () => {
-    const person = newPerson();
-    await newShopper(shop.url).register(person, 'pt');
-    await shop.visit({}, async (visitor) => {
-      const { page, press, text, go } = visitor;
-      await go('/pt');
-      await go('/pt/auth/nova-conta?redirect=/pt/conta/meus-ingressos');
-      await press(
-        page.getByRole('main').getByRole('link', { name: text('auth')('logInTitle'), exact: true }),
-      );
-      await page.getByRole('heading', { level: 1, name: text('auth')('logInTitle') }).waitFor();
-      await logInByForm(visitor, person);
-      await page.waitForURL(`${shop.url}/pt/conta/meus-ingressos`);
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: text('tickets')('title') }).waitFor();
-      await page.waitForURL(`${shop.url}/pt/conta/meus-ingressos`);
-      await go('/pt/auth/entrar?redirect=/pt/conta/meus-pedidos');
-      await page.waitForURL(`${shop.url}/pt/conta/meus-pedidos`);
-    });
-  });
-});
-
 describe('a new password', () => {
-  test('has the same answer for every address, and for an account a link that works once', async () => {
+  repeats(
+    'is asked for by an address, which is mended where it is none',
+    'asking says and does the same for an address with and without an account',
+    'a new password is asked for, set by the link in the mail, and logs in',
+    'that is saved leads on by the question about other ways in',
+    'nobody is asked about social logins who has none',
+  )('has the same answer for every address, and for an account a link that works once', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, 'pt');
     await shop.visit({}, async (visitor) => {

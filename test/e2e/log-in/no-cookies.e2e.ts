@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import { pages } from '#src/domain/pages/pages.ts';
 import { chromiumArguments, findProgram, wholeNames } from '../../../scripts/chromium.mjs';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { consent, fillRegistration, holdTickets, newPerson, payButton } from '../../support/journey/buyer.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { openBrowser, type Visit, visit } from '../../support/journey/visit.ts';
@@ -142,10 +142,9 @@ describe('whoever blocks all cookies is told before they type, and loses nothing
   });
 
   const path = findProgram(wholeNames);
-  test.runIf(path !== null).each(casesOf<Locale>(1, ['pt', 'en']))(
-    'in %s, by the setting of a whole browser',
-    async (locale) => {
-      await visit(await openBlocking(path ?? ''), { url: shop.url, locale }, journey);
-    },
-  );
+  repeats('in %s, with the doors of the page closed').each(
+    path === null ? [] : casesOf<Locale>(1, ['pt', 'en']),
+  )('in %s, by the setting of a whole browser', async (locale) => {
+    await visit(await openBlocking(path ?? ''), { url: shop.url, locale }, journey);
+  });
 });

@@ -18,7 +18,10 @@ describe('on a network so slow that the page is there long before its script', (
         await route.continue();
       });
       await page.goto('/pt/auth/nova-conta', { waitUntil: 'commit' });
+      // The style sheet alone hides what is not asked for.
+      expect(await fieldOf(visitor, auth('corporateName')).isVisible()).toBe(false);
       await chooseDocument(visitor, 'CNPJ');
+      expect(await fieldOf(visitor, auth('birthDate')).isVisible()).toBe(false);
       await fieldOf(visitor, auth('corporateName')).fill(company.corporateName);
       letScriptsGo();
       await fieldOf(visitor, auth('documentNumberCNPJ')).waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.server.ts';
+import { repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -20,7 +21,11 @@ const slug = 'mundo-quadrinho';
 const graphql = '**/production/customer/graphql';
 
 describe('the language', () => {
-  test('a language chosen by a customer is saved on the server and in the session', async () => {
+  repeats(
+    'a choice is saved first in the account, then in the session, and the page is loaded after that',
+    'saveCustomerLocale returns the locale it has saved, and no other can be saved',
+    'register, be logged in, change language, log out, log in',
+  )('a language chosen by a customer is saved on the server and in the session', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, press } = visit;
       await arriveAs(visit, newPerson());
@@ -41,7 +46,10 @@ describe('the language', () => {
     });
   });
 
-  test('on log-in the saved language wins and the address gets lg', async () => {
+  repeats(
+    'is led on in their own language, and the address says so',
+    'a log-in leads on in the language of the account',
+  )('on log-in the saved language wins and the address gets lg', async () => {
     const english = await knownPerson(shop, 'en');
     await shop.visit({}, async (visit) => {
       const { page, go } = visit;

@@ -1,28 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { afterAll } from 'vitest';
-import { openFacebookGraph } from '../doubles/facebook-graph.ts';
 import { arriveAs } from './account.ts';
 import { newPerson, type Person } from './buyer.ts';
 import { buttonOf, fieldOf } from './forms.ts';
-import { openOwnShop, type Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
-
-/** A shop with Facebook, and without a service for postal codes: a CEP says its state, as where there is no internet. */
-export async function openAccountShop(): Promise<Shop> {
-  const facebook = await openFacebookGraph({
-    appId: '1001',
-    appSecret: 'a secret of nobody',
-    users: [{ id: '1', first_name: 'Lúcia', email: 'connected@example.com' }],
-  });
-  afterAll(() => facebook.close());
-  return openOwnShop({
-    CEP_URL: 'off',
-    FACEBOOK_APP_ID: '1001',
-    FACEBOOK_APP_SECRET: 'a secret of nobody',
-    FACEBOOK_DIALOG_URL: facebook.url,
-    FACEBOOK_GRAPH_URL: facebook.url,
-  });
-}
 
 /** A page of the account's, with somebody new logged in on it. */
 export async function openPage(visit: Visit, path: string, person: Person = newPerson()): Promise<Person> {

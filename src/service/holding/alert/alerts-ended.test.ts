@@ -33,6 +33,31 @@ describe('an address without a login', () => {
     expect(opened?.unsubscribeUrl).toMatch(/\/api\/alerts\/unsubscribe\/a\./);
   });
 
+  test('ends what it asked for by the link of a mail, which a look at it does not', async () => {
+    const view = await opening();
+    const email = `leaving-${view.slug}@example.com`;
+    await askByEmail(view, email);
+    await send();
+    await confirm(codeIn(mailed.findLast(({ to }) => to === email)));
+    until(new Date(view.saleOpensAt.getTime() - hour));
+    await run(view);
+    const code = codeIn(mailed.findLast(({ to }) => to === email));
+    const follows = async () => {
+      const { rows } = await context.pool.query(
+        'select f.id from follow f join alert_address a on a.id = f.address_id where a.email = $1',
+        [email],
+      );
+      return rows.length;
+    };
+    await graphql('query($code: String!) { alertLink(code: $code) { names } }', { code });
+    expect(await follows()).toBe(1);
+    const end = 'mutation($code: String!, $all: Boolean!) { endAlerts(code: $code, all: $all) { success } }';
+    expect((await graphql(end, { code, all: false })).errors).toBeUndefined();
+    expect(await follows()).toBe(0);
+    until(view.saleOpensAt);
+    expect(subjects(await run(view))).toEqual([]);
+  });
+
   test('is told the same whether it has an account, follows already, or was asked too often', async () => {
     const view = await event(oneDay);
     const [member] = await fans(1);
