@@ -140,6 +140,7 @@ describe('an invitation to take a ticket', () => {
     const [t, error] = [shown.text('transfer'), shown.text('error')];
     const cancel = buttonOf(t('cancel'));
     await expect.element(title(t('ownTitle'))).toBeVisible();
+    expect(buttonOf(t('accept')).elements()).toEqual([]);
     expect(await lookProblems()).toEqual([]);
     const asked = network.hold(cancelTransfer);
     await cancel.click();
