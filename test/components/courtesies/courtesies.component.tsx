@@ -155,7 +155,8 @@ test('with the keyboard alone one comes from the code to the ticket', async () =
   const { text } = await showCourtesies();
   const t = text('courtesies');
   const { keyboard } = userEvent;
-  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   const until = async (name: string) => {
     for (let presses = 0; presses < 30 && focused() !== name; presses += 1) await userEvent.tab();
     expect(focused()).toBe(name);

@@ -79,15 +79,18 @@ describe('what a worker keeps', () => {
 });
 
 describe('a copy is shown', () => {
-  test.each(['down', 'unreachable'] as const)('where our side is %s, with the moment it was seen', async (is) => {
-    await look(first);
-    side.is = is;
-    const { text, seenAt } = await look(first);
-    expect(text).toContain('first');
-    expect(Math.abs(Date.parse(seenAt ?? '') - Date.now())).toBeLessThan(600_000);
-    side.is = 'up';
-    expect((await look(first)).seenAt).toBeNull();
-  });
+  test.each(['down', 'unreachable'] as const)(
+    'where our side is %s, with the moment it was seen',
+    async (is) => {
+      await look(first);
+      side.is = is;
+      const { text, seenAt } = await look(first);
+      expect(text).toContain('first');
+      expect(Math.abs(Date.parse(seenAt ?? '') - Date.now())).toBeLessThan(600_000);
+      side.is = 'up';
+      expect((await look(first)).seenAt).toBeNull();
+    },
+  );
 
   test('where our side takes too long, and not before', async () => {
     await look(first);

@@ -36,5 +36,10 @@ test('what is offered to somebody is no part of a refund meanwhile, and the whol
   await page.getByRole('button', { name: t('giveBackOpen') }).click();
   await expect.element(page.getByText(t('giveBackBusy', { count: 1 }))).toBeVisible();
   expect(page.getByRole('radio', { name: t('giveBackWhole') }).elements()).toEqual([]);
-  expect(page.getByRole('group', { name: t('giveBackSome') }).getByRole('checkbox').elements()).toHaveLength(1);
+  expect(
+    page
+      .getByRole('group', { name: t('giveBackSome') })
+      .getByRole('checkbox')
+      .elements(),
+  ).toHaveLength(1);
 });

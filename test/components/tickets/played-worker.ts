@@ -53,7 +53,11 @@ export function playWorker(): PlayedWorker {
     const adding = vi
       .spyOn(window, 'addEventListener')
       .mockImplementation((type, hear) => void heard.set(type, hear as Hear));
-    Object.assign(window, { clients: { claim: async () => {} }, skipWaiting: async () => {}, registration: {} });
+    Object.assign(window, {
+      clients: { claim: async () => {} },
+      skipWaiting: async () => {},
+      registration: {},
+    });
     await import('#src/web/storefront/offline/offline-worker.ts');
     adding.mockRestore();
   });
@@ -94,7 +98,8 @@ export function playWorker(): PlayedWorker {
       await send('message', { data: { shown: path }, ports: [port2] });
       return await told;
     },
-    keep: async (list, olderThanMs) => await send('message', { data: { keep: list, olderThanMs }, ports: [] }),
+    keep: async (list, olderThanMs) =>
+      await send('message', { data: { keep: list, olderThanMs }, ports: [] }),
     takeOver: async () => await send('activate', {}),
     async kept() {
       const paths: string[] = [];

@@ -35,7 +35,9 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('in %s', (locale) => {
         // The way to the other of the two leads to the list as well.
         const others = page.getByRole('main').getByRole('link').elements();
         const lead = others.filter((link) => /redirect=/.test(link.getAttribute('href') ?? ''));
-        expect(lead.some((link) => link.getAttribute('href')?.includes(encodeURIComponent(target)))).toBe(true);
+        expect(lead.some((link) => link.getAttribute('href')?.includes(encodeURIComponent(target)))).toBe(
+          true,
+        );
         await cleanup();
       }
     }
