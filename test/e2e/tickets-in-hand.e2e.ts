@@ -318,42 +318,6 @@ repeats(
 });
 
 repeats(
-  'is a page of tickets that was shown, in both forms, with its files, and nothing of other pages',
-  'does not stand beside what an older worker kept',
-  'what was seen opens without a network, and nothing of it is left for whoever comes next',
-)(
-  'only people with tickets are given a worker, and it keeps only pages of tickets and what they need',
-  async () => {
-    await shop.visit({ locale: 'pt' }, async (owner) => {
-      const { page, go } = owner;
-      const workers = () =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-      await go('/pt/evento/mundo-quadrinho');
-      await go('/pt/conta/meus-ingressos');
-      await page.waitForURL('**/auth/entrar?**');
-      expect(await workers()).toBe(0);
-      // What an older worker left behind.
-      await page.evaluate(async () => {
-        await (await caches.open('canhoto-pages-0-somebody')).put('/old', new Response('old'));
-      });
-      const ticket = await ownerOf(owner);
-      await go(pathOf(owner, ticket));
-      await kept(owner, pathOf(owner, ticket));
-      expect(await workers()).toBe(1);
-      await go('/pt/conta/dados');
-      await go('/pt/evento/mundo-quadrinho');
-      const path = pathOf(owner, ticket);
-      const others = () => pagesKept(owner);
-      expect(await others()).toEqual([path, `${path}.data`]);
-      // The page of an approved order has the list kept as well, and still nothing of its own.
-      await go(`/pt/pedido/${ticket.orderNumber}`);
-      const list = pathOf(owner);
-      await expect.poll(others).toEqual([list, `${list}.data`, path, `${path}.data`].sort());
-    });
-  },
-);
-
-repeats(
   'where our side is %s, with the moment it was seen',
   'where our side takes too long, and not before',
 ).each([
