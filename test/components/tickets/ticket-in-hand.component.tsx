@@ -57,7 +57,12 @@ test('a ticket leads to its files, to what can be bought beside it and to its re
 });
 
 test('a ticket that went says to whom, what was declined or taken back before, and may do nothing', async () => {
-  const past = { expiresAt: '2027-04-03T13:00:00Z', createdAt: '2027-04-01T13:00:00Z', endedAt: '2027-04-02T13:00:00Z', isRefused: false };
+  const past = {
+    expiresAt: '2027-04-03T13:00:00Z',
+    createdAt: '2027-04-01T13:00:00Z',
+    endedAt: '2027-04-02T13:00:00Z',
+    isRefused: false,
+  };
   const byMail = { ...past, email: 'bia@example.com', isLink: false };
   const { text } = await showTicket(network, {
     ...held,
