@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { runOperator } from '../support/deployment/run-operator.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { newPerson, ticketsOf, verifyAsAStranger } from '../support/journey/buyer.ts';
@@ -155,37 +155,44 @@ describe.each(
   });
 });
 
-test('with the keyboard alone, from the code to the ticket', async () => {
-  const [code = ''] = await printCodes(1);
-  await visitAs({ locale: 'pt', device: 'desktop' }, newPerson(), async ({ page, text, go }) => {
-    const t = text('courtesies');
-    await go('/pt/conta/cortesias');
-    await page.getByLabel(t('code'), { exact: true }).focus();
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-    // What opened has the focus, and what can be chosen comes next.
-    const heading = page.getByRole('heading', { level: 2, name: 'Mundo Quadrinho' });
-    await heading.waitFor();
-    const focused = () =>
-      page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-      );
-    await expect.poll(focused).toBe('Mundo Quadrinho');
-    const until = async (name: string) => {
-      for (let presses = 0; presses < 30 && (await focused()) !== name; presses += 1)
-        await page.keyboard.press('Tab');
-      expect(await focused()).toBe(name);
-    };
-    await until(t('increase', { offer: 'Sábado' }));
-    await page.keyboard.press('Enter');
-    await until(t('redeem'));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 2, name: t('doneTitle') }).waitFor();
-    await expect.poll(focused).toBe(t('doneTitle'));
-  });
-});
+repeats('with the keyboard alone one comes from the code to the ticket')(
+  'with the keyboard alone, from the code to the ticket',
+  async () => {
+    const [code = ''] = await printCodes(1);
+    await visitAs({ locale: 'pt', device: 'desktop' }, newPerson(), async ({ page, text, go }) => {
+      const t = text('courtesies');
+      await go('/pt/conta/cortesias');
+      await page.getByLabel(t('code'), { exact: true }).focus();
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+      // What opened has the focus, and what can be chosen comes next.
+      const heading = page.getByRole('heading', { level: 2, name: 'Mundo Quadrinho' });
+      await heading.waitFor();
+      const focused = () =>
+        page.evaluate(
+          () =>
+            document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        );
+      await expect.poll(focused).toBe('Mundo Quadrinho');
+      const until = async (name: string) => {
+        for (let presses = 0; presses < 30 && (await focused()) !== name; presses += 1)
+          await page.keyboard.press('Tab');
+        expect(await focused()).toBe(name);
+      };
+      await until(t('increase', { offer: 'Sábado' }));
+      await page.keyboard.press('Enter');
+      await until(t('redeem'));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 2, name: t('doneTitle') }).waitFor();
+      await expect.poll(focused).toBe(t('doneTitle'));
+    });
+  },
+);
 
-test('an answer that is lost on its way is given again', async () => {
+repeats(
+  'a code is redeemed once, and says a refusal and that a lost answer may have been a yes',
+  'sent again with the same items gives what it gave, and with others is used',
+)('an answer that is lost on its way is given again', async () => {
   const [code = ''] = await printCodes(1);
   await visitAs({ locale: 'pt', device: 'phone' }, newPerson(), async (visit) => {
     const { page, press, text, go } = visit;

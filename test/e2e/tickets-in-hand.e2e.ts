@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { askApi, newPerson, verifyAsAStranger } from '../support/journey/buyer.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
@@ -12,6 +12,7 @@ import { codesOn, photographOf, readByBoth, readPdf } from '../support/reading/r
 
 const slug = 'mundo-quadrinho';
 const thursday = { name: 'Quinta-feira', ticketType: 'FULL' };
+const friday = { name: 'Sexta-feira', ticketType: 'FULL' };
 const shop = openShop();
 
 const each = casesOf(1, [
@@ -46,11 +47,11 @@ async function ownerOf(visit: Visit, offers = [thursday]): Promise<HeldTicket> {
 }
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
-  test('a ticket gets another holder, and from then on another code', async () => {
+  test('a ticket gets another holder and from then on another code, and leads to its refund and to extras', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, press, text, go } = owner;
       const t = text('ticket');
-      const ticket = await ownerOf(owner);
+      const ticket = await ownerOf(owner, [thursday, friday]);
       await go(pathOf(owner));
       await press(
         page.getByRole('link', { name: locale === 'pt' ? 'Quinta-feira' : 'Thursday', exact: true }),
@@ -76,7 +77,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await said.waitFor();
       await waitForFocus(said);
 
-      const [after] = await heldTickets(owner);
+      const [after, second] = await heldTickets(owner);
       expect(after).toMatchObject({ id: ticket.id, holder: { name: 'Beatriz', lastName: 'Rocha' } });
       expect(after?.qrCode).not.toBe(ticket.qrCode);
       await expect.poll(() => codeOnScreen(owner)).toBe(after?.qrCode);
@@ -84,28 +85,48 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         (await verifyAsAStranger(shop.url, code ?? '', ticket.event.id))?.holderVersion;
       expect([await versionOf(ticket.qrCode), await versionOf(after?.qrCode)]).toEqual([1, 2]);
       expect(problems).toEqual([]);
+
+      // Its page leads to what can be bought beside it, and to the refund with this one ticket in mind.
+      await press(page.getByRole('link', { name: t('extras'), exact: true }));
+      await page.waitForURL('**/evento/mundo-quadrinho#prateleira-*');
+      const { hash } = new URL(page.url());
+      const shelf = locale === 'pt' ? 'Fotos e autógrafos' : 'Photos and autographs';
+      await expect.poll(() => page.locator(hash).textContent()).toBe(shelf);
+      await go(pathOf(owner, second));
+      await press(page.getByRole('link', { name: t('refund'), exact: true }));
+      const chosen = page.getByRole('group', { name: text('order')('giveBackSome') }).getByRole('checkbox');
+      await expect
+        .poll(() => chosen.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)))
+        .toEqual([false, true]);
     });
   });
 
-  test('the code fills the screen by one press, and Escape leads back to where it was pressed', async () => {
-    await shop.visit({ locale, device }, async (owner) => {
-      const { page, press, text, go } = owner;
-      const ticket = await ownerOf(owner);
-      await go(pathOf(owner, ticket));
-      const open = page.getByRole('button', { name: text('tickets')('fullScreen') });
-      await press(open);
-      const gate = page.getByRole('dialog', { name: text('tickets')('fullScreen') });
-      const code = gate.getByRole('img', { name: text('tickets')('qr') });
-      expect(await readQr(await code.screenshot())).toBe(ticket.qrCode);
-      const { width = 0, height = 0 } = page.viewportSize() ?? {};
-      expect(await gate.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
-      await page.keyboard.press('Escape');
-      await gate.waitFor({ state: 'hidden' });
-      await waitForFocus(open);
-    });
-  });
+  repeats('the code fills the window by one press, and Escape leads back to where it was pressed')(
+    'the code fills the screen by one press, and Escape leads back to where it was pressed',
+    async () => {
+      await shop.visit({ locale, device }, async (owner) => {
+        const { page, press, text, go } = owner;
+        const ticket = await ownerOf(owner);
+        await go(pathOf(owner, ticket));
+        const open = page.getByRole('button', { name: text('tickets')('fullScreen') });
+        await press(open);
+        const gate = page.getByRole('dialog', { name: text('tickets')('fullScreen') });
+        const code = gate.getByRole('img', { name: text('tickets')('qr') });
+        expect(await readQr(await code.screenshot())).toBe(ticket.qrCode);
+        const { width = 0, height = 0 } = page.viewportSize() ?? {};
+        expect(await gate.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+        await page.keyboard.press('Escape');
+        await gate.waitFor({ state: 'hidden' });
+        await waitForFocus(open);
+      });
+    },
+  );
 
-  test('as paper, on the phone and in the calendar it is the same ticket', async () => {
+  repeats(
+    'a ticket leads to its files, to what can be bought beside it and to its refund',
+    'a PDF for paper and one for a phone hold the code the API tells',
+    'a calendar has an entry for each date of one ticket, or of all',
+  )('as paper, on the phone and in the calendar it is the same ticket', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, text, go } = owner;
       const ticket = await ownerOf(owner);
@@ -133,11 +154,22 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       const { context, page, press, text, go } = owner;
       const tickets = text('tickets');
       const first = newPerson();
-      await go(`/${locale}`);
+      const workers = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+      await go(pathOf(owner));
+      await page.waitForURL('**/auth/entrar?**');
       await arriveAs(owner, first);
-      await buyOffers(owner, slug, [thursday, { name: 'Sexta-feira', ticketType: 'FULL' }]);
+      await go(`/${locale}/evento/${slug}`);
+      // Only people with tickets are given a worker.
+      expect(await workers()).toBe(0);
+      await buyOffers(owner, slug, [thursday, friday]);
       const [seen, unseen] = await heldTickets(owner);
       if (!seen || !unseen) throw new Error('Two tickets were bought.');
+      // The page of an approved order has the list kept, with every ticket on it and nothing of its own.
+      await go(`/${locale}/pedido/${seen.orderNumber}`);
+      const all = [pathOf(owner), pathOf(owner, seen), pathOf(owner, unseen)];
+      await expect.poll(() => pagesKept(owner)).toEqual(all.flatMap((path) => [path, `${path}.data`]).sort());
+      expect(await workers()).toBe(1);
       await go(pathOf(owner));
       await kept(owner, pathOf(owner));
       await kept(owner, pathOf(owner, unseen));
@@ -204,7 +236,10 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
   });
 });
 
-test('a log-out elsewhere ends the copies here with the next visit, of whatever page', async () => {
+repeats(
+  'once they have logged out elsewhere and any page asks who is here',
+  'the pages of tickets and the session say whose they are, of nobody nothing, and after a log-out no more',
+)('a log-out elsewhere ends the copies here with the next visit, of whatever page', async () => {
   await shop.visit({ locale: 'pt' }, async (owner) => {
     const { context, page, go } = owner;
     const ticket = await ownerOf(owner);
@@ -229,7 +264,10 @@ test('a log-out elsewhere ends the copies here with the next visit, of whatever 
   });
 });
 
-test.each(['/pt', '/pt/conta/meus-ingressos'])(
+repeats(
+  'once somebody else is here, and %s says so',
+  'the pages of tickets and the session say whose they are, of nobody nothing, and after a log-out no more',
+).each(['/pt', '/pt/conta/meus-ingressos'])(
   'another account on the same device is shown nothing of the first, though nobody logged out: %s',
   async (visited) => {
     await shop.visit({ locale: 'pt' }, async (owner) => {
@@ -249,7 +287,10 @@ test.each(['/pt', '/pt/conta/meus-ingressos'])(
   },
 );
 
-test('with the list every kept ticket is brought up to date: no dead code is held up at a gate', async () => {
+repeats(
+  'is brought up to date with the list, also a ticket that the list names no more',
+  'makes another code and leaves the old one behind; the ticket stays the same',
+)('with the list every kept ticket is brought up to date: no dead code is held up at a gate', async () => {
   await shop.visit({ locale: 'pt' }, async (owner) => {
     const { context, go } = owner;
     const ticket = await ownerOf(owner);
@@ -276,39 +317,10 @@ test('with the list every kept ticket is brought up to date: no dead code is hel
   });
 });
 
-test('only people with tickets are given a worker, and it keeps only pages of tickets and what they need', async () => {
-  await shop.visit({ locale: 'pt' }, async (owner) => {
-    const { page, go } = owner;
-    const workers = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await go('/pt/evento/mundo-quadrinho');
-    await go('/pt/conta/meus-ingressos');
-    await page.waitForURL('**/auth/entrar?**');
-    expect(await workers()).toBe(0);
-    // What an older worker left behind.
-    await page.evaluate(async () => {
-      await (await caches.open('canhoto-pages-0-somebody')).put('/old', new Response('old'));
-    });
-    const ticket = await ownerOf(owner);
-    await go(pathOf(owner, ticket));
-    await kept(owner, pathOf(owner, ticket));
-    expect(await workers()).toBe(1);
-    await go('/pt/conta/dados');
-    await go('/pt/evento/mundo-quadrinho');
-    const path = pathOf(owner, ticket);
-    const others = async () =>
-      (await keptNow(owner))
-        .filter((address) => !/^\/assets\/[\w.-]+$|^\/art\/[\w-]+\.svg\?v=\d+$/.test(address))
-        .sort();
-    expect(await others()).toEqual([path, `${path}.data`]);
-    // The page of an approved order has the list kept as well, and still nothing of its own.
-    await go(`/pt/pedido/${ticket.orderNumber}`);
-    const list = pathOf(owner);
-    await expect.poll(others).toEqual([list, `${list}.data`, path, `${path}.data`].sort());
-  });
-});
-
-test.each([
+repeats(
+  'where our side is %s, with the moment it was seen',
+  'where our side takes too long, and not before',
+).each([
   { what: 'takes too long', answer: null },
   { what: 'says it is down', answer: { status: 503, body: 'down' } },
 ])('a copy is shown where our side $what', async ({ answer }) => {
@@ -331,40 +343,6 @@ test.each([
   });
 });
 
-test('from a ticket to its refund and to what can be bought beside it', async () => {
-  await shop.visit({ locale: 'pt', device: 'phone' }, async (owner) => {
-    const { page, press, text, go } = owner;
-    const [order, t] = [text('order'), text('ticket')];
-    await go('/pt');
-    await arriveAs(owner, newPerson());
-    await buyOffers(owner, slug, [thursday, { name: 'Sexta-feira', ticketType: 'FULL' }]);
-    const [, second] = await heldTickets(owner);
-    if (!second) throw new Error('Two tickets were bought.');
-    await go(pathOf(owner, second));
-    await press(page.getByRole('link', { name: t('refund'), exact: true }));
-    const chosen = page.getByRole('group', { name: order('giveBackSome') }).getByRole('checkbox');
-    await expect
-      .poll(() => chosen.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)))
-      .toEqual([false, true]);
-
-    // One that is offered to somebody is no part of it meanwhile, and the whole order is no choice.
-    await askApi(owner, 'mutation ($input: TransferTicketInput!) { transferTicket(input: $input) { id } }', {
-      input: { ticketId: second.id, email: newPerson().email },
-    });
-    await page.reload();
-    await page.getByText(order('giveBackBusy', { count: 1 })).waitFor();
-    expect(await page.getByRole('radio', { name: order('giveBackWhole') }).count()).toBe(0);
-    expect(await chosen.count()).toBe(1);
-
-    const [first] = await heldTickets(owner);
-    await go(pathOf(owner, first));
-    await press(page.getByRole('link', { name: t('extras'), exact: true }));
-    await page.getByRole('heading', { level: 2, name: 'Fotos e autógrafos' }).waitFor();
-    const { hash } = new URL(page.url());
-    expect(await page.locator(hash).textContent()).toBe('Fotos e autógrafos');
-  });
-});
-
 /** Waits until a page is kept, both as page and as data. */
 async function kept(visit: Visit, path: string): Promise<void> {
   await expect.poll(() => keptNow(visit)).toEqual(expect.arrayContaining([path, `${path}.data`]));
@@ -373,6 +351,13 @@ async function kept(visit: Visit, path: string): Promise<void> {
     .poll(async () => (await keptNow(visit)).filter((one) => one.endsWith('.js')).length)
     .toBeGreaterThan(3);
   await visit.page.waitForLoadState('networkidle');
+}
+
+/** The same without files: pages and their data, sorted. */
+async function pagesKept(visit: Visit): Promise<string[]> {
+  return (await keptNow(visit))
+    .filter((address) => !/^\/assets\/[\w.-]+$|^\/art\/[\w-]+\.svg\?v=\d+$/.test(address))
+    .sort();
 }
 
 /** Every address this browser keeps a copy of. */

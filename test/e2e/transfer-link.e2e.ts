@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { fillRegistration, newPerson } from '../support/journey/buyer.ts';
 import { arriveWithTicket, makeLink, shownLink } from '../support/journey/give-away.ts';
@@ -94,7 +94,14 @@ describe.each(each)('a link in $locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('is made anew and taken back, and what was before opens nothing', async () => {
+  repeats(
+    'a link is made once, shown once, and may be made anew',
+    'a link that is closed by Escape was made all the same, says so, and shows it no more',
+    'is the same offer with the same deadline, and the one before opens nothing',
+    'by its maker alone: whoever has the link cannot end it for the others',
+    'by a link, of oneself, is taken back there too',
+    'an invitation that opens nothing says why: %s',
+  )('is made anew and taken back, and what was before opens nothing', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, press, text } = owner;
       const t = wordsOf(owner);
@@ -144,28 +151,31 @@ describe.each(each)('a link in $locale on a $device', ({ locale, device }) => {
   });
 });
 
-test('whoever has an account logs in on the invitation, and accepts there', async () => {
-  await shop.visit({ locale: 'pt' }, async (owner) => {
-    await arriveWithTicket(owner);
-    const invitation = await makeLink(owner);
-    const receiver = newPerson();
-    await shop.visit({ locale: 'pt' }, async (other) => {
-      const { page, press, text, go } = other;
-      const words = text('transfer');
-      await go('/pt');
-      await arriveAs(other, receiver);
-      await other.context.clearCookies();
-      await go(invitation);
-      await page.getByRole('radio', { name: words('haveAccount') }).check();
-      await page.getByLabel(text('auth')('email'), { exact: true }).fill(receiver.email);
-      await page.getByLabel(text('auth')('password'), { exact: true }).fill(receiver.password);
-      await press(page.getByRole('button', { name: text('auth')('submitLogIn'), exact: true }));
-      await press(page.getByRole('button', { name: words('accept'), exact: true }));
-      await page.getByRole('heading', { level: 1, name: words('acceptedTitle') }).waitFor();
-      expect(await heldTickets(other)).toHaveLength(1);
+repeats('whoever has an account logs in on the invitation, and accepts there (asked at "%s")')(
+  'whoever has an account logs in on the invitation, and accepts there',
+  async () => {
+    await shop.visit({ locale: 'pt' }, async (owner) => {
+      await arriveWithTicket(owner);
+      const invitation = await makeLink(owner);
+      const receiver = newPerson();
+      await shop.visit({ locale: 'pt' }, async (other) => {
+        const { page, press, text, go } = other;
+        const words = text('transfer');
+        await go('/pt');
+        await arriveAs(other, receiver);
+        await other.context.clearCookies();
+        await go(invitation);
+        await page.getByRole('radio', { name: words('haveAccount') }).check();
+        await page.getByLabel(text('auth')('email'), { exact: true }).fill(receiver.email);
+        await page.getByLabel(text('auth')('password'), { exact: true }).fill(receiver.password);
+        await press(page.getByRole('button', { name: text('auth')('submitLogIn'), exact: true }));
+        await press(page.getByRole('button', { name: words('accept'), exact: true }));
+        await page.getByRole('heading', { level: 1, name: words('acceptedTitle') }).waitFor();
+        expect(await heldTickets(other)).toHaveLength(1);
+      });
     });
-  });
-});
+  },
+);
 
 /** A chat app fetches the page for its preview, several times, and a search engine too: the offer waits on. */
 async function readAsRobot(owner: Visit, invitation: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { fillRegistration, newPerson } from '../support/journey/buyer.ts';
 import { arriveWithTicket, chooseWay } from '../support/journey/give-away.ts';
@@ -129,7 +129,11 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('is declined without an account, and stays where it was', async () => {
+  repeats(
+    'an invitation is declined without an account, and accepted by nobody before they log in',
+    'refused: once or twice, by the link alone; the owner is told and has the code they had',
+    'a ticket that went says to whom, what was declined or taken back before, and may do nothing',
+  )('is declined without an account, and stays where it was', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, go, text } = owner;
       const { ticket } = await arriveWithTicket(owner);
@@ -150,7 +154,12 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('is taken back by whoever offered it, on its page and by its own link', async () => {
+  repeats(
+    'taken back: by the one who offered it, and the one who was asked is told',
+    'of oneself is taken back once, and says a refusal and a lost connection until it is',
+    'sends it once, and says a refusal and a lost connection until it is done',
+    'an invitation that opens nothing says why: %s',
+  )('is taken back by whoever offered it, on its page and by its own link', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, press, go, text } = owner;
       const t = text('ticket');
@@ -181,7 +190,11 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('a half-price ticket asks its receiver by which right of their own', async () => {
+  repeats(
+    'asks for the right to a half price and for answers, each told where it is missing',
+    'a half-price ticket asks the receiver’s own ground, of the same kind',
+    'a half-price ticket says what to bring for its right',
+  )('a half-price ticket asks its receiver by which right of their own', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       await arriveWithTicket(owner, { ticketType: 'HALF' });
       const receiver = newPerson();
@@ -206,71 +219,77 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
   });
 });
 
-test('is offered and taken back by the keyboard alone', async () => {
-  await shop.visit({ locale: 'pt' }, async (owner) => {
-    const { page, text } = owner;
-    const t = text('ticket');
-    await arriveWithTicket(owner);
-    const tabTo = async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).waitFor();
-      const isThere = () => page.evaluate((words) => document.activeElement?.textContent === words, name);
-      for (let stops = 0; stops < 40 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
-      expect(await isThere(), name).toBe(true);
-    };
-    await tabTo(t('transfer'));
-    await page.keyboard.press('Enter');
-    const asking = page.getByRole('dialog', { name: t('transferTitle') });
-    // The question has the focus; the arrow keys choose, and Enter sends.
-    await waitForFocus(asking.getByRole('group', { name: t('transferWay') }));
-    await page.keyboard.press('Tab');
-    await waitForFocus(asking.getByRole('radio', { name: new RegExp(`^${t('transferByLink')}`) }));
-    await page.keyboard.press('ArrowDown');
-    await asking.getByLabel(t('transferEmail'), { exact: true }).waitFor();
-    await page.keyboard.press('Tab');
-    await waitForFocus(asking.getByLabel(t('transferEmail'), { exact: true }));
-    await page.keyboard.type('amiga@example.com');
-    await page.keyboard.press('Enter');
-    const said = (words: string) => page.getByRole('status').filter({ hasText: words });
-    const sent = said(t('transferSent', { email: 'amiga@example.com' }));
-    await sent.waitFor();
-    await waitForFocus(sent);
-    await tabTo(t('cancelTransfer'));
-    await page.keyboard.press('Enter');
-    // Whoever thinks better of it is back where they were.
-    await page.getByRole('dialog', { name: t('cancelTransferTitle') }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await tabTo(t('cancelTransfer'));
-    await page.keyboard.press('Enter');
-    await tabTo(t('cancelTransferYes'));
-    await page.keyboard.press('Enter');
-    await said(t('transferCanceled')).waitFor();
-  });
-});
-
-test('by way of a log-in elsewhere one comes back to the invitation, and no address on the way holds it', async () => {
-  await shop.visit({ locale: 'pt' }, async (owner) => {
-    await arriveWithTicket(owner);
-    const receiver = newPerson();
-    const invitation = await offerTo(owner, receiver.email);
-    await shop.visit({ locale: 'pt' }, async (other) => {
-      const { page, press, text, go } = other;
-      await go('/pt');
-      await arriveAs(other, receiver);
-      await other.context.clearCookies();
-      await go(invitation);
-      await page.getByRole('radio', { name: text('transfer')('haveAccount') }).check();
-      const forgot = page.getByRole('link', { name: text('auth')('forgot') });
-      const token = invitation.split('/').at(-1) ?? '';
-      expect(await forgot.getAttribute('href')).not.toContain(token);
-      await press(forgot);
-      await page.waitForURL('**/auth/nova-senha?**');
-      await go('/pt/auth/entrar?redirect=%2Fpt%2Ftransferencia');
-      await page.getByLabel(text('auth')('email'), { exact: true }).fill(receiver.email);
-      await page.getByLabel(text('auth')('password'), { exact: true }).fill(receiver.password);
-      await press(page.getByRole('button', { name: text('auth')('submitLogIn') }));
-      await page.waitForURL(`**${invitation}`);
-      await page.getByText(text('transfer')('asYou', { email: receiver.email })).waitFor();
+repeats('a ticket is offered and taken back by the keyboard alone')(
+  'is offered and taken back by the keyboard alone',
+  async () => {
+    await shop.visit({ locale: 'pt' }, async (owner) => {
+      const { page, text } = owner;
+      const t = text('ticket');
+      await arriveWithTicket(owner);
+      const tabTo = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).waitFor();
+        const isThere = () => page.evaluate((words) => document.activeElement?.textContent === words, name);
+        for (let stops = 0; stops < 40 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
+        expect(await isThere(), name).toBe(true);
+      };
+      await tabTo(t('transfer'));
+      await page.keyboard.press('Enter');
+      const asking = page.getByRole('dialog', { name: t('transferTitle') });
+      // The question has the focus; the arrow keys choose, and Enter sends.
+      await waitForFocus(asking.getByRole('group', { name: t('transferWay') }));
+      await page.keyboard.press('Tab');
+      await waitForFocus(asking.getByRole('radio', { name: new RegExp(`^${t('transferByLink')}`) }));
+      await page.keyboard.press('ArrowDown');
+      await asking.getByLabel(t('transferEmail'), { exact: true }).waitFor();
+      await page.keyboard.press('Tab');
+      await waitForFocus(asking.getByLabel(t('transferEmail'), { exact: true }));
+      await page.keyboard.type('amiga@example.com');
+      await page.keyboard.press('Enter');
+      const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+      const sent = said(t('transferSent', { email: 'amiga@example.com' }));
+      await sent.waitFor();
+      await waitForFocus(sent);
+      await tabTo(t('cancelTransfer'));
+      await page.keyboard.press('Enter');
+      // Whoever thinks better of it is back where they were.
+      await page.getByRole('dialog', { name: t('cancelTransferTitle') }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await tabTo(t('cancelTransfer'));
+      await page.keyboard.press('Enter');
+      await tabTo(t('cancelTransferYes'));
+      await page.keyboard.press('Enter');
+      await said(t('transferCanceled')).waitFor();
     });
-  });
-});
+  },
+);
+
+repeats('a log-in on another page leads back to the invitation, and no address on the way holds its token')(
+  'by way of a log-in elsewhere one comes back to the invitation, and no address on the way holds it',
+  async () => {
+    await shop.visit({ locale: 'pt' }, async (owner) => {
+      await arriveWithTicket(owner);
+      const receiver = newPerson();
+      const invitation = await offerTo(owner, receiver.email);
+      await shop.visit({ locale: 'pt' }, async (other) => {
+        const { page, press, text, go } = other;
+        await go('/pt');
+        await arriveAs(other, receiver);
+        await other.context.clearCookies();
+        await go(invitation);
+        await page.getByRole('radio', { name: text('transfer')('haveAccount') }).check();
+        const forgot = page.getByRole('link', { name: text('auth')('forgot') });
+        const token = invitation.split('/').at(-1) ?? '';
+        expect(await forgot.getAttribute('href')).not.toContain(token);
+        await press(forgot);
+        await page.waitForURL('**/auth/nova-senha?**');
+        await go('/pt/auth/entrar?redirect=%2Fpt%2Ftransferencia');
+        await page.getByLabel(text('auth')('email'), { exact: true }).fill(receiver.email);
+        await page.getByLabel(text('auth')('password'), { exact: true }).fill(receiver.password);
+        await press(page.getByRole('button', { name: text('auth')('submitLogIn') }));
+        await page.waitForURL(`**${invitation}`);
+        await page.getByText(text('transfer')('asYou', { email: receiver.email })).waitFor();
+      });
+    });
+  },
+);

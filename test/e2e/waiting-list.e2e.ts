@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { newShopper, saveCart } from '../support/journey/api.ts';
 import {
@@ -98,7 +98,9 @@ const turnComes = async (visit: Visit) =>
     .toBe(1);
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
-  test('the log-in and the registration say why the waiting list needs an account', async () => {
+  repeats(
+    'the log-in and the registration on the way to a waiting list say why it needs an account, and no others',
+  )('the log-in and the registration say why the waiting list needs an account', async () => {
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
       const auth = text('auth');
@@ -183,7 +185,10 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('who lets go of what is held for them makes room for the next', async () => {
+  repeats(
+    'is asked first, happens once, and says a refusal and a lost connection until then',
+    'is another’s when its time is over; who let it pass is told and may join again, at the end',
+  )('who lets go of what is held for them makes room for the next', async () => {
     const held = await heldBySomebody(1);
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
@@ -224,7 +229,12 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
     });
   });
 
-  test('a ticket that is given back to the list is its owner’s until the next one has paid', async () => {
+  repeats(
+    'is sold to who waits, and only then its owner’s no more: the worked case of the page',
+    'sends it once, and says a refusal and a lost connection until it is done',
+    'a ticket on the list is taken off it again, once, and says what keeps it there',
+    'a ticket that is somebody else’s by now is canceled and has no code',
+  )('a ticket that is given back to the list is its owner’s until the next one has paid', async () => {
     const held = await heldBySomebody(1);
     await held.letGo();
     await shop.visit({ locale, device }, async (owner) => {

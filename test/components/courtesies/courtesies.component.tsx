@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { pages } from '#src/domain/pages/pages.ts';
 import {
   type CourtesiesPageQuery,
@@ -145,4 +145,34 @@ test('a registration that lacks something comes first, and the code waits for th
   expect(await lookProblems()).toEqual([]);
   await page.getByRole('link', { name: t('incompleteGo') }).click();
   await expect.poll(shown.address).toBe('/pt/conta/dados?redirect=%2Fpt%2Fconta%2Fcortesias');
+});
+
+test('with the keyboard alone one comes from the code to the ticket', async () => {
+  const [only] = opened.offers;
+  if (only === undefined) throw new Error('The code opens nothing.');
+  const offers = [{ ...only, offer: { ...only.offer, questions: [] } }];
+  network.answer(checkCourtesy, () => data({ checkCourtesy: { ...opened, offers } }));
+  const { text } = await showCourtesies();
+  const t = text('courtesies');
+  const { keyboard } = userEvent;
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const until = async (name: string) => {
+    for (let presses = 0; presses < 30 && focused() !== name; presses += 1) await userEvent.tab();
+    expect(focused()).toBe(name);
+  };
+  await expect.element(buttonOf(t('check'))).toBeEnabled();
+  (fieldOf(t('code')).element() as HTMLElement).focus();
+  await keyboard(`${giftCode}{Enter}`);
+  // What opened has the focus, and what can be chosen comes next.
+  await expect.element(heading('Mundo Quadrinho')).toHaveFocus();
+  await until(t('increase', { offer: 'Credencial de imprensa' }));
+  await keyboard('{Enter}');
+  network.answer(redeemCourtesy, () => data({ redeemCourtesy: [redeemed] }));
+  await until(t('decrease', { offer: 'Credencial de imprensa' }));
+  await keyboard('{Enter}');
+  await until(t('redeem'));
+  await keyboard('{Enter}');
+  await expect.element(heading(t('doneTitle'))).toHaveFocus();
+  expect(network.sent(redeemCourtesy)).toHaveLength(1);
 });

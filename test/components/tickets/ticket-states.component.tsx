@@ -45,6 +45,7 @@ test('a ticket on the list is taken off it again, once, and says what keeps it t
   const shown = await showTicket(network, listed, { locale: 'en' });
   const [t, error] = [shown.text('ticket'), shown.text('error')];
   const keep = buttonOf(t('keep'));
+  await expect.element(page.getByText(t('listedTitle'))).toBeVisible();
   const asked = network.hold(keepTicket);
   await keep.click();
   await worksOnce(keep, network, keepTicket);
@@ -59,6 +60,7 @@ test('a ticket on the list is taken off it again, once, and says what keeps it t
   await keep.click();
   await expect.poll(() => network.sent(keepTicket).length).toBe(3);
   await expectTold(t('kept'));
+  await expect.element(page.getByText(t('listedTitle'))).not.toBeInTheDocument();
   await expect.element(keep).not.toBeInTheDocument();
 });
 
@@ -119,6 +121,14 @@ test('each ticket of an order leads to the files of the whole order, in one line
   line.style.display = 'none';
   expect(height).toBe(44);
   expect(after - pageHeight()).toBeLessThanOrEqual(60);
+});
+
+test('a ticket that is somebody else’s by now is canceled and has no code', async () => {
+  const { text } = await showTicket(network, { ...held, status: 'CANCELED', qrCode: null });
+  const t = text('tickets');
+  await expect.element(page.getByText(t('CANCELED'), { exact: true }).first()).toBeVisible();
+  expect(page.getByRole('img', { name: t('qr') }).elements()).toEqual([]);
+  expect(await lookProblems()).toEqual([]);
 });
 
 test('a ticket that was let in says when', async () => {

@@ -134,12 +134,23 @@ describe('an invitation to take a ticket', () => {
     expect(buttonOf(t('decline')).elements()).toEqual([]);
   });
 
+  test('by a link, of oneself, is taken back there too', async () => {
+    const own = { ...invitation, email: '', isOwn: true, transferId: 'transfer-1' };
+    network.answer(cancelTransfer, () => data({ cancelTransfer: { id: 'transfer-1', status: 'CANCELED' } }));
+    const { text } = await showInvitation(network, own);
+    const t = text('transfer');
+    await expect.element(page.getByText(t('ownTextLink'))).toBeVisible();
+    await buttonOf(t('cancel')).click();
+    await expect.element(title(t('canceledTitle'))).toHaveFocus();
+  });
+
   test('of oneself is taken back once, and says a refusal and a lost connection until it is', async () => {
     const own = { ...invitation, isOwn: true, transferId: 'transfer-1' };
     const shown = await showInvitation(network, own, { locale: 'en' });
     const [t, error] = [shown.text('transfer'), shown.text('error')];
     const cancel = buttonOf(t('cancel'));
     await expect.element(title(t('ownTitle'))).toBeVisible();
+    expect(buttonOf(t('accept')).elements()).toEqual([]);
     expect(await lookProblems()).toEqual([]);
     const asked = network.hold(cancelTransfer);
     await cancel.click();

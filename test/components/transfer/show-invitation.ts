@@ -24,15 +24,19 @@ export const invitation: Invitation = {
   questions: [],
 };
 
-const receiver = { name: 'Beatriz', lastName: 'Rocha', email: 'bia@example.com', corporateName: null };
+export const receiver = { name: 'Beatriz', lastName: 'Rocha', email: 'bia@example.com', corporateName: null };
 
-/** The page of an invitation, for somebody who is logged in. */
+/** The page of an invitation, for somebody who is logged in; `customer` says who is, each time the page asks. */
 export async function showInvitation(
   network: Network,
   transferInvitation: Invitation,
-  { locale = 'pt', ...rest }: Omit<Showing, 'path'> = {},
+  {
+    locale = 'pt',
+    customer = () => receiver,
+    ...rest
+  }: Omit<Showing, 'path'> & { customer?: () => TransferPageQuery['customer'] } = {},
 ): Promise<Shown> {
-  network.answer(transferPage, () => data({ transferInvitation, customer: receiver }));
+  network.answer(transferPage, () => data({ transferInvitation, customer: customer() }));
   return await showPage(transfer, network, {
     locale,
     path: paths.transfer(locale, token),

@@ -147,6 +147,7 @@ describe.each([
     await expect.element(page.getByRole('heading', { name: t('list'), exact: true })).toHaveFocus();
     expect(network.sent(leaveWaitlist)).toHaveLength(3);
     await expect.element(page.getByText(t('left'))).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
     expect(await lookProblems()).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { repeats } from '../../support/cases.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
 // The page of a waiting room without script; its states: test/components/waiting-room/waiting-room-pages.component.tsx.
 const shop = openShop();
 
-test('without script the page says when the room opens and what to have ready', async () => {
+repeats(
+  'without script the page of a waiting room says when it opens and what to have ready, and others lead there',
+)('without script the page says when the room opens and what to have ready', async () => {
   const slug = 'soco-cruzado';
   await shop.visit({ hasScript: false, device: 'phone' }, async ({ page, text, go }) => {
     const t = text('waitingRoom');

@@ -2,6 +2,7 @@ import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { placeOf } from '#src/domain/waiting-room/place-of.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
+import { repeats } from '../../support/cases.ts';
 import { arriveAs, logInAs } from '../../support/journey/account.ts';
 import { batchOnSale, newShopper, saveCart } from '../../support/journey/api.ts';
 import {
@@ -201,53 +202,64 @@ test('who has no pass and no account is led through both with the choice kept', 
   });
 });
 
-test('a place survives a reload and belongs to every tab of the browser', async () => {
-  const { slug } = await copyOfEvent(shop, 'pixel-verao');
-  await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30, isPaused: true });
-  await shop.visit({}, async (fan) => {
-    const { page, context, press, text, go } = fan;
-    await go('/pt');
-    await arriveAs(fan, newPerson());
-    await go(roomPath(fan, slug));
-    await press(page.getByRole('button', { name: text('waitingRoom')('join'), exact: true }));
-    const place = await figureOf(fan, 'placeTitle');
-    const tab = await context.newPage();
-    await tab.goto(roomPath(fan, slug));
-    expect(await figureOf({ ...fan, page: tab }, 'placeTitle')).toBe(place);
-    await tab.close();
-    await page.reload();
-    expect(await figureOf(fan, 'placeTitle')).toBe(place);
+repeats('a place is found again after a reload and in every tab, and by nobody who uses the browser next')(
+  'a place survives a reload and belongs to every tab of the browser',
+  async () => {
+    const { slug } = await copyOfEvent(shop, 'pixel-verao');
+    await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30, isPaused: true });
+    await shop.visit({}, async (fan) => {
+      const { page, context, press, text, go } = fan;
+      await go('/pt');
+      await arriveAs(fan, newPerson());
+      await go(roomPath(fan, slug));
+      await press(page.getByRole('button', { name: text('waitingRoom')('join'), exact: true }));
+      const place = await figureOf(fan, 'placeTitle');
+      const tab = await context.newPage();
+      await tab.goto(roomPath(fan, slug));
+      expect(await figureOf({ ...fan, page: tab }, 'placeTitle')).toBe(place);
+      await tab.close();
+      await page.reload();
+      expect(await figureOf(fan, 'placeTitle')).toBe(place);
 
-    // Nobody who uses this browser next finds it.
-    await go('/pt/conta');
-    await press(page.getByRole('main').getByRole('button', { name: text('account')('logOut'), exact: true }));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('canhoto::room'))).toBeNull();
-  });
-});
+      // Nobody who uses this browser next finds it.
+      await go('/pt/conta');
+      await press(
+        page.getByRole('main').getByRole('button', { name: text('account')('logOut'), exact: true }),
+      );
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('canhoto::room'))).toBeNull();
+    });
+  },
+);
 
-test('a lost connection leaves the last word with its age, and the page finds back by itself', async () => {
-  const { slug } = await copyOfEvent(shop, 'pixel-verao');
-  let isLost = false;
-  await shop.visit({}, async (fan) => {
-    const { page, context, text, go } = fan;
-    const t = text('waitingRoom');
-    const number = 24_000;
-    await tellRoom(page, () => (isLost ? undefined : statusNow({ serving: number - 3, last: number })));
-    await keepInBrowser(page, slug, { number });
-    await go(roomPath(fan, slug));
-    expect(await figureOf(fan, 'placeTitle')).toBe(number);
-    isLost = true;
-    await context.setOffline(true);
-    await page.getByText(t('lostText'), { exact: true }).waitFor();
-    await page.getByText(new RegExp(t('lostSeconds').replace('{{seconds}}', '\\d+'))).waitFor();
-    expect(await figureOf(fan, 'placeTitle')).toBe(number);
-    isLost = false;
-    await context.setOffline(false);
-    await page.getByText(t('lostText'), { exact: true }).waitFor({ state: 'hidden' });
-  });
-});
+repeats('a lost connection leaves the last word with its age, and the page finds back by itself')(
+  'a lost connection leaves the last word with its age, and finds back',
+  async () => {
+    const { slug } = await copyOfEvent(shop, 'pixel-verao');
+    let isLost = false;
+    await shop.visit({}, async (fan) => {
+      const { page, context, text, go } = fan;
+      const t = text('waitingRoom');
+      const number = 24_000;
+      await tellRoom(page, () => (isLost ? undefined : statusNow({ serving: number - 3, last: number })));
+      await keepInBrowser(page, slug, { number });
+      await go(roomPath(fan, slug));
+      expect(await figureOf(fan, 'placeTitle')).toBe(number);
+      isLost = true;
+      await context.setOffline(true);
+      await page.getByText(t('lostText'), { exact: true }).waitFor();
+      await page.getByText(new RegExp(t('lostSeconds').replace('{{seconds}}', '\\d+'))).waitFor();
+      expect(await figureOf(fan, 'placeTitle')).toBe(number);
+      isLost = false;
+      await context.setOffline(false);
+      await page.getByText(t('lostText'), { exact: true }).waitFor({ state: 'hidden' });
+    });
+  },
+);
 
-test('a pass that runs out at the wrong moment leads back to the room, and the choice stays', async () => {
+repeats(
+  'a pass that runs out at the wrong moment leads back to the room, and the choice stays',
+  'each state of the room says what it means, is accessible and fits',
+)('a pass that runs out leads back to the room, and the choice stays', async () => {
   const { slug } = await copyOfEvent(shop, 'festival-taverna');
   await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30 });
   await shop.visit({ device: 'phone' }, async (fan) => {

@@ -42,7 +42,7 @@ export function CodeForm({
 
   // The button that led here is gone; whoever asked for the code types it next.
   useEffect(() => {
-    if (email !== undefined) form.current?.querySelector('input')?.focus();
+    if (email !== undefined) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [email]);
 
   const typed = () => String(new FormData(form.current ?? undefined).get('code') ?? '').trim();
