@@ -51,7 +51,7 @@ describe.each(['pt', 'en'] as const)('a code in the mail (%s)', (locale) => {
     network.route('/api/requestLogInCode', () => json(nobody));
     await fieldOf(auth('email')).fill('lucia@example.com');
     await buttonOf(auth('askCode')).click();
-    await expect.element(fieldOf(auth('code'))).toBeVisible();
+    await expect.element(fieldOf(auth('code'))).toHaveFocus();
     await expect
       .element(page.getByText(auth('codeSentTo', { email: 'lucia@example.com', minutes: 10 })))
       .toBeVisible();
