@@ -86,8 +86,9 @@ export const formMutants: readonly Mutant[] = [
     id: 'page-too-wide',
     says: 'A field is wider than the window of a phone.',
     file: 'src/web/kit/forms/field.module.css',
-    find: '.input {\n  width: 100%;',
-    replace: '.input {\n  width: calc(100vw + 20px);',
+    find: '.input {\n  width: 100%;\n  min-width: 0;',
+    // In a row an item with `min-width: 0` shrinks, however wide it would be.
+    replace: '.input {\n  width: 100%;\n  min-width: calc(100vw + 20px);',
     caught: ['a form with errors is accessible and fits, in both schemes and at every width'],
   },
   {
