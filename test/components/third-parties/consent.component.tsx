@@ -25,6 +25,8 @@ vi.mock(import('#src/web/storefront/third-parties/chat.ts'), () => ({
   chatKeyInUse: vi.fn(),
 }));
 
+/** The page itself waits no longer for an idle moment. */
+const idleMilliseconds = 2_000;
 const event = '/pt/evento/festival-taverna';
 const parties: ThirdParties = {
   chat: { scriptUrl: 'https://chat.example/chat.js', defaultKey: 'key', keys: [] },
@@ -148,7 +150,7 @@ describe('the question', () => {
     await import('#src/web/storefront/third-parties/third-parties.tsx');
     // With the deadline of the page itself: a frame that is not drawn may never be idle.
     for (let times = 0; times < 3; times += 1)
-      await new Promise((rest) => requestIdleCallback(rest, { timeout: 2_000 }));
+      await new Promise((rest) => requestIdleCallback(rest, { timeout: idleMilliseconds }));
     expect([bar(shown).elements(), ran()]).toEqual([[], []]);
     // There is nothing to choose: it leads to what the policy says.
     await toOwn.click();
