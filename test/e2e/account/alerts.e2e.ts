@@ -175,7 +175,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
       await expectPushShown(fan);
 
       await opensIn(slug, '50 minutes');
-      const soon = await mailTo(shop.pool, person.email, 'alert');
+      await mailTo(shop.pool, person.email, 'alert');
       await expect
         .poll(async () => {
           const { rows } = await shop.pool.query(
