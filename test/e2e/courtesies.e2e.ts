@@ -165,7 +165,7 @@ repeats('with the keyboard alone one comes from the code to the ticket')(
       await page.getByLabel(t('code'), { exact: true }).focus();
       await page.keyboard.type(code);
       await page.keyboard.press('Enter');
-      // What opened has the focus, and what can be chosen comes next.
+      // The opened part has the focus; its first choice is the next stop.
       const heading = page.getByRole('heading', { level: 2, name: 'Mundo Quadrinho' });
       await heading.waitFor();
       const focused = () =>

@@ -67,7 +67,7 @@ async function typeEverything(visitor: Visit, person: Person): Promise<void> {
     await fieldOf(visitor, auth('phoneNumber')).fill('11987654321');
     await fieldOf(visitor, auth('genderId')).selectOption('2');
   }
-  // What was typed as a company is not forgotten by whoever goes on as a person.
+  // A switch to a person keeps the fields of the company.
   await visitor.page.getByRole('radio', { name: auth('CNPJ') }).check();
   await fieldOf(visitor, auth('corporateName')).fill('Quadrinhos Ltda.');
   await visitor.page.getByRole('radio', { name: auth('PASSPORT') }).check();

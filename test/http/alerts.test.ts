@@ -5,7 +5,7 @@ import { openSite } from '../support/http/site.ts';
 import { newCustomer } from '../support/journey/account-browser.ts';
 import { linkIn, mailTo } from '../support/journey/mail.ts';
 
-// What a visitor asks to be told of. Its forms are sent as documents, with script and without: all of it is HTTP.
+// Alerts of a visitor. The forms are sent as documents, with and without script, so HTTP shows all of it.
 const shop = openSite();
 
 describe.each(casesOf(0, ['pt', 'en'] as const))('alerts for a visitor (%s)', (locale) => {

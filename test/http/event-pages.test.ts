@@ -38,7 +38,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('an event as it is sent (%s)', 
     );
     const price = locale === 'pt' ? 'R$ 287,50' : 'R$287.50';
     expect(plain(rows.map(textOf)[0] ?? '')).toContain(textFor(locale, 'event')('nextPrice', { price }));
-    // What a price was is nowhere crossed out.
+    // No earlier price is crossed out.
     const main = only(page.filter(({ tag }) => tag === 'main'));
     expect(elementsIn(main).filter(({ tag }) => tag === 's' || tag === 'del')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('an event as it is sent (%s)', 
     expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
     const [{ subEvent = [] } = {}] = described as { subEvent?: { name: string; url: string }[] }[];
     expect(subEvent.find(({ name }) => name === contest)?.url).toMatch(/#item-concurso-de-cosplay$/);
-    // What only a script can do waits for it (programme.component.tsx).
+    // Controls that need a script are hidden without it (programme.component.tsx).
     const star = only(page.filter((one) => of(one, 'aria-label') === t('mark', { title: contest })));
     const filters = upwards(only(page.filter((one) => of(one, 'aria-label') === t('show'))));
     for (const one of [star, ...filters]) expect(one.attributes.has('data-ready')).toBe(false);
@@ -96,7 +96,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('an event as it is sent (%s)', 
     expect(whatsApp.origin).toBe('https://wa.me');
     expect(whatsApp.searchParams.get('text')).toBe(`${of(share, 'data-text')} ${address}`);
     expect(of(share, 'data-text')).toMatch(/^Pixel Verão/);
-    // What the chat shows of it.
+    // The preview of the link in a chat.
     expect(metaOf(html, 'og:image')).toMatch(
       new RegExp(`^${shop.url}/link-preview/${locale}/pixel-verao\\.jpg\\?v=\\d+$`),
     );

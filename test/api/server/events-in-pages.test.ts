@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 
-// What the home page asks for its pages (test/components/home/home.component.tsx).
+// The query of the home page for its pages of events; its links: test/components/home/home.component.tsx.
 const { context, graphql } = await openDeployment();
 const home = context.ownOperations.find(({ name }) => name === 'HomePage')?.text ?? '';
 const first = 24;

@@ -45,7 +45,7 @@ async function opensOffline(view: EventView, code: string): Promise<boolean> {
 test('accepted, given back or scanned at one instant: one of the three, and one code works after', async () => {
   const view = await event({ days: { sat: roundsMax }, offers: [{ key: 'full', days: ['sat'] }] });
   const won = { accepted: 0, refunded: 0, admitted: 0 };
-  // Who comes first is not for the test to say: it goes on until each has.
+  // Chance decides each round, so the test goes on until each of the three has won once.
   const isOver = (round: number) => round >= (Object.values(won).includes(0) ? roundsMax : roundsMin);
   let rounds = 0;
   for (; !isOver(rounds); rounds += 1) {

@@ -16,7 +16,7 @@ import { data, openNetwork, refused } from '../support/network.ts';
 import { widths } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 
-// What a customer follows and how they are reminded, on the page of the account's notifications.
+// Followed events and reminders on the page of the account's notifications.
 const network = openNetwork({ isLoggedIn: true });
 
 const fair: FollowedNowQuery['followed'][number] = {

@@ -34,7 +34,7 @@ async function tabTo(name: string | RegExp, tag: string): Promise<void> {
 async function enter(act: string, isDone: () => ReturnType<typeof page.getByText>): Promise<void> {
   await userEvent.keyboard('{Enter}');
   await expect.element(isDone()).toBeInTheDocument();
-  // What takes the focus does so with the next drawing.
+  // The focus moves with the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   if (readFocus().tag === 'body') problems.push(`the focus is lost after ${act}`);
 }

@@ -55,7 +55,7 @@ describe('more time', () => {
 describe('what somebody typed in the checkout', () => {
   // As the page takes an answer that does not tell whose it is.
   const mark = 'somebody';
-  // Whose this browser is, the server tells with its answers.
+  // The server names the owner of the browser in its answers.
   const isHere = (who: string | null) => belongsTo(who);
   beforeEach(() => isHere(mark));
 

@@ -20,7 +20,7 @@ import {
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 
-// Who the tickets are for. What the server makes of them is in test/api/buying/checkout.test.ts.
+// The form of the holders; the server's side: test/api/buying/checkout.test.ts.
 const network = openNetwork({ isLoggedIn: true });
 const ordered = () => data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' as const } });
 

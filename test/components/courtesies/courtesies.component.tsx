@@ -164,7 +164,7 @@ test('with the keyboard alone one comes from the code to the ticket', async () =
   await expect.element(buttonOf(t('check'))).toBeEnabled();
   (fieldOf(t('code')).element() as HTMLElement).focus();
   await keyboard(`${giftCode}{Enter}`);
-  // What opened has the focus, and what can be chosen comes next.
+  // The opened part has the focus; its first choice is the next stop.
   await expect.element(heading('Mundo Quadrinho')).toHaveFocus();
   await until(t('increase', { offer: 'Credencial de imprensa' }));
   await keyboard('{Enter}');

@@ -7,7 +7,7 @@ import { consent, errorsOnTop, payButton, showCheckout } from '../support/checko
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 
-// Who goes to a session: src/web/storefront/checkout/persons/artist-session-slots.test.ts.
+// The persons of a session: src/web/storefront/checkout/persons/artist-session-slots.test.ts.
 const network = openNetwork({ isLoggedIn: true });
 
 const [ticket] = cartOf(1).lines;

@@ -6,7 +6,7 @@ import { showEvent } from '../support/event.tsx';
 import { openNetwork } from '../support/network.ts';
 import { widths } from '../support/show.tsx';
 
-// What the page has without script: test/http/event-pages.test.ts.
+// The page without script: test/http/event-pages.test.ts.
 const network = openNetwork();
 const address = `https://canhoto.example/pt/evento/${slug}`;
 

@@ -9,7 +9,7 @@ import { openNetwork } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 
-// What the shell does with an address in the browser; the rest: test/http/addresses.test.ts.
+// The shell changes an address in the browser here; the server's part: test/http/addresses.test.ts.
 const network = openNetwork();
 
 /** Leads on without a server, as links of a page do. */

@@ -33,7 +33,7 @@ async function typeEverything(shown: Shown): Promise<void> {
   await fillRegistration(shown, lucia);
   await fieldOf(auth('phoneNumber')).fill('11987654321');
   await fieldOf(auth('genderId')).selectOptions('1');
-  // What was typed as a company is not forgotten by whoever goes on as a person.
+  // A switch to a person keeps the fields of the company.
   await chooseDocument(shown, 'CNPJ');
   await fieldOf(auth('corporateName')).fill('Quadrinhos Ltda.');
   await chooseDocument(shown, 'PASSPORT');

@@ -1,12 +1,12 @@
 import { scriptsAre } from './provider-scripts.ts';
 
-/** What the double of Stripe's script has heard. */
+/** Calls that the double of Stripe's script received. */
 export interface SheetHeard {
   /** The sum of the lines of each sheet that opened. */
   opened: number[];
   rejected: number;
   failed: number;
-  /** What the sheet asks for. */
+  /** Options of the payment sheet. */
   amount: number;
   /** Given to each confirmed sheet, in this order. */
   tokens: readonly string[];

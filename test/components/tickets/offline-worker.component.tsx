@@ -65,7 +65,7 @@ describe('what a worker keeps', () => {
     const { text, seenAt } = await look(first);
     expect(text).toBe('first, new code');
     expect(Date.parse(seenAt ?? '')).toBeLessThanOrEqual(Date.now());
-    // What is not there any more is not there without a network either; and a file goes with the page that needed it.
+    // A page that is gone is gone offline too, and its files go with it.
     expect(await worker.kept()).toEqual(bothForms(list, first));
   });
 

@@ -27,7 +27,7 @@ test('an invitation is declined without an account, and accepted by nobody befor
   const t = text('transfer');
   await expect.element(buttonOf(t('decline'))).toBeEnabled();
   expect(buttonOf(t('accept')).elements()).toEqual([]);
-  // Of whoever offers a first name is all that the server tells, and no code of theirs is here.
+  // The server tells only the first name of the person who offers, and no code.
   expect(page.getByRole('img', { name: text('tickets')('qr') }).elements()).toEqual([]);
   network.answer(refuseTransfer, () => data({ refuseTransfer: { success: true } }));
   await buttonOf(t('decline')).click();

@@ -86,7 +86,7 @@ describe.each(
 
       await page.getByLabel(places('mapUrl'), { exact: true }).fill('https://mapa.example/casa');
 
-      // What an event tells beside its description.
+      // The facts of an event beside its description.
       await openPart(visit, t('partGuide'));
       await page.getByLabel(guide('newQuestion')).fill(said.question);
       await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ interface Heard {
   opened: number[];
   rejected: number;
   failed: number;
-  /** What the sheet asks for. */
+  /** Options of the payment sheet. */
   amount: number;
 }
 

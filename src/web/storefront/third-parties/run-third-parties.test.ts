@@ -68,7 +68,7 @@ async function load(path: string) {
   return { run, isAnythingRunning, mustLeaveDocument, ...carts, ...untold };
 }
 
-/** What the ads script and the tag manager are given to do, without its beginning. */
+/** Calls queued for the ads script and the tag manager, without those that start them. */
 const told = () =>
   (shopWindow.dataLayer ?? [])
     .map((entry) =>
