@@ -17,7 +17,6 @@ import { type Shown, show } from '../support/show.tsx';
 const network = openNetwork();
 beforeEach(() => {
   network.hold(readCart);
-  network.route('/api/passkeyOptions', () => new Promise<never>(() => {}));
 });
 
 const user = { isLoggedIn: true, token: 'a-token', locale: 'pt' };

@@ -93,7 +93,6 @@ describe('what somebody typed in the checkout', () => {
     // It stays on the screen; in the storage the next person would find it.
     await expect.element(name).toHaveValue('Bento');
     expect(inTab()).not.toContain('Bento');
-    network.route('/api/passkeyOptions', () => new Promise<never>(() => {}));
     network.route('/api/login', () => {
       shown.comes(lucia);
       return json({ data: { isLoggedIn: true, token: 'a-token', locale: 'pt' } });

@@ -148,7 +148,6 @@ describe('on a sheet’s button, somebody without an account', () => {
     const heard = stripeSheets();
     const shown = await showSheet({});
     const auth = shown.text('auth');
-    network.route('/api/passkeyOptions', () => new Promise<never>(() => {}));
     network.route('/api/login', () => {
       shown.comes(withAddress);
       return json({ data: { isLoggedIn: true, token: 'a-token', locale: 'pt' } });

@@ -22,7 +22,6 @@ async function showKnown(): Promise<CheckoutShown> {
         data({ placeOrder: { number: 'MQ-1', status: 'WAITING_FOR_APPROVAL' } }),
       ),
   });
-  network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500));
   network.route('/api/register', () => json({ errors: [{ code: 'EMAIL_IN_USE', field: 'email' }] }, 409));
   network.route('/api/requestLogInCode', () =>
     json({ data: { isLoggedIn: false, token: null, locale: 'pt' } }),

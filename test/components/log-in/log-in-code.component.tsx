@@ -13,8 +13,6 @@ const network = openNetwork();
 const nobody = { data: { isLoggedIn: false, token: null, locale: 'pt' } };
 
 beforeEach(() => {
-  // The browser is asked for its passkeys as soon as the page is touched; it has none here.
-  network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500));
   network.route('/api/requestLogInCode', () => json(nobody));
 });
 

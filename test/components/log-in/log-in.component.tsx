@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locale } from '#src/domain/locale.ts';
 import * as logIn from '#src/web/storefront/auth/log-in.tsx';
@@ -30,9 +30,6 @@ function answerLogIn(locale: Locale = 'pt') {
     return json({ data: { isLoggedIn: true, token: 'a-token', locale } });
   });
 }
-
-// The browser is asked for its passkeys as soon as the page is touched; it has none here.
-beforeEach(() => network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500)));
 
 async function showLogIn(locale: Locale = 'pt', query = '') {
   const shown = await showPage(logIn, network, {

@@ -134,11 +134,7 @@ describe('the call that says who is here', () => {
 });
 
 describe('leading on', () => {
-  const passkeys = () =>
-    network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500));
-
   test('a target is gone to by whoever is logged in, in their locale', async () => {
-    passkeys();
     const { address } = await showPage(logInPage, network, {
       path: '/pt/auth/entrar?redirect=/pt/evento/mundo-quadrinho',
       route: ':locale/auth/entrar',
@@ -159,7 +155,6 @@ describe('leading on', () => {
     { end: 'entrar', module: logInPage },
     { end: 'nova-conta', module: register },
   ])('the flag alone sends whoever is logged in on ($end)', async ({ end, module }) => {
-    passkeys();
     network.answer(registerPage, () => data({ genders: [] }));
     const { address } = await showPage(module, network, {
       path: `/pt/auth/${end}`,

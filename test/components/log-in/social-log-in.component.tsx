@@ -31,8 +31,6 @@ const byToken: SocialLoginOffer = {
 };
 
 beforeEach(() => {
-  // The browser is asked for its passkeys as soon as the page is touched; it has none here.
-  network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500));
   network.answer(registerPage, () => data({ genders: [] }));
 });
 

@@ -65,8 +65,10 @@ interface Asked {
 }
 
 /**
- * Replaces `fetch` for each test of a file. A call that nobody answers fails the test. `isLoggedIn`: the person
- * `/api/user` names; the session of the page follows it before each test, unless it is not `isKnown`.
+ * Replaces `fetch` for each test of a file. A call that nobody answers fails the test. Two calls have an answer from the
+ * start, as a page makes them at a moment of its own: the person, and passkeys, of which this browser has none.
+ * `isLoggedIn`: the person `/api/user` names; the session of the page follows it before each test, unless it is not
+ * `isKnown`.
  */
 export function openNetwork({
   isLoggedIn = false,
@@ -86,6 +88,7 @@ export function openNetwork({
     localStorage.clear();
     sessionStorage.clear();
     routes.set('/api/user', () => json({ data: user() }));
+    routes.set('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500));
     if (isKnown) applyUser(user(), new Headers());
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { pages } from '#src/domain/pages/pages.ts';
@@ -17,7 +17,6 @@ import { invitation, receiver, showInvitation, token } from './show-invitation.t
 
 // An invitation for somebody who is not logged in, and one that is over.
 const network = openNetwork();
-beforeEach(() => network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500)));
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const nobody = { customer: () => null };

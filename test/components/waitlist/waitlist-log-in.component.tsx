@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { registerPage } from '#src/web/parts/customer-api/account.gen.ts';
@@ -6,12 +6,11 @@ import { paths } from '#src/web/parts/pages/paths.ts';
 import * as logIn from '#src/web/storefront/auth/log-in.tsx';
 import * as register from '#src/web/storefront/auth/register.tsx';
 import { casesOf } from '../../support/cases.ts';
-import { data, json, openNetwork } from '../support/network.ts';
+import { data, openNetwork } from '../support/network.ts';
 import { showPage } from '../support/show-page.tsx';
 import { soldOutEvent } from './waitlist-data.ts';
 
 const network = openNetwork();
-beforeEach(() => network.route('/api/passkeyOptions', () => json({ errors: [{ code: 'UNEXPECTED' }] }, 500)));
 
 describe.each(casesOf(1, ['pt', 'en'] as const))('in %s', (locale) => {
   test('the log-in and the registration on the way to a waiting list say why it needs an account, and no others', async () => {
