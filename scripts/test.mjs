@@ -30,19 +30,19 @@ const installed = {
 
 /** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
 
-// From the fast to the slow. Parts of one stage run at once where neither fills two cores alone.
-const stages = [
-  ['lint'],
-  ['types', 'unit'],
-  ['components', 'service'],
-  ['http'],
-  ['spread'],
-  ['e2e'],
-  ['firefox'],
-  ['webkit'],
-  ['measuring'],
+const partNames = [
+  'lint',
+  'types',
+  'unit',
+  'components',
+  'service',
+  'http',
+  'spread',
+  'e2e',
+  'firefox',
+  'webkit',
+  'measuring',
 ];
-const partNames = stages.flat();
 const partsOfFullRun = ['spread', 'firefox', 'webkit', 'measuring'];
 const inBrowser = ['components', 'e2e', 'measuring'];
 const onBuiltPages = ['http', 'e2e', 'firefox', 'webkit', 'measuring'];
@@ -78,11 +78,7 @@ if (parts.some((part) => onBuiltPages.includes(part))) await buildWhenStale(node
 const results = [];
 /** @type {{ part: string, file: string, seconds: number }[]} */
 const files = [];
-for (const stage of stages) {
-  const chosenOfStage = stage.filter((part) => parts.includes(part));
-  if (chosenOfStage.length === 0) continue;
-  results.push(...(await step(chosenOfStage.join(' and '), () => Promise.all(chosenOfStage.map(runPart)))));
-}
+for (const part of partNames.filter((name) => parts.includes(name))) results.push(await runPart(part));
 printTable(results);
 if (isFull && chosen.length === 0) {
   for (const { missing } of Object.values(installed).filter(({ isHere }) => !isHere))
@@ -128,16 +124,13 @@ function printSlowest() {
  */
 async function runPart(part) {
   const started = Date.now();
-  const { counts, output } = await toolOf(part);
+  const { counts, output } = await step(part, () => {
+    if (part === 'lint') return lint();
+    if (part === 'types') return checkTypes();
+    return runVitest(part);
+  });
   if (counts.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
   return { part, ...counts, milliseconds: Date.now() - started };
-}
-
-/** @param {string} part */
-function toolOf(part) {
-  if (part === 'lint') return lint();
-  if (part === 'types') return checkTypes();
-  return runVitest(part);
 }
 
 /** @param {readonly string[]} args */
