@@ -176,6 +176,15 @@ describe('a card', () => {
     expect(sent).toMatchObject({ number: oneOrder.number, payment: { method: 'PIX', cardToken: null } });
   });
 
+  test('that another tab tried in vain takes no focus from the one that is being typed', async () => {
+    const { text } = await showOrder(declined('CARD_DECLINED_FUNDS'));
+    const typing = page.getByRole('radio', { name: /^Pix/ });
+    await typing.click();
+    now = declined('CARD_DECLINED_RISK');
+    await expect.element(page.getByText(text('error')('CARD_DECLINED_RISK'))).toBeVisible();
+    await expect.element(typing).toHaveFocus();
+  });
+
   test.each(['pt', 'en'] as const)('under review becomes tickets by itself (%s)', async (locale) => {
     const { text, address } = await showOrder(inAnalysis, locale);
     const words = text('order');

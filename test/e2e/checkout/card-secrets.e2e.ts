@@ -1,10 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sandboxTestCards } from '#src/gateway/payment/sandbox/card-token.ts';
+import { patienceMs } from '../../../scripts/test-run.mjs';
 import { askApi, consent, orderNumberShown } from '../../support/journey/buyer.ts';
 import {
   arriveAtCheckout,
@@ -46,11 +48,18 @@ const look = (said: readonly Said[], cards: readonly CardSecrets[] = typed) =>
 /** Everything the browser sends from now on, to us or to anybody, its frames and its script included. */
 function listenTo(context: BrowserContext): () => Promise<Said[]> {
   const requests: Request[] = [];
+  const answered = new Set<Request>();
   context.on('request', (request) => requests.push(request));
+  context.on('requestfinished', (request) => answered.add(request));
+  // Those that the browser adds are told with the answer. Of a request without one they are never told.
+  const headersOf = async (request: Request) =>
+    answered.has(request)
+      ? await Promise.race([request.allHeaders(), wait(patienceMs, request.headers(), { ref: false })])
+      : request.headers();
   return async () =>
     await Promise.all(
       requests.map(async (request) => {
-        const headers = await request.allHeaders().catch(() => request.headers());
+        const headers = await headersOf(request).catch(() => request.headers());
         // A size is no secret, and may have any three digits.
         delete headers['content-length'];
         const where = `${request.method()} ${new URL(request.url()).pathname}`;

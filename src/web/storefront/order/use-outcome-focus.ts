@@ -7,6 +7,7 @@ export const outcomeMark = { 'data-outcome': true, tabIndex: -1 } as const;
 /**
  * Leads to the heading of each new outcome, by focus and by scroll: a payment that was tried again has changed what
  * stands above the button that was pressed. `attempted` says that one more attempt is over, also with the same outcome.
+ * A decline of another tab's attempt takes no focus: somebody may be typing the next card, and what they type would be lost.
  */
 export function useOutcomeFocus(
   order: OrderDetail,
@@ -17,7 +18,6 @@ export function useOutcomeFocus(
   const outcome = [
     status,
     payment?.method,
-    payment?.declineReason,
     payment?.card?.challengeUrl !== undefined && payment?.card?.challengeUrl !== null,
     attempts,
   ].join(' ');
