@@ -17,7 +17,7 @@ import {
   seen,
   selection,
   showEvent,
-  unfoldAll,
+  unfoldTo,
   wordsOf,
 } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
@@ -60,9 +60,10 @@ describe('the state of an event', () => {
 
     const before = stored('cart');
     const event = shown.text('event');
-    unfoldAll();
     const photo = `${event('increase', { offer: `${event('PHOTO')} com Iara Monteiro` })}`;
-    await page.getByRole('button', { name: new RegExp(`^${photo}`) }).click();
+    const more = page.getByRole('button', { name: new RegExp(`^${photo}`) });
+    await unfoldTo(more);
+    await more.click();
     await expect
       .poll(() => stored('artistCart')?.artists)
       .toMatchObject([{ batchId: 'iara-1', quantity: 1 }]);

@@ -14,7 +14,7 @@ import * as programmeModule from '#src/web/storefront/programme/programme.tsx';
 import { casesOf } from '../../support/cases.ts';
 import { fair, slug } from '../data/checkout-data.ts';
 import { eventOf } from '../data/event-data.ts';
-import { showEvent, unfoldAll } from '../support/event.tsx';
+import { showEvent, unfoldTo } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
@@ -147,8 +147,8 @@ test('the page of an event with its programme open is accessible and fits', asyn
       programme: programme.programme,
     }),
   });
-  unfoldAll();
   const full = page.getByRole('link', { name: text('programme')('full') });
+  await unfoldTo(full);
   await expect.element(full).toBeVisible();
   expect(await lookProblems()).toEqual([]);
 });

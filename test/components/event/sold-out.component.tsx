@@ -11,7 +11,7 @@ import {
   holdButtons,
   seen,
   showEvent,
-  unfoldAll,
+  unfoldTo,
 } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
@@ -26,9 +26,8 @@ describe('a hold', () => {
     const shown = await showEvent(network);
     const event = shown.text('event');
     const offer = `${event('PHOTO')} com Iara Monteiro`;
-    await expect.element(page.getByText('Iara Monteiro', { exact: false }).first()).toBeInTheDocument();
-    unfoldAll();
     const more = page.getByRole('button', { name: new RegExp(`^${event('increase', { offer })}`) });
+    await unfoldTo(more);
     await more.click();
     const label = (more.element().getAttribute('aria-label') ?? '').replace(/^\S+ /, '');
     network.answer(saveCart, () => refused('SOLD_OUT', { field: 'lines.0' }));

@@ -60,9 +60,14 @@ function EventPage({ shown, path }: { shown: LoadedEvent; path: string }) {
   return pathname === path ? <EventScreen {...shown} /> : <p>another page</p>;
 }
 
-/** Opens all folds of the page, for whoever only wants to see what is in them. */
-export function unfoldAll(): void {
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true;
+/** Opens all folds of the page until one of them shows this; a fold below may come later than the others. */
+export async function unfoldTo(target: Locator): Promise<void> {
+  await expect
+    .poll(() => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true;
+      return target.elements().some((element) => element.checkVisibility());
+    })
+    .toBe(true);
 }
 
 /** All that stands in an element, hidden words as well. */
