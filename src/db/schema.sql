@@ -862,6 +862,42 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table money_book (
+  event_id uuid not null,
+  after_order_id uuid,
+  made_up integer default 0 not null,
+  is_complete boolean default false not null,
+  next_pass_at timestamp with time zone,
+  constraint money_book_pkey PRIMARY KEY (event_id)
+);
+
+create table money_entry (
+  event_id uuid not null,
+  order_id uuid not null,
+  id bigint generated always as identity not null,
+  order_line_id uuid,
+  at timestamp with time zone not null,
+  cause text not null,
+  units integer default 0 not null,
+  price_cents integer default 0 not null,
+  discount_cents integer default 0 not null,
+  fee_cents integer default 0 not null,
+  delivery_cents integer default 0 not null,
+  insurance_cents integer default 0 not null,
+  captured_cents integer default 0 not null,
+  refund_cents integer default 0 not null,
+  sent_cents integer default 0 not null,
+  charged_back_cents integer default 0 not null,
+  financing_cents integer default 0 not null,
+  constraint money_entry_pkey PRIMARY KEY (event_id, order_id, id),
+  constraint money_entry_cause_known CHECK ((cause = ANY (ARRAY['sold'::text, 'received'::text, 'given_back'::text, 'refund_sent'::text, 'refund_refused'::text, 'review_closed'::text, 'charged_back'::text, 'made_up'::text]))),
+  constraint money_entry_place CHECK (
+CASE
+    WHEN (order_line_id IS NULL) THEN ((units = 0) AND (price_cents = 0) AND (discount_cents = 0) AND (fee_cents = 0))
+    ELSE ((delivery_cents = 0) AND (insurance_cents = 0) AND (captured_cents = 0) AND (refund_cents = 0) AND (sent_cents = 0) AND (charged_back_cents = 0) AND (financing_cents = 0))
+END)
+);
+
 create table money_review (
   event_id uuid not null,
   id uuid not null,
@@ -873,6 +909,26 @@ create table money_review (
   note text,
   constraint money_review_pkey PRIMARY KEY (event_id, id),
   constraint money_review_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id)
+);
+
+create table money_total (
+  event_id uuid not null,
+  dimension text not null,
+  key text not null,
+  hour timestamp with time zone not null,
+  units bigint not null,
+  price_cents bigint not null,
+  discount_cents bigint not null,
+  fee_cents bigint not null,
+  delivery_cents bigint not null,
+  insurance_cents bigint not null,
+  captured_cents bigint not null,
+  refund_cents bigint not null,
+  sent_cents bigint not null,
+  charged_back_cents bigint not null,
+  financing_cents bigint not null,
+  constraint money_total_pkey PRIMARY KEY (event_id, dimension, key, hour),
+  constraint money_total_dimension_known CHECK ((dimension = ANY (ARRAY['batch'::text, 'coupon'::text, 'channel'::text, 'city'::text])))
 );
 
 create table offer (
@@ -1870,7 +1926,13 @@ comment on table mailed_code is 'placement: local';
 
 comment on table migration is 'placement: local';
 
+comment on table money_book is 'placement: by event';
+
+comment on table money_entry is 'placement: by event';
+
 comment on table money_review is 'placement: by event';
+
+comment on table money_total is 'placement: by event';
 
 comment on table offer is 'placement: by event';
 

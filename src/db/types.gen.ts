@@ -652,6 +652,34 @@ export interface MailedCode {
   purpose: string;
 }
 
+export interface MoneyBook {
+  after_order_id: string | null;
+  event_id: string;
+  is_complete: Generated<boolean>;
+  made_up: Generated<number>;
+  next_pass_at: Timestamp | null;
+}
+
+export interface MoneyEntry {
+  at: Timestamp;
+  captured_cents: Generated<number>;
+  cause: string;
+  charged_back_cents: Generated<number>;
+  delivery_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  event_id: string;
+  fee_cents: Generated<number>;
+  financing_cents: Generated<number>;
+  id: Generated<number>;
+  insurance_cents: Generated<number>;
+  order_id: string;
+  order_line_id: string | null;
+  price_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  sent_cents: Generated<number>;
+  units: Generated<number>;
+}
+
 export interface MoneyReview {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -661,6 +689,24 @@ export interface MoneyReview {
   opened_at: Timestamp;
   payment_id: string;
   reason: string;
+}
+
+export interface MoneyTotal {
+  captured_cents: number;
+  charged_back_cents: number;
+  delivery_cents: number;
+  dimension: string;
+  discount_cents: number;
+  event_id: string;
+  fee_cents: number;
+  financing_cents: number;
+  hour: Timestamp;
+  insurance_cents: number;
+  key: string;
+  price_cents: number;
+  refund_cents: number;
+  sent_cents: number;
+  units: number;
 }
 
 export interface Offer {
@@ -1376,7 +1422,10 @@ export interface DB {
   mail: Mail;
   mail_body: MailBody;
   mailed_code: MailedCode;
+  money_book: MoneyBook;
+  money_entry: MoneyEntry;
   money_review: MoneyReview;
+  money_total: MoneyTotal;
   offer: Offer;
   offer_date: OfferDate;
   offer_part: OfferPart;

@@ -10,6 +10,7 @@ import { forgetSecurityEvents } from '../service/ground/security/forget-security
 import { forgetAlerts } from '../service/holding/alert/forget-alerts.ts';
 import { planAlerts } from '../service/holding/alert/plan-alerts.ts';
 import { tellAlerts } from '../service/holding/alert/tell-alerts.ts';
+import { makeUpEntries } from '../service/holding/money/make-up-entries.ts';
 import { settleCanceledEvents } from '../service/holding/order/cancellation/settle-canceled-events.ts';
 import { settleCanceledOffers } from '../service/holding/order/cancellation/settle-canceled-offers.ts';
 import { checkDueCharges } from '../service/holding/order/payment/check-due-charges.ts';
@@ -79,6 +80,7 @@ const jobs: readonly Job[] = [
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
   { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },
   { name: 'analyze-grown-tables', everyMilliseconds: 2_000, run: analyzeGrownTables },
+  { name: 'make-up-entries', everyMilliseconds: 1_000, run: makeUpEntries },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
   { name: 'remind-approvals', everyMilliseconds: 60_000, run: remindApprovals },

@@ -1,5 +1,6 @@
 import { formMutants } from './forms.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
+import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
@@ -12,6 +13,7 @@ import { staffMutants } from './staff.ts';
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   sale: saleMutants,
   orders: orderMutants,
+  money: moneyMutants,
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,
   staff: staffMutants,

@@ -229,7 +229,8 @@ describe('reconcile', () => {
     expect(out).toContain('A person must look at:');
     expect(out).toMatch(new RegExp(`order ${number}: refund failed, R\\$12\\.34`));
     expect(out).toMatch(/A person must look\.\n$/);
-    await context.pool.query('update money_review set closed_at = now() where closed_at is null');
+    // No refund was refused, so nobody has anything to settle.
+    await context.pool.query('delete from money_review where closed_at is null');
   });
 });
 

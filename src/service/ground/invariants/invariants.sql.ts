@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { withLongDeadlines } from '#src/db/with-long-deadlines.ts';
+import { moneyInvariants } from './money-invariants.sql.ts';
 
 /**
  * What is true at any instant, asked of the database itself (docs/invariants.md). Each query returns
@@ -361,6 +362,7 @@ export const invariants: Readonly<Record<string, string>> = {
     where not u.email_verified and u.access_ended_at is null and c.document_number is null
       and not exists (select from auth_account a where a.user_id = u.id)
       and not exists (select from customer_passkey k where k.customer_id = u.id)`,
+  ...moneyInvariants,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

@@ -17,6 +17,7 @@ import type { WithDb, WithTicketKey } from '../../ports.ts';
 import { artistSessionUnits } from '../../selling/agenda/artist-session-units.ts';
 import { reserveAgenda } from '../../selling/agenda/reserve-agenda.ts';
 import { sellCourtesy } from '../../selling/hold/sell.ts';
+import { bookNewOrders } from '../money/book-orders.ts';
 import { placeCourtesyOrder } from '../order/placing/place-courtesy-order.ts';
 import { approveOrders } from '../order/state/approve-orders.ts';
 import { findOrder } from '../order/state/find-order.ts';
@@ -115,6 +116,7 @@ async function redeemOnce(
     const index = items.findIndex(({ offerId }) => offerId === lacking.offerId);
     throw new DomainError('SOLD_OUT', { field: `items.${index}.offerId` });
   }
+  await bookNewOrders(tx, { eventId: event.id, at: now }, [{ ...order, cityId: null }]);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { runEach } from '#src/service/ground/background/run-each.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithLog } from '#src/service/ports.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
+import { bookOrders } from '../../money/book-orders.ts';
 import { lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { giveBackWithin } from '../refund/give-back-order.ts';
 import { giveBackParts } from '../refund/give-back-parts.ts';
@@ -64,5 +65,6 @@ async function settleOne(
       ...{ fact: 'order.offers-canceled', order: row, ticketId: first.ticketId },
       ...{ offerIds: canceled, refundIds },
     });
+    await bookOrders(tx, { eventId, orderIds: [order.id], cause: 'given_back', at: now });
   });
 }

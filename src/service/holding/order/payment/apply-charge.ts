@@ -1,3 +1,4 @@
+import type { MoneyCause } from '#src/domain/money/money-cause.ts';
 import { isPayable, type OrderCause } from '#src/domain/order/order-status.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
 import { provider } from '#src/domain/policy/actor.ts';
@@ -7,6 +8,7 @@ import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
 import { lockCartBeside } from '#src/service/selling/cart/lock-cart.ts';
 import { releaseCoupon, takeCouponAgain } from '#src/service/selling/coupon/held-coupon.ts';
 import { sellHoldings, sellLate } from '#src/service/selling/hold/sell.ts';
+import { bookOrders } from '../../money/book-orders.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { addAllowance, releaseAllowance } from '../rows/allowance.sql.ts';
@@ -69,9 +71,11 @@ export async function applyCharge(
     const first =
       payments.find(({ settlementId }) => settlementId === payment.settlementReference) ?? payments[0];
     if (first !== undefined) {
-      if (payment.settlementReference === null) await applyMoney(settling, first);
-      await refundExtraMoney(settling, first, payments);
-      await applyChargeback(settling, payments);
+      const book = (cause: MoneyCause) =>
+        bookOrders(tx, { eventId: order.eventId, orderIds: [order.id], cause, at: now });
+      if (payment.settlementReference === null) await book(await applyMoney(settling, first));
+      if (await refundExtraMoney(settling, first, payments)) await book('received');
+      if (await applyChargeback(settling, payments)) await book('charged_back');
       return;
     }
     if (payment.status !== 'PENDING' && payment.status !== 'IN_ANALYSIS') return;
@@ -156,7 +160,8 @@ async function endAttempt(settling: Settling, cause: EndOfAttempt): Promise<void
   if (cause !== 'superseded' && isWaiting(order)) await endOrder(settling, cause);
 }
 
-async function applyMoney(settling: Settling, money: Settlement): Promise<void> {
+/** Returns what the books say of this money: it pays the order, or it came for none. */
+async function applyMoney(settling: Settling, money: Settlement): Promise<'sold' | 'received'> {
   const { tx, payment, now } = settling;
   const isWhole = money.amountCents === payment.amountCents;
   await insertSettlementReference(tx, {
@@ -181,7 +186,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
     await updatePayment(tx, order.eventId, payment.id, { pays: true });
     await approve({ ...settling, order }, 'paid');
     await sellHoldings(tx, order.eventId, [order.cartId], now);
-    return;
+    return 'sold';
   }
   // An order accepts one payment ever, even if that one was refunded or charged back since.
   const attempts = await readPaymentsOf(tx, order.eventId, order.id);
@@ -189,12 +194,13 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
   if (isWhole && order.status === 'CANCELED' && !isPaidAlready && (await takeAgain(settling))) {
     await updatePayment(tx, order.eventId, payment.id, { pays: true });
     await approve({ ...settling, order }, 'paid_late');
-    return;
+    return 'sold';
   }
   // A payment without a ticket is not possible: money that cannot be honoured is refunded, and the buyer is told.
   if (isWaiting(order)) await endOrder({ ...settling, order }, isWhole ? 'expired' : 'wrong_amount');
   const reason = isPaidAlready ? 'paid_twice' : isWhole ? 'late_money_without_stock' : 'wrong_amount';
   await refundMoney(settling, money, reason);
+  return 'received';
 }
 
 async function approve({ context, tx, order, payment, now }: Settling, cause: OrderCause): Promise<void> {
@@ -203,22 +209,23 @@ async function approve({ context, tx, order, payment, now }: Settling, cause: Or
   await approveOrders(context, tx, order.eventId, [approval], { cause, at: now });
 }
 
-/** A charge can be paid twice in theory. Any payment after the first is refunded. */
+/** A charge can be paid twice in theory. Any payment after the first is refunded. Returns whether one was new. */
 async function refundExtraMoney(
   settling: Settling,
   first: Settlement,
   payments: readonly Settlement[],
-): Promise<void> {
+): Promise<boolean> {
   const { tx, order, payment } = settling;
   const extra = payments.filter((one) => one !== first);
-  if (extra.length === 0) return;
+  if (extra.length === 0) return false;
   const returned = await readReturnedReferences(tx, order.eventId, payment.id);
-  for (const money of extra) {
-    if (returned.has(money.settlementId)) continue;
+  const unknown = extra.filter(({ settlementId }) => !returned.has(settlementId));
+  for (const money of unknown) {
     const { capturedCents } = await lockPayment(tx, order.eventId, payment.id);
     await updatePayment(tx, order.eventId, payment.id, { capturedCents: capturedCents + money.amountCents });
     await refundMoney(settling, money, 'paid_twice');
   }
+  return unknown.length > 0;
 }
 
 /** Refunds a payment and tells the buyer why, once per payment. */

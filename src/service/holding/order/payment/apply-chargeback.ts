@@ -14,16 +14,19 @@ import type { Settling } from '../state/settling.ts';
  * Applies a chargeback of the payer's bank: of a card, or by Pix's fraud mechanism (MED). The order's tickets become invalid
  * at once and its units are on sale again. Three cases open a review: money that was refunded before, which is a loss; a
  * ticket that was upgraded since and that this money had paid in part; money that returns because the dispute was won,
- * because its ticket has ended.
+ * because its ticket has ended. Returns whether anything was taken back or came back.
  */
-export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
+export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<boolean> {
   const { context, tx, now } = settling;
   const takenBack = payments.reduce((sum, money) => sum + money.chargedBackCents, 0);
-  if (takenBack === 0 && settling.payment.chargedBackCents === 0) return;
+  if (takenBack === 0 && settling.payment.chargedBackCents === 0) return false;
   const payment = await lockPayment(tx, settling.order.eventId, settling.payment.id);
   const chargedBackCents = Math.min(takenBack, payment.capturedCents);
-  if (chargedBackCents < payment.chargedBackCents) await noteReversal(settling, payment, chargedBackCents);
-  if (chargedBackCents <= payment.chargedBackCents) return;
+  if (chargedBackCents === payment.chargedBackCents) return false;
+  if (chargedBackCents < payment.chargedBackCents) {
+    await noteReversal(settling, payment, chargedBackCents);
+    return true;
+  }
   await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
   const isFirst = payment.status !== 'CHARGED_BACK';
   const of = { eventId: settling.order.eventId, paymentId: payment.id };
@@ -47,10 +50,11 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   if (upgradedCents > 0 && isFirst) await review('CHARGED_BACK_AFTER_UPGRADE', upgradedCents);
   const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);
   const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
-  if (!stands || !payment.pays) return;
+  if (!stands || !payment.pays) return true;
   const about = { actor: provider(payment.provider), cause: 'charged_back', at: now } as const;
   const canceled = await moveOrder(tx, order, 'CANCELED', about);
   await giveBackUnits({ ...settling, order: canceled }, 'all', 'INVALID');
+  return true;
 }
 
 /**

@@ -9,6 +9,7 @@ import { orderCarts } from '#src/service/selling/cart/order-carts.ts';
 import { takeCoupon } from '#src/service/selling/coupon/take-coupon.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { sellHoldings } from '#src/service/selling/hold/sell.ts';
+import { bookNewOrders, bookOrders } from '../../money/book-orders.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { swapsOf } from '../exchange/swaps-of.ts';
 import { startPayments } from '../payment/start-payments.ts';
@@ -95,19 +96,31 @@ async function approveFree(
 ): Promise<void> {
   const free = decided.filter(({ order }) => order.statusAfter === 'APPROVED');
   if (free.length === 0) return;
-  for (const { order, lines } of free) {
-    const isSwap = lines.some(({ heldBatchId }) => heldBatchId !== null);
-    if (isSwap && !(await settleSwaps({ context, tx, event, order, now: at }))) {
+  for (const { order } of free.filter(isSwap)) {
+    if (!(await settleSwaps({ context, tx, event, order, now: at }))) {
       throw new DomainError('UPGRADE_NOT_POSSIBLE');
     }
   }
   await fulfilOrders(context, tx, event.id, free, at, {
     areSessions: free.some(({ lines }) => hasSession(event, lines)),
   });
-  // The pools last, because all buyers share them.
+  // The pools last, because all buyers share them, and behind them the books.
   const cartIds = free.map(({ order }) => order.cartId);
   await sellHoldings(tx, event.id, cartIds, at);
+  await bookNewOrders(tx, { eventId: event.id, at }, free.filter((one) => !isSwap(one)).map(toBook));
+  const swapped = free.filter(isSwap).map(({ order }) => order.id);
+  if (swapped.length > 0) {
+    await bookOrders(tx, { eventId: event.id, orderIds: swapped, cause: 'sold', at });
+  }
 }
+
+const isSwap = ({ lines }: DecidedOrder) => lines.some(({ heldBatchId }) => heldBatchId !== null);
+
+const toBook = ({ order, lines }: DecidedOrder) => ({
+  ...order,
+  cityId: order.billingAddress?.cityId ?? null,
+  lines,
+});
 
 function deliveryOf({ placing }: DecidedOrder): DeliveryView | null {
   const { method, recipient, address, pickupPerson, expectedBy } = placing.delivery;

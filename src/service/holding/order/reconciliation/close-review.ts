@@ -3,6 +3,7 @@ import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import type { WithLog } from '#src/service/ports.ts';
+import { bookOrders } from '../../money/book-orders.ts';
 import { findOrderByNumber } from '../refund/refund-order.ts';
 import { closeReviews, type ReviewReason, reviewReasons } from '../rows/money-review.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
@@ -45,6 +46,7 @@ async function close(
     const subject = `order ${order.number}`;
     const change = { before: { open: reason }, after: { closedCents: cents }, why: note };
     await writeAudit(context, tx, { eventId, actor, action: 'review.close', subject, ...change, at });
+    await bookOrders(tx, { eventId, orderIds: [orderId], cause: 'review_closed', at });
     return cents;
   });
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithTicketKey } from '#src/service/ports.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
+import { bookOrders } from '../../money/book-orders.ts';
 import { answerMove } from '../../ticket/artist-session-move/answer-move.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { findOwnTicket, requireOwnTicket } from '../../ticket/view/own-ticket.ts';
@@ -35,8 +36,10 @@ export async function answerArtistSessionMove(
     const locked = tickets.find(({ id }) => id === ticket.id);
     if (locked === undefined || !owns(actor, locked)) throw new DomainError('TICKET_NOT_FOUND', { field });
     const isNew = await answerMove(tx, locked, answer, now);
-    if (isNew && answer === 'REFUSE')
-      await giveBack({ context, tx, event: ticket.event, now }, { order, locked, tickets });
+    if (!isNew || answer !== 'REFUSE') return;
+    await giveBack({ context, tx, event: ticket.event, now }, { order, locked, tickets });
+    const of = { eventId: order.eventId, orderIds: [order.id] };
+    await bookOrders(tx, { ...of, cause: 'given_back', at: now });
   });
   return (await findOwnTicket(context, { actor, ticketId })) ?? ticket;
 }

@@ -6,6 +6,7 @@ import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { refuseOrphanedArtistSessions } from '#src/service/selling/agenda/refuse-orphaned-artist-sessions.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
+import { bookOrders } from '../../money/book-orders.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
@@ -44,11 +45,14 @@ export async function giveBackOrder(
   return await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, order.eventId, order.cartId);
     const now = context.clock.now();
-    return await giveBackWithin({ context, tx, event, now }, order, about);
+    const refundId = await giveBackWithin({ context, tx, event, now }, order, about);
+    const of = { eventId: order.eventId, orderIds: [order.id] };
+    await bookOrders(tx, { ...of, cause: 'given_back', at: now });
+    return refundId;
   });
 }
 
-/** As giveBackOrder, inside a transaction that has locked the order's cart. */
+/** As giveBackOrder, inside a transaction that has locked the order's cart and books the order as its last step. */
 export async function giveBackWithin(
   { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
   order: { id: Uuid },

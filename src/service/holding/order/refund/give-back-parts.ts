@@ -20,7 +20,7 @@ export interface BundlePart extends OrderUnit {
 
 /**
  * Gives back single parts of bundles, for their share of the unit's price: their tickets end; the unit and its stock stay sold.
- * The caller's transaction has locked the order's cart. Parts that were given back before are left out. Returns the ids of
+ * The caller's transaction has locked the order's cart, and books the order as its last step. Parts that were given back before are left out. Returns the ids of
  * the refunds, one per part.
  */
 export async function giveBackParts(

@@ -6,6 +6,7 @@ import { leftCents, lostCents, withSentByHand } from '#src/domain/order/refund-r
 import { runEach } from '#src/service/ground/background/run-each.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '#src/service/ports.ts';
+import { bookOrders } from '../../money/book-orders.ts';
 import { lockReviews, openReview, shrinkReview } from '../rows/money-review.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import { lockPayment } from '../rows/payment.sql.ts';
@@ -58,10 +59,11 @@ async function settleOne(
   if (status === 'PROCESSING') return false;
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
+    const of = { eventId: refund.eventId, orderIds: [refund.orderId], at: now };
     if (status === 'FAILED') {
-      if (await failRefund(tx, refund, 'The provider refused the refund.')) {
-        const amountCents = await owedAfterFailure(tx, refund, now);
-        if (amountCents === 0) return false;
+      if (!(await failRefund(tx, refund, 'The provider refused the refund.'))) return false;
+      const amountCents = await owedAfterFailure(tx, refund, now);
+      if (amountCents > 0) {
         await openReview(tx, {
           eventId: refund.eventId,
           id: context.ids.uuid(),
@@ -71,12 +73,14 @@ async function settleOne(
           openedAt: now,
         });
       }
+      await bookOrders(tx, { ...of, cause: 'refund_refused' });
       return false;
     }
     if (!(await settleRefund(tx, refund, now))) return false;
     const order = await readOrderRow(tx, refund.eventId, refund.orderId);
     const { id: refundId, cause: reason } = refund;
     if (order !== null) await tell(context, tx, now, { fact: 'refund.arrived', order, refundId, reason });
+    await bookOrders(tx, { ...of, cause: 'refund_sent' });
     return true;
   });
 }

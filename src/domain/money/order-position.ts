@@ -1,0 +1,90 @@
+import type { OrderUnit } from '../pricing/quote-refund.ts';
+import { spreadCents } from '../pricing/spread-cents.ts';
+import { type SharedLine, unitShares } from '../pricing/unit-shares.ts';
+import { type LineMoney, lessMoney, type MoneySums, noMoney } from './money-sums.ts';
+
+/** What was sent back and what was kept of a unit or a part of one; centavos, fee included. */
+export interface GivenBack extends OrderUnit {
+  refundCents: number;
+  keptCents: number;
+}
+
+/** All that decides what the entries of an order add up to. Money in centavos. */
+export interface OrderMoney {
+  lines: readonly SharedLine[];
+  deliveryCents: number;
+  insuranceCents: number;
+  /** It was approved, by a payment that was not charged back since. */
+  isSold: boolean;
+  unitsGivenBack: readonly GivenBack[];
+  /** Parts of bundles that were given back alone. */
+  partsGivenBack: readonly Omit<GivenBack, 'keptCents'>[];
+  /** Delivery and insurance that refunds gave back, also refused ones. */
+  refundedDeliveryCents: number;
+  refundedInsuranceCents: number;
+  /** Of all its payments. */
+  paid: Pick<MoneySums, 'captured' | 'refund' | 'sent' | 'chargedBack' | 'financing'>;
+}
+
+/** What the entries of an order should add up to (docs/algorithms/money-ledger.md, "Booking"). */
+export function orderPosition(order: OrderMoney): LineMoney[] {
+  const beside = order.isSold
+    ? {
+        delivery: order.deliveryCents - order.refundedDeliveryCents,
+        insurance: order.insuranceCents - order.refundedInsuranceCents,
+      }
+    : {};
+  const lines = order.lines.map((line) =>
+    order.isSold ? linePosition(line, order) : { lineId: line.id, sums: noMoney },
+  );
+  return [...lines, { lineId: null, sums: { ...noMoney, ...beside, ...order.paid } }];
+}
+
+function linePosition(line: SharedLine, order: OrderMoney): LineMoney {
+  let sums = noMoney;
+  for (const share of unitShares({ lines: [line], insuranceCents: 0 })) {
+    const isThis = (one: OrderUnit) => one.lineId === line.id && one.unit === share.unit;
+    const gone = order.unitsGivenBack.find(isThis);
+    const discount = line.priceCents - share.priceCents;
+    const whole = { units: 1, price: line.priceCents, discount, fee: line.feeCents };
+    const unit =
+      gone === undefined ? lessParts(whole, order.partsGivenBack.filter(isThis)) : keptOf(whole, gone);
+    sums = { ...sums, ...add(sums, unit) };
+  }
+  return { lineId: line.id, sums };
+}
+
+type UnitMoney = Pick<MoneySums, 'units' | 'price' | 'discount' | 'fee'>;
+
+function add(one: UnitMoney, other: UnitMoney): UnitMoney {
+  return {
+    units: one.units + other.units,
+    price: one.price + other.price,
+    discount: one.discount + other.discount,
+    fee: one.fee + other.fee,
+  };
+}
+
+/** The fee first; more than the fee is kept of a unit that was upgraded. */
+function keptOf({ discount, fee }: UnitMoney, { keptCents }: GivenBack): UnitMoney {
+  const keptFee = Math.min(fee, keptCents);
+  const keptPrice = keptCents - keptFee;
+  const keptDiscount = keptPrice > 0 ? discount : 0;
+  return { units: 0, price: keptPrice + keptDiscount, discount: keptDiscount, fee: keptFee };
+}
+
+function lessParts(unit: UnitMoney, parts: OrderMoney['partsGivenBack']): UnitMoney {
+  const goneCents = parts.reduce((sum, { refundCents }) => sum + refundCents, 0);
+  const [, goneFee = 0] = spreadCents(goneCents, [unit.price - unit.discount, unit.fee]);
+  return { ...unit, price: unit.price - (goneCents - goneFee), fee: unit.fee - goneFee };
+}
+
+/** The entries that bring what is booked to the position; none where they are equal. */
+export function missingEntries(position: readonly LineMoney[], booked: readonly LineMoney[]): LineMoney[] {
+  const sumsIn = (list: readonly LineMoney[], lineId: string | null) =>
+    list.find((one) => one.lineId === lineId)?.sums ?? noMoney;
+  const lineIds = new Set([...position, ...booked].map(({ lineId }) => lineId));
+  return [...lineIds]
+    .map((lineId) => ({ lineId, sums: lessMoney(sumsIn(position, lineId), sumsIn(booked, lineId)) }))
+    .filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0));
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { insertRows, rowTarget } from '#src/db/insert-rows.ts';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { MoneyCause } from '#src/domain/money/money-cause.ts';
+import type { MoneySum, MoneySums } from '#src/domain/money/money-sums.ts';
+
+/** The column of each sum, in entries and in totals. */
+const columns = {
+  units: 'units',
+  price: 'price_cents',
+  discount: 'discount_cents',
+  fee: 'fee_cents',
+  delivery: 'delivery_cents',
+  insurance: 'insurance_cents',
+  captured: 'captured_cents',
+  refund: 'refund_cents',
+  sent: 'sent_cents',
+  chargedBack: 'charged_back_cents',
+  financing: 'financing_cents',
+} as const satisfies Record<MoneySum, string>;
+
+type SumColumn = (typeof columns)[MoneySum];
+
+const sumColumns = Object.fromEntries(Object.values(columns).map((name) => [name, 'integer'])) as Record<
+  SumColumn,
+  'integer'
+>;
+
+function rowOf(sums: MoneySums): Record<SumColumn, number> {
+  const named = Object.entries(columns) as [MoneySum, SumColumn][];
+  return Object.fromEntries(named.map(([sum, column]) => [column, sums[sum]])) as Record<SumColumn, number>;
+}
+
+const entryRows = rowTarget(
+  'money_entry',
+  { order_id: 'uuid', order_line_id: 'uuid', at: 'timestamptz', ...sumColumns },
+  { event_id: 'uuid', cause: 'text' },
+);
+
+export async function insertMoneyEntries(
+  tx: Transaction<DB>,
+  { eventId, cause }: { eventId: Uuid; cause: MoneyCause },
+  entries: readonly { orderId: Uuid; lineId: Uuid | null; at: Date; sums: MoneySums }[],
+): Promise<void> {
+  const rows = entries.map(({ orderId, lineId, at, sums }) => ({
+    order_id: orderId,
+    order_line_id: lineId,
+    at,
+    ...rowOf(sums),
+  }));
+  await insertRows(tx, entryRows, rows, { event_id: eventId, cause });
+}
+
+export type MoneyDimension = 'batch' | 'coupon' | 'channel' | 'city';
+
+const added = Object.values(columns).map((name) => `${name} = money_total.${name} + excluded.${name}`);
+const totalRows = rowTarget(
+  'money_total',
+  { key: 'text', dimension: 'text', hour: 'timestamptz', ...sumColumns },
+  { event_id: 'uuid' },
+  `on conflict (event_id, dimension, key, hour) do update set ${added.join(', ')}`,
+);
+
+export interface MoneyTotal {
+  dimension: MoneyDimension;
+  key: string;
+  hour: Date;
+  sums: MoneySums;
+}
+
+/** Adds to totals of an event. Their rows are locked in the order in which they are given. */
+export async function addMoneyTotals(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  totals: readonly MoneyTotal[],
+): Promise<void> {
+  const rows = totals.map(({ dimension, key, hour, sums }) => ({ dimension, key, hour, ...rowOf(sums) }));
+  await insertRows(tx, totalRows, rows, { event_id: eventId });
+}
