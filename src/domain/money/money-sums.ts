@@ -18,8 +18,8 @@ export function sumsOf(one: (sum: MoneySum) => number): MoneySums {
   return Object.fromEntries(moneySums.map((sum) => [sum, one(sum)])) as Record<MoneySum, number>;
 }
 
-export function addMoney(one: MoneySums, other: MoneySums): MoneySums {
-  return sumsOf((sum) => one[sum] + other[sum]);
+export function sumMoney(list: readonly MoneySums[]): MoneySums {
+  return sumsOf((sum) => list.reduce((all, one) => all + one[sum], 0));
 }
 
 export function lessMoney(one: MoneySums, other: MoneySums): MoneySums {

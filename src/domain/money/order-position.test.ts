@@ -4,7 +4,7 @@ import { placedOrders } from '#test/support/random/random-orders.ts';
 import { partShares } from '../pricing/part-shares.ts';
 import { quoteRefund } from '../pricing/quote-refund.ts';
 import { unitShares } from '../pricing/unit-shares.ts';
-import { addMoney, differenceCents, type LineMoney, noMoney } from './money-sums.ts';
+import { differenceCents, type LineMoney, noMoney, sumMoney } from './money-sums.ts';
 import { type GivenBack, missingEntries, type OrderMoney, orderPosition } from './order-position.ts';
 
 const line = { id: 'line', quantity: 2, priceCents: 10_000, feeCents: 1_000, discountCents: 2_000 };
@@ -20,8 +20,7 @@ const sold: OrderMoney = {
   refundedInsuranceCents: 0,
   paid: { ...nothingPaid, captured: 20_000 },
 };
-const wholeOf = (position: readonly LineMoney[]) =>
-  position.reduce((sum, { sums }) => addMoney(sum, sums), noMoney);
+const wholeOf = (position: readonly LineMoney[]) => sumMoney(position.map(({ sums }) => sums));
 const lineOf = (order: OrderMoney) => orderPosition(order).find(({ lineId }) => lineId === 'line')?.sums;
 
 describe('What an order should say', () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { MoneyCause } from '#src/domain/money/money-cause.ts';
-import { addMoney, isNoMoney, type LineMoney, noMoney } from '#src/domain/money/money-sums.ts';
+import { isNoMoney, type LineMoney, type MoneySums, sumMoney } from '#src/domain/money/money-sums.ts';
 import { missingEntries, type OrderMoney, orderPosition } from '#src/domain/money/order-position.ts';
 import {
   addMoneyTotals,
@@ -74,7 +74,7 @@ async function writeEntries(
 
 /** By dimension, key and hour, in the order in which every transaction locks them. */
 function totalsOf(entries: readonly Entry[]): MoneyTotal[] {
-  const totals = new Map<string, MoneyTotal>();
+  const parts = new Map<string, Omit<MoneyTotal, 'sums'> & { added: MoneySums[] }>();
   for (const { order, lineId, sums, at } of entries) {
     const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
     const keys: Record<MoneyDimension, string | null | undefined> = {
@@ -85,13 +85,14 @@ function totalsOf(entries: readonly Entry[]): MoneyTotal[] {
     };
     for (const [dimension, named] of Object.entries(keys) as [MoneyDimension, string | null | undefined][]) {
       const key = named ?? '';
-      const name = `${dimension} ${key} ${hour.toISOString()}`;
-      const before = totals.get(name)?.sums ?? noMoney;
-      totals.set(name, { dimension, key, hour, sums: addMoney(before, sums) });
+      const name = `${dimension} ${key} ${hour.getTime()}`;
+      const part = parts.get(name) ?? { dimension, key, hour, added: [] };
+      part.added.push(sums);
+      parts.set(name, part);
     }
   }
-  return [...totals]
+  return [...parts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, total]) => total)
+    .map(([, { added, ...total }]) => ({ ...total, sums: sumMoney(added) }))
     .filter(({ sums }) => !isNoMoney(sums));
 }
