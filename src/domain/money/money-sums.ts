@@ -30,7 +30,7 @@ export function isNoMoney(sums: MoneySums): boolean {
   return moneySums.every((sum) => sums[sum] === 0);
 }
 
-/** What is kept for what was sold; centavos. */
+/** The sum that an order keeps for its units, delivery and insurance; centavos. */
 export function keptCents({ price, discount, fee, delivery, insurance }: MoneySums): number {
   return price - discount + fee + delivery + insurance;
 }

@@ -3,7 +3,7 @@ import { spreadCents } from '../pricing/spread-cents.ts';
 import { type SharedLine, unitShares } from '../pricing/unit-shares.ts';
 import { type LineMoney, lessMoney, type MoneySums, noMoney } from './money-sums.ts';
 
-/** What was sent back and what was kept of a unit or a part of one; centavos, fee included. */
+/** A unit, or a part of one, that was given back: the sums refunded and kept of it; centavos, fee included. */
 export interface GivenBack extends OrderUnit {
   refundCents: number;
   keptCents: number;
@@ -22,11 +22,11 @@ export interface OrderMoney {
   /** Delivery and insurance that refunds gave back, also refused ones. */
   refundedDeliveryCents: number;
   refundedInsuranceCents: number;
-  /** Of all its payments. */
+  /** Sums over all payments of the order. */
   paid: Pick<MoneySums, 'captured' | 'refund' | 'sent' | 'chargedBack' | 'financing'>;
 }
 
-/** What the entries of an order should add up to (docs/algorithms/money-ledger.md, "Booking"). */
+/** The position of an order: the sums that its entries should add up to (docs/algorithms/money-ledger.md, "Booking"). */
 export function orderPosition(order: OrderMoney): LineMoney[] {
   const beside = order.isSold
     ? {

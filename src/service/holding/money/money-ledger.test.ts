@@ -26,7 +26,7 @@ async function paidOrder(quantity: number) {
   return { eventId: view.id, buyer, number, ticketIds };
 }
 
-/** What changed, entry by entry, without the sums that are 0. */
+/** The entries of an event, oldest first, without the sums that are 0. */
 async function entriesOf(eventId: string) {
   const { rows } = await pool.query<{ entry: Record<string, unknown> }>(
     `select jsonb_build_object('cause', cause, 'of', case when order_line_id is null then 'order' else 'line' end) || (

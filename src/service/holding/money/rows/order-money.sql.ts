@@ -10,12 +10,12 @@ export interface BookedOrder {
   id: Uuid;
   origin: string;
   couponCode: string | null;
-  /** Of the buyer's billing address; null without one, or abroad. */
+  /** City of the billing address; null without one, or abroad. */
   cityId: number | null;
   lines: readonly { id: Uuid; batchId: Uuid }[];
 }
 
-/** What decides an order's position, and what its entries add up to by now. */
+/** The facts that decide an order's position, and the sums of its entries so far. */
 export interface OrderToBook extends BookedOrder, OrderMoney {
   lines: OrderMoney['lines'] & BookedOrder['lines'];
   booked: LineMoney[];
