@@ -28,7 +28,7 @@ const turnMilliseconds = 100;
 const outsideTransaction = '-- outside a transaction\n';
 
 /** In the header of a migration that calls one of our functions: it is applied before the migration. */
-const calls = /^-- calls ([a-z-]+)$/gm;
+const calls = /^-- calls ([a-z/-]+)$/gm;
 
 /** In the header of an edited migration: databases that applied the released text are accepted. */
 const releasedAs = /^-- released as ([0-9a-f]{64})$/m;

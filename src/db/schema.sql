@@ -1585,7 +1585,7 @@ create table staff_view (
   constraint staff_view_pkey PRIMARY KEY (id),
   constraint staff_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
   constraint staff_view_lengths CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60) AND (char_length(filters) >= 1) AND (char_length(filters) <= 600))),
-  constraint staff_view_page_known CHECK ((page = ANY (ARRAY['EVENTS'::text, 'ORGANIZERS'::text, 'PEOPLE'::text, 'AUDIT'::text])))
+  constraint staff_view_page_known CHECK ((page = ANY (ARRAY['EVENTS'::text, 'ORDERS'::text, 'ORGANIZERS'::text, 'PEOPLE'::text, 'AUDIT'::text]))) NOT VALID
 );
 
 create table stage (
@@ -2066,6 +2066,8 @@ CREATE INDEX auth_session_predecessor_idx ON public.auth_session USING btree (pr
 
 CREATE INDEX auth_session_user_idx ON public.auth_session USING btree (user_id);
 
+CREATE INDEX auth_user_email_idx ON public.auth_user USING gin (email gin_trgm_ops);
+
 CREATE INDEX auth_verification_identifier_idx ON public.auth_verification USING btree (identifier);
 
 CREATE INDEX batch_offer_idx ON public.batch USING btree (event_id, offer_id);
@@ -2080,13 +2082,21 @@ CREATE UNIQUE INDEX customer_cnpj_key ON public.customer USING btree (document_n
 
 CREATE UNIQUE INDEX customer_cpf_key ON public.customer USING btree (document_number) WHERE (document_type = 'CPF'::text);
 
+CREATE INDEX customer_name_idx ON public.customer USING gin (compared_text(((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(corporate_name, ''::text)) || ' '::text) || COALESCE(trade_name, ''::text))) gin_trgm_ops);
+
 CREATE UNIQUE INDEX customer_passport_key ON public.customer USING btree (document_number) WHERE (document_type = 'PASSPORT'::text);
+
+CREATE INDEX customer_order_coupon_idx ON public.customer_order USING btree (event_id, coupon_code) WHERE (coupon_code IS NOT NULL);
 
 CREATE INDEX customer_order_courtesy_idx ON public.customer_order USING btree (customer_id, placed_at DESC) WHERE (origin = 'COURTESY'::text);
 
 CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (customer_id, placed_at DESC);
 
+CREATE INDEX customer_order_latest_idx ON public.customer_order USING btree (placed_at DESC, id DESC);
+
 CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (payable_until) WHERE (status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'PAYMENT_DECLINED'::text]));
+
+CREATE INDEX customer_order_placed_idx ON public.customer_order USING btree (event_id, placed_at DESC, id DESC);
 
 CREATE INDEX customer_passkey_customer_idx ON public.customer_passkey USING btree (customer_id);
 
@@ -2137,6 +2147,8 @@ CREATE INDEX organizer_audit_entry_at_idx ON public.organizer_audit_entry USING 
 CREATE UNIQUE INDEX organizer_rename_open_once ON public.organizer_rename USING btree (organizer_id) WHERE (decided_at IS NULL);
 
 CREATE INDEX passkey_challenge_expires_idx ON public.passkey_challenge USING btree (expires_at);
+
+CREATE INDEX payment_last_digits_idx ON public.payment USING btree (event_id, card_last_digits) WHERE (card_last_digits IS NOT NULL);
 
 CREATE UNIQUE INDEX payment_pays_key ON public.payment USING btree (event_id, order_id) WHERE pays;
 
@@ -2257,6 +2269,11 @@ CREATE OR REPLACE FUNCTION public.carts_holding(p_event_id uuid, p_cart_ids uuid
  RETURNS TABLE(cart_id uuid, batch_id uuid, quantity integer, price_cents integer, fee_cents integer, stands_for uuid)
  LANGUAGE plpgsql
  STABLE;
+
+CREATE OR REPLACE FUNCTION public.compared_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT;
 
 CREATE OR REPLACE FUNCTION public.customer_of_new_login()
  RETURNS trigger

@@ -4,6 +4,7 @@ import { locales } from '../../domain/locale.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { type AskedList, exportList } from '../../service/office/export/export-list.ts';
+import { type OfficeOrderState, officeOrderStates } from '../../service/office/orders/office-order.ts';
 import { findStaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity, WithStaffUrl } from '../../service/ports.ts';
 import { headersOf } from '../http/request-facts.ts';
@@ -26,6 +27,17 @@ const states = ['DRAFT', 'UPCOMING', 'ON_SALE', 'CLOSED', 'PAST', 'CANCELED'] as
 const state = z.enum(states).nullable().default(null);
 const filters = {
   EVENTS: z.object({ search: text, organizerId: text, state }),
+  ORDERS: z
+    .object({
+      ...{ search: text, organizerId: text, eventId: text, from: instant, until: instant },
+      state: z
+        .enum(Object.keys(officeOrderStates) as OfficeOrderState[])
+        .nullable()
+        .default(null),
+      origin: z.enum(['SALE', 'COURTESY']).nullable().default(null),
+      method: z.enum(['PIX', 'CARD', 'FREE']).nullable().default(null),
+    })
+    .transform(({ from, until, ...rest }) => ({ ...rest, from: dateOf(from), until: dateOf(until) })),
   PEOPLE: z.object({ search: text, organizerId: text, eventId: text }),
   APPROVALS: z.object({}),
   AUDIT: z
@@ -35,7 +47,7 @@ const filters = {
     })
     .transform(({ from, until, ...rest }) => ({ ...rest, from: dateOf(from), until: dateOf(until) })),
 };
-const lists = ['EVENTS', 'PEOPLE', 'APPROVALS', 'AUDIT'] as const;
+const lists = ['EVENTS', 'ORDERS', 'PEOPLE', 'APPROVALS', 'AUDIT'] as const;
 const input = z.object({ list: z.enum(lists), locale: z.enum(locales), filter: z.looseObject({}) });
 
 /**

@@ -6,6 +6,7 @@ import { type Action, hasRight } from '../../domain/policy/policy.ts';
 import { localTimeAt } from '../../domain/time/local-time.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { ExportedRows } from '../../service/office/export/export-list.ts';
+import type { Units } from '../../service/office/lists/office-event.ts';
 
 /** Of times that belong to no event. */
 const officeZone = 'America/Sao_Paulo';
@@ -23,6 +24,8 @@ export function listCsv(exported: ExportedRows, reader: Reader): string {
   switch (exported.list) {
     case 'EVENTS':
       return file(exported.rows, eventColumns(reader), reader);
+    case 'ORDERS':
+      return file(exported.rows, orderColumns(reader), reader);
     case 'PEOPLE':
       return file(exported.rows, peopleColumns(reader), reader);
     case 'APPROVALS':
@@ -38,10 +41,23 @@ function file<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { loca
   return writeCsv(header, cells, csvSeparatorOf(locale));
 }
 
+/** The columns of an event's units, by the name of their text. */
+const eventFigures = {
+  soldTickets: ({ tickets }: Units) => tickets,
+  courtesies: ({ courtesies }: Units) => courtesies,
+  others: ({ others }: Units) => others,
+  places: ({ days }: Units) => sumOf(days, 'capacity'),
+  placesHeld: ({ days }: Units) => sumOf(days, 'held'),
+  placesTaken: ({ days }: Units) => sumOf(days, 'sold'),
+};
+
+function sumOf(days: Units['days'], figure: 'capacity' | 'held' | 'sold'): number {
+  return days.reduce((sum, day) => sum + day[figure], 0);
+}
+
 function eventColumns({ actor, locale }: Reader): Column<RowsOf<'EVENTS'>[number]>[] {
   const t = textFor(locale, 'officeExport');
   const states = textFor(locale, 'officeEvents');
-  const units = ['capacity', 'held', 'sold'] as const;
   const times = ['startsAt', 'endsAt', 'saleOpensAt', 'saleClosesAt'] as const;
   return [
     [t('event'), ({ name }) => name[locale] || name.pt],
@@ -55,10 +71,34 @@ function eventColumns({ actor, locale }: Reader): Column<RowsOf<'EVENTS'>[number
     ...times.map((field): Column<RowsOf<'EVENTS'>[number]> => {
       return [t(field), (event) => time(event[field], event.timeZone)];
     }),
-    ...units.map((field): Column<RowsOf<'EVENTS'>[number]> => {
-      return [t(field), (event) => (mayCount(actor, event.place) ? (event.units?.[field] ?? null) : null)];
+    ...Object.entries(eventFigures).map(([name, figure]): Column<RowsOf<'EVENTS'>[number]> => {
+      return [
+        t(name as keyof typeof eventFigures),
+        ({ place, units }) => (units !== null && mayCount(actor, place) ? figure(units) : null),
+      ];
     }),
     [t('id'), ({ id }) => id],
+  ];
+}
+
+function orderColumns({ actor, locale }: Reader): Column<RowsOf<'ORDERS'>[number]>[] {
+  const t = textFor(locale, 'officeExport');
+  const words = textFor(locale, 'officeOrders');
+  return [
+    [t('number'), ({ number }) => number],
+    [t('event'), ({ eventName }) => eventName[locale]],
+    [t('placedAt'), ({ placedAt, timeZone }) => time(placedAt, timeZone)],
+    [t('state'), ({ state }) => words(`state${state}`)],
+    [t('origin'), ({ origin }) => words(`origin${origin}`)],
+    [t('buyer'), ({ buyer }) => buyer.name],
+    [t('email'), ({ buyer }) => buyer.email],
+    [t('units'), ({ units }) => units],
+    [t('method'), ({ method }) => method && words(`method${method}`)],
+    [t('coupon'), ({ couponCode }) => couponCode],
+    [
+      t('reais'),
+      ({ totalCents, place }) => (hasRight(actor, 'money.read', place) ? reais(totalCents, locale) : null),
+    ],
   ];
 }
 

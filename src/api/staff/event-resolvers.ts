@@ -1,3 +1,4 @@
+import { readMoneyOfEvents } from '../../service/holding/money/read-totals.ts';
 import { featureEvent } from '../../service/office/draft/published/feature-event.ts';
 import { listOfficeEvents, readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
 import { readBatchSales } from '../../service/office/lists/read-batch-sales.ts';
@@ -39,6 +40,8 @@ export const eventResolvers: Resolvers = {
     things: ({ id }, _arguments, requester) => readCancelable(requester.context, id, 'OFFER'),
     settlement: (event, _arguments, requester) =>
       event.canceledAt === null ? null : readSettlement(requester.context, event.id),
+    money: (event, _arguments, requester) =>
+      event.state === 'DRAFT' ? null : readMoneyOfEvents(requester.context, [event.id]),
     batches: (event, _arguments, requester) => readBatchSales(requester.context, event),
   },
 };

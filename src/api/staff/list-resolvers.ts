@@ -1,4 +1,6 @@
 import { listAudit } from '../../service/ground/audit/list-audit.ts';
+import { listOfficeOrders } from '../../service/office/orders/list-office-orders.ts';
+import { readOfficeOrder, readOrderStory } from '../../service/office/orders/read-office-order.ts';
 import { renameView } from '../../service/people/staff/view/rename-view.ts';
 import { saveView } from '../../service/people/staff/view/save-view.ts';
 import { listViews, removeView } from '../../service/people/staff/view/views.ts';
@@ -9,6 +11,7 @@ import { answersFile } from './answers-file.ts';
 import { couponsFile } from './coupons-file.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
+import { rightsAt } from './rights-at.ts';
 
 export const answerResolvers: Resolvers = {
   Mutation: {
@@ -39,6 +42,29 @@ export const couponResolvers: Resolvers = {
       const asked = { actor: requireStaff(requester), eventId, filter: filter ?? {} };
       return couponsFile(await exportCoupons(requester.context, asked), locale);
     },
+  },
+};
+
+export const orderResolvers: Resolvers = {
+  Query: {
+    orders: (_root, { filter, after, first }, requester) =>
+      listOfficeOrders(requester.context, {
+        actor: requireStaff(requester),
+        filter: filter ?? {},
+        after,
+        first,
+      }),
+    order: (_root, { number }, requester) =>
+      readOfficeOrder(requester.context, { actor: requireStaff(requester), number }),
+  },
+  OrderPage: { totals: (page) => page.readTotals() },
+  Order: {
+    rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
+    story: (order, _arguments, requester) => readOrderStory(requester.context, order),
+  },
+  OrderStory: {
+    document: ({ document }) => document.number,
+    money: (story) => story.readMoney(),
   },
 };
 

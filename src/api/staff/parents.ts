@@ -19,6 +19,9 @@ import type { VersionView } from '../../service/office/draft/rows/version-view.t
 import type { DraftConflict, SavedDraft } from '../../service/office/draft/save-draft.ts';
 import type { OfficeEvent } from '../../service/office/lists/office-event.ts';
 import type { NamedGrant } from '../../service/office/lists/office-names.ts';
+import type { OfficeOrderPage } from '../../service/office/orders/list-office-orders.ts';
+import type { OfficeOrder } from '../../service/office/orders/office-order.ts';
+import type { OrderStory } from '../../service/office/orders/read-office-order.ts';
 import type { PostponementProgress } from '../../service/office/postponement/read-postponements.ts';
 import type { OrganizerView } from '../../service/people/organizer/organizer-view.ts';
 import type { FeeContractRow } from '../../service/people/organizer/read-fee-contracts.ts';
@@ -32,6 +35,12 @@ import type { OfficeRoom } from '../../service/selling/waiting-room/desk/read-of
 
 export type MeParent = StaffLogin;
 export type EventParent = OfficeEvent;
+export type OrderParent = OfficeOrder;
+export type OrderPageParent = OfficeOrderPage;
+export type OrderStoryParent = OrderStory;
+export type OrderLineParent = OrderStory['lines'][number];
+export type OrderPaymentParent = OrderStory['payments'][number];
+export type OrderRefundParent = OrderStory['refunds'][number];
 export type OrganizerParent = OrganizerView;
 export type RenameParent = RenameRow;
 export type FeeContractParent = FeeContractRow;

@@ -6,7 +6,13 @@ import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
-import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
+import {
+  answerResolvers,
+  auditResolvers,
+  couponResolvers,
+  orderResolvers,
+  viewResolvers,
+} from './list-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
@@ -19,6 +25,7 @@ export const staffResolvers = [
   meResolvers,
   organizerResolvers,
   eventResolvers,
+  orderResolvers,
   roomResolvers,
   postponementResolvers,
   saleResolvers,

@@ -26,6 +26,8 @@ export const policy = {
   'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
   'money.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'coupon.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
+  // Who bought what, and how it was paid; sums only for who may see money.
+  'order.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   'courtesy.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
   'staff.read': { kinds: [], roles: ['OWNER'] },
   'audit.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
@@ -74,6 +76,8 @@ export const policy = {
   // What ticket holders said to the questions of an event, with their names.
   'answer.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Orders
+  // Names and documents of buyers, in a file.
+  'order.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },
   'review.close': { kinds: ['operator'], roles: [] },

@@ -34,6 +34,7 @@ export const officeRoutes: RouteObject[] = [
                 lazy: () => import('./event/frame/event-frame.tsx'),
                 children: [
                   { index: true, lazy: () => import('./event/event-page.tsx') },
+                  { path: 'orders', lazy: () => import('./orders/event-orders-page.tsx') },
                   { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                   { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
@@ -49,6 +50,8 @@ export const officeRoutes: RouteObject[] = [
                 path: 'events/:eventId/edit/:part?',
                 lazy: () => import('./editor/page/editor-page.tsx'),
               },
+              { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
+              { path: 'orders/:number', lazy: () => import('./orders/order-page.tsx') },
               { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
               { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
               { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },

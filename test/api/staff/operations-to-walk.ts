@@ -9,6 +9,8 @@ export interface Target {
   approvalId: string;
   /** A person whose only grant is that of a reader of the event, and an open invitation to it. */
   personId: string;
+  /** Of an order of the event. */
+  orderNumber: string;
   grantId: string;
   invitationId: string;
   /** No answer to somebody who may not see it has these. */
@@ -111,6 +113,12 @@ export const operations: Readonly<Record<string, Operation>> = {
   'Mutation.changeSale': {
     text: 'mutation($id: ID!) { changeSale(eventId: $id, change: { kind: OPEN_BATCH, batchKey: "nothing" }) }',
     variables: ofDraft,
+    at: 'event',
+  },
+  'Query.orders': { text: '{ orders { items { id number } } }', at: 'anywhere' },
+  'Query.order': {
+    text: 'query($number: String!) { order(number: $number) { id } }',
+    variables: ({ orderNumber }) => ({ number: orderNumber }),
     at: 'event',
   },
   'Query.coupons': {
@@ -325,6 +333,21 @@ export const operations: Readonly<Record<string, Operation>> = {
 export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   Organizer: { text: 'query($organizer: ID!) { organizer(id: $organizer) { FIELD } }', root: 'organizer' },
   Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
+  Order: { text: 'query($order: String!) { order(number: $order) { FIELD } }', root: 'order' },
+  OrderStory: { text: 'query($order: String!) { order(number: $order) { story { FIELD } } }', root: 'order' },
+  ...Object.fromEntries(
+    [
+      ['OrderLine', 'lines'],
+      ['OrderPayment', 'payments'],
+      ['OrderRefund', 'refunds'],
+    ].map(([type = '', field]) => [
+      type,
+      {
+        text: `query($order: String!) { order(number: $order) { story { ${field} { FIELD } } } }`,
+        root: 'order',
+      },
+    ]),
+  ),
   Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
   CancellationEffect: {
     text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',

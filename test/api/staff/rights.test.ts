@@ -12,7 +12,8 @@ import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
 import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
 import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
-import { openDeployment } from '../../support/deployment/deployment.ts';
+import { openDeployment, type TestCustomer } from '../../support/deployment/deployment.ts';
+import { batchOf, type Placed, placeOrder, saveCart } from '../../support/shop/shop.ts';
 import { testEvent } from '../../support/shop/test-event.ts';
 import { type Target, walkerViewId } from './operations-to-walk.ts';
 import { rightsTable, unwalked, walkRights } from './walk-rights.ts';
@@ -48,6 +49,21 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     note: null,
     actor: operator('ana'),
   });
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
+  const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
+  const cart = await deployment.graphql<{ saveCart: { id: string } }>(
+    saveCart,
+    { input: { eventSlug: slug, lines } },
+    buyer,
+  );
+  const { id: cartId } = cart.data.saveCart;
+  const order = { cartId, idempotencyKey: cartId, acceptTerms: true, deliveryMethod: 'ELECTRONIC' };
+  const placed = await deployment.graphql<Placed>(
+    placeOrder,
+    { input: { ...order, payment: { method: 'PIX' } } },
+    buyer,
+  );
+  const orderNumber = placed.data.placeOrder.number;
   // An entry of the audit, and a batch that cannot be closed again.
   await closeBatch(context, { slug, batchKey: 'full-1', actor: operator('ana') });
   const { rows } = await context.pool.query('select organizer_id from event where id = $1', [view.id]);
@@ -78,7 +94,8 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   const invitationId = await inviteStaff(context, { ...asInvited, locale: 'pt' });
   return {
     ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
-    marks: [view.id, slug, email],
+    orderNumber,
+    marks: [view.id, slug, email, orderNumber],
   };
 }
 

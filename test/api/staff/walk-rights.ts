@@ -133,7 +133,7 @@ class Walk {
     const violations: string[] = [];
     for (const [typeName, { text, root }] of Object.entries(ways)) {
       const type = schema.getType(typeName) as GraphQLObjectType;
-      const variables = { organizer: target.organizerId, event: target.eventId };
+      const variables = { organizer: target.organizerId, event: target.eventId, order: target.orderNumber };
       const place = typeName === 'Organizer' ? 'organizer' : 'event';
       for (const field of Object.keys(type.getFields())) {
         const name = `${typeName}.${field}`;

@@ -16,6 +16,7 @@ const event = `/events/${eventId}`;
 const plain = [
   ...[
     '',
+    '/orders',
     '/capacity',
     '/coupons',
     '/coupons?state=UPCOMING',

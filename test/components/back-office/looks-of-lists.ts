@@ -2,15 +2,18 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createDraft } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
+import { orders } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
 import { eventId, organizerId, sessionOf } from '../data/office-lists.ts';
+import { orderRows } from '../data/office-orders.ts';
 import { data, json, refused } from '../support/network.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 
 const plain = [
   ...['/events', '/events?q=nada-assim', '/events/new', '/organizers', '/organizers/new'],
   ...[`/organizers/${organizerId}`, '/approvals', '/people', '/people/invite', '/account', '/audit'],
-  ...['/audit?action=export', '/nothing'],
+  ...['/audit?action=export', '/nothing', '/orders', '/orders?q=nada-assim'],
+  ...['/orders/MQ-4F8K2J', '/orders/MQ-7TT2WX'],
 ];
 
 const invited = {
@@ -35,6 +38,15 @@ export const listLooks: Look[] = [
     name: 'the people of nobody',
     path: '/people',
     answer: ({ network }) => network.answer(people, () => data({ people: { next: null, items: [] } })),
+  },
+  {
+    name: 'orders like what was searched for, more than are counted',
+    path: '/orders?q=joao%20silav',
+    answer: ({ network }) =>
+      network.answer(orders, () => {
+        const totals = { orders: 10_000, isMore: true, keptCents: null };
+        return data({ orders: { items: orderRows, next: 'more', isGuess: true, totals } });
+      }),
   },
   {
     name: 'the search',

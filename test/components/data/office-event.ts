@@ -57,6 +57,18 @@ export const overview: Overview = {
   ],
   things: [{ key: 'camiseta', name: both('Camiseta', 'T-shirt'), canceledAt: null }],
   settlement: null,
+  units: {
+    ...{ tickets: 3_210, courtesies: 40, others: 512 },
+    days: [
+      { key: 'sexta', name: friday, capacity: 20_000, held: 12, sold: 3_010 },
+      { key: 'sabado', name: saturday, capacity: 20_000, held: 0, sold: 1_900 },
+    ],
+  },
+  money: {
+    ...{ captured: 52_346_100, refund: 1_240_000, sent: 940_000, chargedBack: 32_200, kept: 51_041_700 },
+    ...{ price: 45_400_000, discount: 1_120_000, fee: 6_761_700, delivery: 0, insurance: 0 },
+    ...{ difference: 32_200, isComplete: true },
+  },
 };
 
 export const room: Room = {

@@ -13,6 +13,7 @@ import { forgetSession, type OfficeSession } from '#src/web/back-office/staff-ap
 import '#src/web/kit/style/base.css';
 import '#src/web/back-office/office.css';
 import { answerLists, meAs, nobody, sessionOf } from '../data/office-lists.ts';
+import { answerOrders } from '../data/office-orders.ts';
 import { data, json, type Network, openNetwork } from './network.ts';
 import { widths } from './show.tsx';
 
@@ -55,6 +56,7 @@ export function openOffice(): Office {
     localStorage.clear();
     sessionStorage.clear();
     answerLists(network);
+    answerOrders(network);
     session(sessionOf('OPEN'));
   });
 

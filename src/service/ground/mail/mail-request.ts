@@ -68,6 +68,15 @@ export interface OrderMailData {
   'return-ended': OfOrder & { ticket: { ticketId: Uuid } };
 }
 
+/** The mails to the buyer of an order. */
+export const orderMailTemplates = Object.keys({
+  ...{ 'order-received': true, 'order-approved': true, 'order-resent': true, 'courtesy-redeemed': true },
+  ...{ 'order-expired': true, 'order-canceled': true, 'delivery-ready': true, 'delivery-shipped': true },
+  ...{ 'delivery-returned': true, 'pix-waiting': true, 'payment-declined': true, 'refund-requested': true },
+  ...{ 'order-refunded': true, 'return-sold': true, 'event-canceled': true, 'event-postponed': true },
+  ...{ 'session-canceled': true, 'money-returned': true, 'return-ended': true },
+} satisfies Record<keyof OrderMailData, true>) as (keyof OrderMailData)[];
+
 export interface WaitlistMailData {
   'waitlist-offer': OfEntry;
   'waitlist-lapsed': OfEntry;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { selectMailTimes } from './mail.sql.ts';
+import { type MailProgress, selectMailsOfKeys } from './mail.sql.ts';
 import type { WrittenMail } from './send-due-mails.ts';
 
 export type MailState = 'WAITING' | 'SENT';
@@ -11,9 +11,16 @@ export async function mailStates(
   db: Kysely<DB>,
   dedupeKeys: readonly string[],
 ): Promise<ReadonlyMap<string, MailState>> {
-  const rows = dedupeKeys.length === 0 ? [] : await selectMailTimes(db, dedupeKeys);
-  return new Map(rows.map(({ dedupeKey, sentAt }) => [dedupeKey, sentAt === null ? 'WAITING' : 'SENT']));
+  const rows = await mailsOfKeys(db, dedupeKeys);
+  return new Map(rows.map(({ key, sentAt }) => [key, sentAt === null ? 'WAITING' : 'SENT']));
 }
+
+/** The mails of these keys, in the order in which they were enqueued. */
+export async function mailsOfKeys(db: Kysely<DB>, dedupeKeys: readonly string[]): Promise<MailProgress[]> {
+  return dedupeKeys.length === 0 ? [] : await selectMailsOfKeys(db, dedupeKeys);
+}
+
+export type { MailProgress };
 
 /** A mail that tells of a made-up order or account, to be looked at. */
 export interface MailPreview {

@@ -169,13 +169,35 @@ export async function blankMailsKeptBefore(db: Kysely<DB>, before: Date, limit: 
   return Number(numAffectedRows ?? 0);
 }
 
-export async function selectMailTimes(
+export interface MailProgress {
+  id: Uuid;
+  key: string;
+  template: MailTemplate;
+  toAddress: string;
+  enqueuedAt: Date;
+  /** null: it waits, or was refused `attempts` times. */
+  sentAt: Date | null;
+  attempts: number;
+}
+
+/** How far the mails of these keys are, in the order in which they were enqueued. */
+export async function selectMailsOfKeys(
   db: Kysely<DB>,
   dedupeKeys: readonly string[],
-): Promise<{ dedupeKey: string; sentAt: Date | null }[]> {
-  return await db
+): Promise<MailProgress[]> {
+  const rows = await db
     .selectFrom('mail')
-    .select(['dedupe_key as dedupeKey', 'sent_at as sentAt'])
+    .select(['id', 'dedupe_key', 'template', 'to_address', 'enqueued_at', 'sent_at', 'attempts'])
     .where('dedupe_key', '=', sql<string>`any (${[...dedupeKeys]}::text[])`)
+    .orderBy('enqueued_at')
     .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.dedupe_key,
+    template: row.template as MailTemplate,
+    toAddress: row.to_address,
+    enqueuedAt: row.enqueued_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+  }));
 }

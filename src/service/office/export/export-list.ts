@@ -14,10 +14,13 @@ import { listApprovals } from '../approval/list-approvals.ts';
 import { type EventFilter, listOfficeEvents } from '../lists/list-office-events.ts';
 import type { OfficeEvent } from '../lists/office-event.ts';
 import { namesOfGrants } from '../lists/office-names.ts';
+import { listOfficeOrders, type OrderFilter } from '../orders/list-office-orders.ts';
+import type { OfficeOrder } from '../orders/office-order.ts';
 
 /** A list with the filters of its page. */
 export type AskedList =
   | { list: 'EVENTS'; filter: EventFilter }
+  | { list: 'ORDERS'; filter: OrderFilter }
   | { list: 'PEOPLE'; filter: Place & { search: string | null } }
   | { list: 'APPROVALS'; filter: object }
   | { list: 'AUDIT'; filter: AuditFilter };
@@ -32,6 +35,7 @@ export interface ExportedGrant {
 
 export type ExportedRows =
   | { list: 'EVENTS'; rows: OfficeEvent[] }
+  | { list: 'ORDERS'; rows: OfficeOrder[] }
   | { list: 'PEOPLE'; rows: ExportedGrant[] }
   | { list: 'APPROVALS'; rows: ApprovalView[] }
   | { list: 'AUDIT'; rows: AuditView[] };
@@ -41,6 +45,7 @@ export type ExportedList = ExportedRows & { isCut: boolean };
 
 export const exportRights = {
   EVENTS: 'event.export',
+  ORDERS: 'order.export',
   PEOPLE: 'staff.export',
   APPROVALS: 'approval.export',
   AUDIT: 'audit.export',
@@ -100,6 +105,11 @@ async function readList(
       const { filter } = asked;
       const rows = await allPages((page) => listOfficeEvents(context, { actor, filter, ...page }));
       return { list: 'EVENTS', rows: rows.filter(mayExport) };
+    }
+    case 'ORDERS': {
+      const { filter } = asked;
+      const rows = await allPages((page) => listOfficeOrders(context, { actor, filter, ...page }));
+      return { list: 'ORDERS', rows: rows.filter(mayExport) };
     }
     case 'PEOPLE': {
       const { search, ...place } = asked.filter;

@@ -103,7 +103,9 @@ describe('the list of events', () => {
 
   test('tells places, held and sold units', async () => {
     const { items } = await listOfficeEvents(context, { actor: owner, filter: { search: 'proximo' } });
-    expect(items).toMatchObject([{ units: { capacity: 10, held: 0, sold: 0 }, state: 'ON_SALE' }]);
+    const days = [{ key: 'sat', capacity: 10, held: 0, sold: 0 }];
+    const units = { tickets: 0, courtesies: 0, others: 0, days };
+    expect(items).toMatchObject([{ units, state: 'ON_SALE' }]);
   });
 });
 

@@ -4,15 +4,17 @@ import { placesWith } from '#src/domain/policy/places-with.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { type Page, pageLength, readCursor, writeCursor } from '../../ground/page/page-cursor.ts';
+import { readUnitsOfBatches } from '../../holding/money/read-totals.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import {
   type OfficeEventRow,
+  selectBatches,
+  selectDayPlaces,
   selectDraftFacts,
   selectOfficeEvents,
   selectOrganizerNames,
-  selectUnits,
 } from './office-event.sql.ts';
-import type { OfficeEvent, OfficeEventState } from './office-event.ts';
+import type { OfficeEvent, OfficeEventState, Units } from './office-event.ts';
 
 export interface EventFilter {
   search?: string | null;
@@ -86,9 +88,7 @@ export async function readOfficeEvent(
 async function officeEvents(context: WithDb, rows: readonly OfficeEventRow[]): Promise<OfficeEvent[]> {
   const ids = rows.map(({ id }) => id);
   const drafts = await selectDraftFacts(context.db, ids);
-  const unitsOf = new Map(
-    (await selectUnits(context.db, ids)).map(({ eventId, ...units }) => [eventId, units]),
-  );
+  const unitsOf = await readUnits(context, ids);
   const factsOf = new Map(drafts.map((draft) => [draft.eventId, draft]));
   const unnamed = rows.flatMap(({ organizer_name, organizer_id }) =>
     organizer_name === null && organizer_id !== null ? [organizer_id] : [],
@@ -116,4 +116,24 @@ async function officeEvents(context: WithDb, rows: readonly OfficeEventRow[]): P
     isChanged: factsOf.get(row.id)?.isChanged ?? false,
     units: unitsOf.get(row.id) ?? null,
   }));
+}
+
+/** Units and places of the published ones among these events. */
+async function readUnits(context: WithDb, eventIds: readonly Uuid[]): Promise<Map<Uuid, Units>> {
+  const batches = await selectBatches(context.db, eventIds);
+  const unitsOf = new Map(
+    batches.map(({ eventId }): [Uuid, Units] => [
+      eventId,
+      { tickets: 0, courtesies: 0, others: 0, days: [] },
+    ]),
+  );
+  const sold = await readUnitsOfBatches(context, eventIds);
+  for (const { eventId, id, counts } of batches) {
+    const units = unitsOf.get(eventId);
+    if (units !== undefined) units[counts] += sold.get(id) ?? 0;
+  }
+  for (const { eventId, ...day } of await selectDayPlaces(context.db, eventIds)) {
+    unitsOf.get(eventId)?.days.push(day);
+  }
+  return unitsOf;
 }

@@ -4,7 +4,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
-import type { OfficeEventState, Units } from './office-event.ts';
+import type { DayPlaces, OfficeEventState } from './office-event.ts';
 
 export interface OfficeEventRow {
   id: Uuid;
@@ -95,37 +95,53 @@ export async function selectDraftFacts(
   return rows;
 }
 
-/** Places of all days together with what is held and sold of them, by event. */
-export async function selectUnits(
-  db: Kysely<DB>,
-  eventIds: readonly Uuid[],
-): Promise<(Units & { eventId: Uuid })[]> {
-  const { rows } = await sql<Units & { eventId: Uuid }>`
-    select event_id as "eventId", sum(capacity)::int as capacity, sum(held)::int as held, sum(sold)::int as sold
-    from pool where event_id = any (${[...eventIds]}::uuid[]) and kind in ('DATE', 'SECTOR')
-    group by event_id`.execute(db);
+export interface PlacesRow extends DayPlaces {
+  eventId: Uuid;
+}
+
+/** Places of each day with what is held and sold of them, in the order of the days; a day by sector has them together. */
+export async function selectDayPlaces(db: Kysely<DB>, eventIds: readonly Uuid[]): Promise<PlacesRow[]> {
+  const { rows } = await sql<PlacesRow>`
+    select d.event_id as "eventId", d.key, d.name, sum(p.capacity)::int as capacity, sum(p.held)::int as held,
+      sum(p.sold)::int as sold
+    from event_date d
+    -- date:<date> or sector:<date>:<sector>
+    join pool p on p.event_id = d.event_id and p.kind in ('DATE', 'SECTOR') and split_part(p.key, ':', 2) = d.key
+    where d.event_id = any (${[...eventIds]}::uuid[])
+    group by d.event_id, d.id, d.key, d.name, d.position
+    order by d.event_id, d.position`.execute(db);
   return rows;
 }
 
-export interface BatchUnitsRow {
-  batchId: Uuid;
-  batchKey: string;
+export interface BatchRow {
+  eventId: Uuid;
+  id: Uuid;
+  key: string;
   offerKey: string;
-  held: number;
-  sold: number;
+  /** What a unit of it counts as. */
+  counts: 'tickets' | 'courtesies' | 'others';
 }
 
-/** The batches of one event with their keys, and what is held and sold of each by the ledger. */
-export async function selectBatchUnits(db: Kysely<DB>, eventId: Uuid): Promise<BatchUnitsRow[]> {
-  const { rows } = await sql<BatchUnitsRow>`
-    select b.id as "batchId", b.key as "batchKey", o.key as "offerKey", coalesce(l.held, 0)::int as held,
-      coalesce(l.sold, 0)::int as sold
-    from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id
-    left join (
-      select batch_id, sum(held_change) as held, sum(sold_change) as sold
-      from stock_entry where event_id = ${eventId} group by batch_id
-    ) l on l.batch_id = b.id
-    where b.event_id = ${eventId}`.execute(db);
+/** The batches of events that are sold by their own name. */
+export async function selectBatches(db: Kysely<DB>, eventIds: readonly Uuid[]): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select b.event_id as "eventId", b.id, b.key, o.key as "offerKey",
+      case when b.purpose = 'COURTESY' then 'courtesies' when c.kind = 'TICKET' then 'tickets' else 'others' end as counts
+    from batch b
+    join offer o on o.event_id = b.event_id and o.id = b.offer_id
+    join category c on c.event_id = o.event_id and c.id = o.category_id
+    where b.event_id = any (${[...eventIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Units of each batch in open carts and unpaid orders, by the stock ledger. */
+export async function selectHeldUnits(
+  db: Kysely<DB>,
+  eventId: Uuid,
+): Promise<{ batchId: Uuid; held: number }[]> {
+  const { rows } = await sql<{ batchId: Uuid; held: number }>`
+    select batch_id as "batchId", sum(held_change)::int as held
+    from stock_entry where event_id = ${eventId} group by batch_id`.execute(db);
   return rows;
 }
 

@@ -28,11 +28,24 @@ export interface OfficeEvent {
   source: 'FILE' | 'OFFICE' | null;
   /** Whether the draft has changes that are not published. */
   isChanged: boolean;
-  /** Places of all days with what is held and sold of them; null for a draft. */
+  /** null for a draft. */
   units: Units | null;
 }
 
+/** Units that buyers have, by the money ledger, and the places of the days. */
 export interface Units {
+  /** A pass is one ticket, whatever days it opens; courtesies are counted apart. */
+  tickets: number;
+  courtesies: number;
+  /** Sessions, products and extras. */
+  others: number;
+  /** In order. A pass takes a place of each of its days. */
+  days: DayPlaces[];
+}
+
+export interface DayPlaces {
+  key: string;
+  name: LocalizedText;
   capacity: number;
   held: number;
   sold: number;

@@ -2,11 +2,12 @@ import { ticketKeyOf } from '#src/domain/catalogue/written-key-of.ts';
 import type { BatchStatus } from '#src/domain/event/batch-status.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { readUnitsOfBatches } from '../../holding/money/read-totals.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { batchesOnSale, statusOfBatch } from '../../selling/event/event-stock.ts';
 import { readCurrentEvent } from '../../selling/event/read-current-event.ts';
-import { selectBatchUnits } from './office-event.sql.ts';
+import { selectBatches, selectHeldUnits } from './office-event.sql.ts';
 import { officeOfferName } from './office-names.ts';
 
 export interface BatchSales {
@@ -28,7 +29,7 @@ export interface BatchSales {
   sold: number;
 }
 
-/** Every batch of an event that anybody may buy, with what is held and sold of it; none for a draft. */
+/** Every batch of an event that anybody may buy, with what is held (by the stock ledger) and sold of it (by the money ledger); none for a draft. */
 export async function readBatchSales(
   context: WithDb & WithClock & WithEvents,
   { id }: { id: Uuid },
@@ -36,14 +37,16 @@ export async function readBatchSales(
   const current = await readCurrentEvent(context, id);
   if (current === null) return [];
   const { event, stock } = current;
-  const units = new Map((await selectBatchUnits(context.db, id)).map((row) => [row.batchId, row]));
+  const rows = new Map((await selectBatches(context.db, [id])).map((row) => [row.id, row]));
+  const held = new Map((await selectHeldUnits(context.db, id)).map((row) => [row.batchId, row.held]));
+  const sold = await readUnitsOfBatches(context, [id]);
   const now = context.clock.now();
   const isOver = event.canceledAt !== null || now >= event.saleClosesAt;
-  const keys = new Set([...units.values()].map(({ offerKey }) => offerKey));
+  const keys = new Set([...rows.values()].map(({ offerKey }) => offerKey));
   return batchesOnSale(event).map(({ batch, offer }) => ({
-    key: units.get(batch.id)?.batchKey ?? '',
-    offerKey: units.get(batch.id)?.offerKey ?? '',
-    followsOffer: followedBy(units.get(batch.id)?.offerKey ?? '', keys),
+    key: rows.get(batch.id)?.key ?? '',
+    offerKey: rows.get(batch.id)?.offerKey ?? '',
+    followsOffer: followedBy(rows.get(batch.id)?.offerKey ?? '', keys),
     offerName: officeOfferName(offer, event.timeZone),
     number: batch.number,
     priceCents: batch.priceCents,
@@ -53,8 +56,8 @@ export async function readBatchSales(
     closedAt: batch.closedAt,
     // After the sale of the whole event nothing is on sale, whatever the batch's own times say.
     state: isOver ? 'CLOSED' : statusOfBatch(event, batch, stock, now),
-    held: units.get(batch.id)?.held ?? 0,
-    sold: units.get(batch.id)?.sold ?? 0,
+    held: held.get(batch.id) ?? 0,
+    sold: sold.get(batch.id) ?? 0,
   }));
 }
 

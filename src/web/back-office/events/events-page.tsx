@@ -8,7 +8,8 @@ import { listPage } from '../list/list-page.tsx';
 import { listQuery } from '../list/list-query.ts';
 import { type EventsQuery, events } from '../staff-api/events.gen.ts';
 import { EventStateTag, eventStates } from '../words/event-state.tsx';
-import { dayText, numberText } from '../words/times.ts';
+import { takenShare } from '../words/taken-share.ts';
+import { dayText, numberText, percentText } from '../words/times.ts';
 import css from './events-page.module.css';
 
 const query = listQuery(events, (data) => data.events as EventsQuery['events']);
@@ -74,15 +75,21 @@ export const { loader, Component } = listPage({
           key: 'sold',
           label: t('sold'),
           isNumber: true,
-          cell: ({ units }) =>
-            units
-              ? t('soldOf', {
-                  sold: numberText(units.sold, locale),
-                  capacity: numberText(units.capacity, locale),
-                })
-              : '',
+          cell: ({ units }) => (units ? <Sold units={units} /> : ''),
         }),
       ],
     };
   },
 });
+
+function Sold({
+  units: { tickets, days },
+}: {
+  units: NonNullable<EventsQuery['events']['items'][number]['units']>;
+}) {
+  const t = useText('officeEvents');
+  const locale = useLocale();
+  const count = numberText(tickets, locale);
+  const share = percentText(takenShare(days), locale);
+  return days.length === 0 ? count : t('soldOf', { tickets: count, share });
+}

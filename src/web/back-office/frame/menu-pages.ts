@@ -3,6 +3,7 @@ import type { Action } from '#src/domain/policy/policy.ts';
 /** The pages of the menu, each with the right without which it is not offered. */
 export const menuPages = [
   { to: '/events', text: 'events', right: 'event.read' },
+  { to: '/orders', text: 'orders', right: 'order.read' },
   { to: '/organizers', text: 'organizers', right: 'organizer.read' },
   { to: '/people', text: 'people', right: 'staff.read' },
   { to: '/approvals', text: 'approvals', right: 'approval.read' },

@@ -18,6 +18,7 @@ const ViewsContext = createContext<Views | null>(null);
 
 export const pathOfPage: Readonly<Record<ListPage, string>> = {
   EVENTS: '/events',
+  ORDERS: '/orders',
   ORGANIZERS: '/organizers',
   PEOPLE: '/people',
   AUDIT: '/audit',

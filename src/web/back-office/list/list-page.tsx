@@ -20,16 +20,18 @@ interface ListView<Row> {
   filtersLabel: string;
   filters: readonly Filter[];
   columns: readonly Column<Row>[];
+  /** All that is listed, in a line above the rows. */
+  summary?: ReactNode;
   /** Said in place of the rows; `isFiltered`: there may be others. */
   empty: (isFiltered: boolean) => string;
 }
 
-interface ListDefinition<Row, Variables> {
-  query: ListQuery<Row, Variables>;
+interface ListDefinition<Row, Variables, Found extends Page<Row>> {
+  query: ListQuery<Row, Variables, Found>;
   /** The variables of the query, from the address. */
   read: (said: URLSearchParams, params: Params) => Variables | Promise<Variables>;
-  /** The texts and the columns: a hook, called with what was asked for. */
-  useView: (variables: Variables) => ListView<Row>;
+  /** The texts and the columns: a hook, called with the variables and the first page. */
+  useView: (variables: Variables, page: Found) => ListView<Row>;
   /** Under which name its filters can be saved. */
   views?: ListPage;
   /** Which export there is of it, with the same filters. */
@@ -42,7 +44,8 @@ interface ListDefinition<Row, Variables> {
 export function listPage<
   Row extends { id: string },
   Variables extends { filter?: object | null | undefined; search?: string | null | undefined },
->({ query, read, useView, views, exports, isPart = false }: ListDefinition<Row, Variables>) {
+  Found extends Page<Row>,
+>({ query, read, useView, views, exports, isPart = false }: ListDefinition<Row, Variables, Found>) {
   const Frame = isPart ? OfficePart : OfficePage;
 
   async function loader({ params, request }: LoaderFunctionArgs) {
@@ -50,9 +53,9 @@ export function listPage<
   }
 
   function Component() {
-    const loaded = useLoaderData() as { variables: Variables; page: Page<Row> };
-    const { variables } = loaded;
-    const view = useView(variables);
+    const loaded = useLoaderData() as { variables: Variables; page: Found };
+    const { variables, page } = loaded;
+    const view = useView(variables, page);
     const [parameters] = useSearchParams();
     const { rows, isBusy, onMore } = useMore(query, loaded);
     const isFiltered = view.filters.some(({ name }) => Boolean(parameters.get(name)));
@@ -70,6 +73,7 @@ export function listPage<
         {view.notice}
         <ListFilters label={view.filtersLabel} filters={view.filters} />
         {views && <SavedViews page={views} />}
+        {view.summary}
         <DataTable
           label={view.title}
           columns={view.columns}

@@ -28,5 +28,7 @@ test('another role takes what only the one before gave, and gives what only it h
   const { lost, gained } = rightsOfChange([producer], producer, 'FINANCE');
   expect(lost).toContain('event.publish');
   expect(lost).not.toContain('event.read');
-  expect(gained).toEqual(['money.read', 'audit.read', 'approval.export', 'audit.export', 'approval.decide']);
+  expect(gained).toEqual([
+    ...['money.read', 'audit.read', 'approval.export', 'audit.export', 'approval.decide', 'order.export'],
+  ]);
 });

@@ -4,6 +4,7 @@ import { type CallRefusal, type CallResult, failureOf, unexpected } from '../../
 /** The lists that can be had as files, each with the right to it. */
 export const exportRights = {
   EVENTS: 'event.export',
+  ORDERS: 'order.export',
   PEOPLE: 'staff.export',
   APPROVALS: 'approval.export',
   AUDIT: 'audit.export',

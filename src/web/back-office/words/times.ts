@@ -28,6 +28,13 @@ export function numberText(count: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale]).format(count);
 }
 
+/** "71%"; never 0% or 100% for what is not quite none or all. */
+export function percentText(share: number, locale: Locale): string {
+  const whole = Math.round(share * 100);
+  const shown = share > 0 && share < 1 ? Math.min(99, Math.max(1, whole)) : whole;
+  return new Intl.NumberFormat(languageTags[locale], { style: 'percent' }).format(shown / 100);
+}
+
 /** "5 de dez. de 2026, 14:00" of a local time without zone, such as `2026-12-05T14:00`; empty where it is none. */
 export function localText(time: string, locale: Locale): string {
   return Number.isNaN(Date.parse(`${time}Z`)) ? '' : timeText(`${time}Z`, locale, 'UTC');

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '#src/db/insert-rows.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -26,6 +26,11 @@ const sumColumns = Object.fromEntries(Object.values(columns).map((name) => [name
   SumColumn,
   'integer'
 >;
+
+/** The sums of the selected rows of entries or totals, as MoneySums; 0 without a row. */
+export const sumsSelected = sql<MoneySums>`jsonb_build_object(${sql.join(
+  Object.entries(columns).map(([sum, column]) => sql`${sql.lit(sum)}, coalesce(sum(${sql.ref(column)}), 0)`),
+)})`;
 
 function rowOf(sums: MoneySums): Record<SumColumn, number> {
   const named = Object.entries(columns) as [MoneySum, SumColumn][];

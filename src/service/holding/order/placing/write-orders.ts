@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
-import { customer } from '#src/domain/policy/actor.ts';
+import { actorName, customer } from '#src/domain/policy/actor.ts';
 import { orderNumber } from '#src/domain/public-id.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithIds } from '#src/service/ports.ts';
@@ -139,6 +139,8 @@ function viewOf(one: DecidedOrder, payment: PaymentView | undefined, at: Date): 
     payments: payment === undefined ? [] : [payment],
     delivery: deliveryOf(one),
     refunds: [],
-    history: historyOf([one], at).map(({ status, cause }) => ({ status, at, cause })),
+    history: historyOf([one], at).map(({ status, cause, actor }) => ({
+      ...{ status, at, cause, actor: actorName(actor) },
+    })),
   };
 }

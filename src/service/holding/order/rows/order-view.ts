@@ -130,7 +130,8 @@ export interface OrderParts {
   payments: PaymentView[];
   delivery: DeliveryView | null;
   refunds: RefundView[];
-  history: { status: OrderStatus; at: Date; cause: OrderCause }[];
+  /** `actor`: as stored. */
+  history: { status: OrderStatus; at: Date; cause: OrderCause; actor: string }[];
 }
 
 export interface OrderView extends OrderRow, OrderParts {}

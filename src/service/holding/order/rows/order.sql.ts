@@ -152,7 +152,7 @@ async function readHistoryOfOrders(
 ): Promise<(order: OrderKey) => OrderView['history']> {
   const rows = await db
     .selectFrom('order_history')
-    .select(['event_id', 'order_id', 'status', 'at', 'cause'])
+    .select(['event_id', 'order_id', 'status', 'at', 'cause', 'actor'])
     .where(isOfOrders(orders))
     .orderBy('id')
     .execute();
@@ -162,6 +162,7 @@ async function readHistoryOfOrders(
       status: row.status as OrderStatus,
       at: row.at,
       cause: row.cause as OrderCause,
+      actor: row.actor,
     }));
 }
 

@@ -1,0 +1,37 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import { differenceCents, keptCents, type MoneySums } from '#src/domain/money/money-sums.ts';
+import type { WithDb } from '#src/service/ports.ts';
+import { selectMoneyOfEvents, selectMoneyOfOrder, selectUnitsOfBatches } from './rows/money-total.sql.ts';
+
+/** Units that buyers have, by batch; a batch of which nothing was sold is not in it. */
+export async function readUnitsOfBatches(
+  { db }: WithDb,
+  eventIds: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, number>> {
+  const rows = await selectUnitsOfBatches(db, eventIds);
+  return new Map(rows.map(({ batchId, units }) => [batchId, units]));
+}
+
+/** Money by the ledger (docs/algorithms/money-ledger.md, "Entries"); centavos. */
+export interface Money extends Omit<MoneySums, 'units'> {
+  kept: number;
+  difference: number;
+  /** Every order of an earlier release is in the sums. */
+  isComplete: boolean;
+}
+
+/** All money of these events together. */
+export async function readMoneyOfEvents({ db }: WithDb, eventIds: readonly Uuid[]): Promise<Money> {
+  const { sums, isComplete } = await selectMoneyOfEvents(db, eventIds);
+  return moneyOf(sums, isComplete);
+}
+
+export async function readMoneyOfOrder({ db }: WithDb, order: { eventId: Uuid; id: Uuid }): Promise<Money> {
+  const { isComplete } = await selectMoneyOfEvents(db, [order.eventId]);
+  return moneyOf(await selectMoneyOfOrder(db, order), isComplete);
+}
+
+function moneyOf({ units: _, ...sums }: MoneySums, isComplete: boolean): Money {
+  const whole = { ...sums, units: 0 };
+  return { ...sums, kept: keptCents(whole), difference: differenceCents(whole), isComplete };
+}

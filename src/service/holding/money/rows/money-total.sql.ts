@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { MoneySums } from '#src/domain/money/money-sums.ts';
+import { sumsSelected } from './money-entry.sql.ts';
+
+/** Units that buyers have of each batch, by the totals of the ledger. */
+export async function selectUnitsOfBatches(
+  db: Kysely<DB>,
+  eventIds: readonly Uuid[],
+): Promise<{ eventId: Uuid; batchId: Uuid; units: number }[]> {
+  const { rows } = await sql<{ eventId: Uuid; batchId: Uuid; units: number }>`
+    select event_id as "eventId", key as "batchId", sum(units)::int as units from money_total
+    where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'batch' and key <> ''
+    group by event_id, key`.execute(db);
+  return rows;
+}
+
+/** All sums of events together, and whether every order of an earlier release is in them. */
+export async function selectMoneyOfEvents(
+  db: Kysely<DB>,
+  eventIds: readonly Uuid[],
+): Promise<{ sums: MoneySums; isComplete: boolean }> {
+  const { rows } = await sql<{ sums: MoneySums; isComplete: boolean }>`
+    select ${sumsSelected} as sums,
+      not exists (select from money_book where event_id = any (${[...eventIds]}::uuid[]) and not is_complete) as "isComplete"
+    from money_total where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'channel'`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A sum without groups has one row.');
+  return row;
+}
+
+/** All sums of an order, by its entries. */
+export async function selectMoneyOfOrder(
+  db: Kysely<DB>,
+  { eventId, id }: { eventId: Uuid; id: Uuid },
+): Promise<MoneySums> {
+  const { rows } = await sql<{ sums: MoneySums }>`
+    select ${sumsSelected} as sums from money_entry where event_id = ${eventId} and order_id = ${id}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A sum without groups has one row.');
+  return row.sums;
+}

@@ -1,0 +1,180 @@
+import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import { type OrderSearch, readOrderSearch } from '#src/domain/order/order-search.ts';
+import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import { placesWith } from '#src/domain/policy/places-with.ts';
+import { hasRight, requireRight } from '#src/domain/policy/policy.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { OrderOrigin } from '#src/service/holding/order/rows/order-view.ts';
+import { type Page, pageLength, readCursor, writeCursor } from '../../ground/page/page-cursor.ts';
+import { readMoneyOfEvents } from '../../holding/money/read-totals.ts';
+import type { WithDb } from '../../ports.ts';
+import { findOrders, guessOrders, type SearchConditions } from './find-orders.ts';
+import {
+  type OrderEventRow,
+  type OrderListRow,
+  selectEmails,
+  selectOfficeOrders,
+  selectOrderEvents,
+  selectOrderTotals,
+} from './office-order.sql.ts';
+import {
+  type OfficeOrder,
+  type OfficeOrderState,
+  officeOrderState,
+  officeOrderStates,
+} from './office-order.ts';
+
+export interface OrderFilter {
+  search?: string | null;
+  organizerId?: Uuid | null;
+  eventId?: Uuid | null;
+  state?: OfficeOrderState | null;
+  origin?: OrderOrigin | null;
+  method?: PaymentMethod | null;
+  from?: Date | null;
+  until?: Date | null;
+}
+
+export interface OrderTotals {
+  orders: number;
+  /** There are more orders than are counted. */
+  isMore: boolean;
+  /** The sum that the money ledger keeps for them, in centavos; null where the person may not see it or `isMore`. */
+  keptCents: number | null;
+}
+
+export interface OfficeOrderPage extends Page<OfficeOrder> {
+  /** Nothing is what was searched for; these are like it. */
+  isGuess: boolean;
+  /** Of all pages together. */
+  readTotals(): Promise<OrderTotals>;
+}
+
+const countedMax = 10_000;
+
+interface Asked {
+  actor: Actor;
+  filter?: OrderFilter;
+  after?: string | null;
+  first?: number | null;
+}
+
+/**
+ * Orders of the events where a person may see them, the latest first (docs/algorithms/orders-in-the-office.md). Refusals:
+ * NOT_ALLOWED; INVALID_INPUT for a cursor or an id of nobody's.
+ */
+export async function listOfficeOrders(
+  context: WithDb,
+  { actor, filter = {}, after = null, first }: Asked,
+): Promise<OfficeOrderPage> {
+  requireRight(actor, 'order.read');
+  for (const field of ['organizerId', 'eventId'] as const) {
+    const id = filter[field] ?? null;
+    if (id !== null && !isUuid(id)) throw new DomainError('INVALID_INPUT', { field });
+  }
+  const cursor = after === null ? null : readCursor(after, ['string', 'string', 'number']);
+  if (cursor !== null && (!isUuid(cursor[1]) || Number.isNaN(Date.parse(cursor[0])))) {
+    throw new DomainError('INVALID_INPUT', { field: 'after' });
+  }
+  const { organizerId = null, eventId = null } = filter;
+  const places = placesWith(actor, 'order.read');
+  const events = await selectOrderEvents(context.db, { places, organizerId, eventId });
+  const search = readOrderSearch(filter.search ?? '');
+  const length = pageLength(first);
+  const read = (found: SearchConditions) =>
+    selectOfficeOrders(context.db, {
+      ...conditionsOf(filter, found),
+      eventIds: events.map(({ id }) => id),
+      after: cursor === null ? null : [cursor[0], cursor[1]],
+      first: length + 1,
+    });
+  let isGuess = cursor?.[2] === 1;
+  let found = await searched(context, search, events, isGuess);
+  let rows = await read(found);
+  if (rows.length === 0 && search !== null && cursor === null) {
+    const guessed = await guessOrders(context, search);
+    const guessedRows = guessed === null ? [] : await read(guessed);
+    if (guessed !== null && guessedRows.length > 0) [isGuess, found, rows] = [true, guessed, guessedRows];
+  }
+  const shown = rows.slice(0, length);
+  const last = shown.at(-1);
+  return {
+    items: await officeOrders(context, shown, events),
+    next:
+      rows.length > length && last !== undefined
+        ? writeCursor([last.placedText, last.id, isGuess ? 1 : 0])
+        : null,
+    isGuess,
+    readTotals: () => readTotals(context, actor, events, filter, found),
+  };
+}
+
+async function searched(
+  context: WithDb,
+  search: OrderSearch | null,
+  events: readonly OrderEventRow[],
+  isGuess: boolean,
+): Promise<SearchConditions> {
+  if (search === null) return { found: null, names: [] };
+  return (isGuess ? await guessOrders(context, search) : null) ?? (await findOrders(context, search, events));
+}
+
+function conditionsOf({ state, origin, method, from, until }: OrderFilter, found: SearchConditions) {
+  return {
+    ...found,
+    statuses: state == null ? null : officeOrderStates[state],
+    origin: origin ?? null,
+    method: method ?? null,
+    from: from ?? null,
+    until: until ?? null,
+  };
+}
+
+async function readTotals(
+  context: WithDb,
+  actor: Actor,
+  events: readonly OrderEventRow[],
+  filter: OrderFilter,
+  found: SearchConditions,
+): Promise<OrderTotals> {
+  const eventIds = events.map(({ id }) => id);
+  const conditions = conditionsOf(filter, found);
+  const counted = await selectOrderTotals(context.db, { ...conditions, eventIds, max: countedMax + 1 });
+  const isMore = counted.orders > countedMax;
+  const orders = Math.min(counted.orders, countedMax);
+  const mayRead = events.every((event) => hasRight(actor, 'money.read', placeOf(event)));
+  const { names, ...others } = conditions;
+  const isWhole = names.length === 0 && Object.values(others).every((condition) => condition === null);
+  if (!mayRead || (isMore && !isWhole)) return { orders, isMore, keptCents: null };
+  if (!isWhole) return { orders, isMore, keptCents: counted.keptCents };
+  return { orders, isMore, keptCents: (await readMoneyOfEvents(context, eventIds)).kept };
+}
+
+async function officeOrders(
+  context: WithDb,
+  rows: readonly OrderListRow[],
+  events: readonly OrderEventRow[],
+): Promise<OfficeOrder[]> {
+  const emails = await selectEmails(
+    context.db,
+    rows.map(({ customerId }) => customerId),
+  );
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  return rows.flatMap(({ placedText: _, status, buyerName, ...row }) => {
+    const event = eventOf.get(row.eventId);
+    if (event === undefined) return [];
+    return {
+      ...row,
+      place: placeOf(event),
+      eventName: event.name,
+      timeZone: event.timeZone,
+      state: officeOrderState(status),
+      buyer: { name: buyerName, email: emails.get(row.customerId) ?? '' },
+    };
+  });
+}
+
+function placeOf({ id, organizerId }: OrderEventRow) {
+  return { organizerId, eventId: id };
+}

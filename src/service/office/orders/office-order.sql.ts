@@ -1,0 +1,316 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { comparedText } from '#src/db/text/compared-text.ts';
+import type { DB } from '#src/db/types.gen.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { OrderStatus } from '#src/domain/order/order-status.ts';
+import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
+import type { PlacesWith } from '#src/domain/policy/places-with.ts';
+import type { OrderOrigin } from '#src/service/holding/order/rows/order-view.ts';
+
+type Db = Kysely<DB>;
+
+export interface OrderEventRow {
+  id: Uuid;
+  code: string;
+  name: LocalizedText;
+  organizerId: Uuid | null;
+  timeZone: string;
+}
+
+/** The published events of these places, of one organizer or one event where that is asked for. */
+export async function selectOrderEvents(
+  db: Db,
+  { places, organizerId, eventId }: { places: PlacesWith; organizerId: Uuid | null; eventId: Uuid | null },
+): Promise<OrderEventRow[]> {
+  const conditions = [
+    ...(places.isEverywhere
+      ? []
+      : [
+          sql`(organizer_id = any (${[...places.organizerIds]}::uuid[]) or id = any (${[...places.eventIds]}::uuid[]))`,
+        ]),
+    ...(organizerId === null ? [] : [sql`organizer_id = ${organizerId}`]),
+    ...(eventId === null ? [] : [sql`id = ${eventId}`]),
+  ];
+  const { rows } = await sql<OrderEventRow>`
+    select id, code, name, organizer_id as "organizerId", time_zone as "timeZone" from event
+    where ${all(conditions)} order by id`.execute(db);
+  return rows;
+}
+
+/** Orders that a search may mean: some of them by their own ids, others as all of a buyer. */
+export interface FoundOrders {
+  orderIds: readonly Uuid[];
+  customerIds: readonly Uuid[];
+}
+
+export interface OrderConditions {
+  /** null: no search. */
+  found: FoundOrders | null;
+  /** Words of the buyer's name, where more buyers have them than can be named. */
+  names: readonly string[];
+  statuses: readonly OrderStatus[] | null;
+  origin: OrderOrigin | null;
+  method: PaymentMethod | null;
+  from: Date | null;
+  until: Date | null;
+}
+
+export interface OrderListRow {
+  id: Uuid;
+  eventId: Uuid;
+  number: string;
+  placedAt: Date;
+  /** With microseconds, for the cursor. */
+  placedText: string;
+  status: OrderStatus;
+  origin: OrderOrigin;
+  customerId: Uuid;
+  buyerName: string;
+  units: number;
+  method: PaymentMethod | null;
+  couponCode: string | null;
+  totalCents: number;
+}
+
+/** So many events are read each by its own index; of more, all orders are read by time. */
+const eventsApartMax = 60;
+
+/**
+ * One page, the latest first. Of few events each gives at most a page, by its own index; so the orders of none is read whole.
+ */
+export async function selectOfficeOrders(
+  db: Db,
+  query: OrderConditions & {
+    eventIds: readonly Uuid[];
+    after: readonly [placedAt: string, id: Uuid] | null;
+    first: number;
+  },
+): Promise<OrderListRow[]> {
+  const { eventIds, after, first } = query;
+  if (eventIds.length === 0) return [];
+  const isAfter =
+    after === null ? sql`` : sql`and (o.placed_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  const pages = scopesOf(eventIds).map(
+    (scope) =>
+      sql`(select o.* from ${ordersOf(scope, query)} ${isAfter} order by o.placed_at desc, o.id desc limit ${first})`,
+  );
+  const { rows } = await sql<OrderListRow>`
+    select o.id, o.event_id as "eventId", o.number, o.placed_at as "placedAt",
+      to_char(o.placed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedText", o.status, o.origin,
+      o.customer_id as "customerId", ${shownName} as "buyerName", o.coupon_code as "couponCode",
+      o.total_cents as "totalCents",
+      (select sum(quantity)::int from order_line l where l.event_id = o.event_id and l.order_id = o.id) as units,
+      (select method from payment p where p.event_id = o.event_id and p.order_id = o.id
+        order by created_at desc limit 1) as method
+    from (${sql.join(pages, sql` union all `)}) o join customer c on c.id = o.customer_id
+    order by o.placed_at desc, o.id desc limit ${first}`.execute(db);
+  return rows;
+}
+
+export interface OrderTotalsRow {
+  orders: number;
+  keptCents: number;
+}
+
+/** How many orders there are, `max` at most, and the sum that the money ledger keeps for them. */
+export async function selectOrderTotals(
+  db: Db,
+  query: OrderConditions & { eventIds: readonly Uuid[]; max: number },
+): Promise<OrderTotalsRow> {
+  const { eventIds, max } = query;
+  if (eventIds.length === 0) return { orders: 0, keptCents: 0 };
+  const parts = scopesOf(eventIds).map(
+    (scope) => sql`(select o.event_id, o.id from ${ordersOf(scope, query)} limit ${max})`,
+  );
+  const { rows } = await sql<OrderTotalsRow>`
+    with found as (select * from (${sql.join(parts, sql` union all `)}) o limit ${max})
+    select (select count(*)::int from found) as orders, coalesce((
+      select sum(m.price_cents - m.discount_cents + m.fee_cents + m.delivery_cents + m.insurance_cents)
+      from found join money_entry m on m.event_id = found.event_id and m.order_id = found.id), 0)::float8 as "keptCents"`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A count has one row.');
+  return row;
+}
+
+/** Which events' rows a part of the list reads, of a table by its alias. */
+type Scope = (alias: 'o' | 'p') => RawBuilder<unknown>;
+
+function scopesOf(eventIds: readonly Uuid[]): Scope[] {
+  return eventIds.length <= eventsApartMax
+    ? eventIds.map(
+        (eventId): Scope =>
+          (alias) =>
+            sql`${sql.ref(`${alias}.event_id`)} = ${eventId}`,
+      )
+    : [(alias) => sql`${sql.ref(`${alias}.event_id`)} = any (${[...eventIds]}::uuid[])`];
+}
+
+/** Orders that fulfil the conditions; joined with the buyer only where a condition needs the name. */
+function ordersOf(scope: Scope, query: OrderConditions): RawBuilder<unknown> {
+  const { found, names, statuses, origin, method, from, until } = query;
+  const buyer = names.length === 0 ? sql`` : sql`join customer c on c.id = o.customer_id`;
+  const conditions = [
+    scope('o'),
+    ...(found === null
+      ? []
+      : [
+          sql`(o.id = any (${[...found.orderIds]}::uuid[]) or o.customer_id = any (${[...found.customerIds]}::uuid[]))`,
+        ]),
+    ...names.map((word) => sql`${searchedName} like ${likeOf(word)}`),
+    ...(statuses === null ? [] : [sql`o.status = any (${[...statuses]}::text[])`]),
+    ...(origin === null ? [] : [sql`o.origin = ${origin}`]),
+    ...(method === null
+      ? []
+      : [
+          sql`exists (select from payment p where ${scope('p')} and p.event_id = o.event_id and p.order_id = o.id
+            and p.method = ${method})`,
+        ]),
+    ...(from === null ? [] : [sql`o.placed_at >= ${from}`]),
+    ...(until === null ? [] : [sql`o.placed_at < ${until}`]),
+  ];
+  return sql`customer_order o ${buyer} where ${all(conditions)}`;
+}
+
+/** As the index customer_name_idx has it. */
+const searchedName = comparedText(
+  sql`(coalesce(c.name, '') || ' ' || coalesce(c.last_name, '') || ' ' || coalesce(c.corporate_name, '') || ' ' || coalesce(c.trade_name, ''))`,
+);
+
+const shownName = sql`coalesce(c.corporate_name, concat_ws(' ', c.name, c.last_name), '')`;
+
+function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function likeOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Customers whose name has all these words or parts of words, at most `max`. */
+export async function selectCustomersByName(
+  db: Db,
+  words: readonly string[],
+  max: number,
+): Promise<{ id: Uuid; name: string }[]> {
+  const found = words.map((word) => sql`${searchedName} like ${likeOf(word)}`);
+  const { rows } = await sql<{ id: Uuid; name: string }>`
+    select c.id, ${searchedName} as name from customer c where ${all(found)} limit ${max}`.execute(db);
+  return rows;
+}
+
+/**
+ * Customers with a name that is written nearly like each of these words, at most `max`. Two letters that changed places leave
+ * a short word no trigram, so the words they may have been are looked for, too.
+ */
+export async function selectCustomersByLikeName(
+  db: Db,
+  words: readonly { word: string; swapped: readonly string[] }[],
+  max: number,
+): Promise<{ id: Uuid; name: string }[]> {
+  const like = words.map(
+    ({ word, swapped }) =>
+      sql`(${word} <% ${searchedName} or ${searchedName} like any (${swapped.map(likeOf)}::text[]))`,
+  );
+  return await db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`.execute(tx);
+    const { rows } = await sql<{ id: Uuid; name: string }>`
+      select c.id, ${searchedName} as name from customer c where ${all(like)} limit ${max}`.execute(tx);
+    return rows;
+  });
+}
+
+export async function selectCustomersByEmail(db: Db, part: string, max: number): Promise<Uuid[]> {
+  const { rows } = await sql<{ id: Uuid }>`
+    select id from auth_user where email like ${likeOf(part)} limit ${max}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function selectCustomersByDocument(db: Db, document: string): Promise<Uuid[]> {
+  const rows = await db.selectFrom('customer').select('id').where('document_number', '=', document).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The e-mails of customers; who has no log-in has none. */
+export async function selectEmails(db: Db, customerIds: readonly Uuid[]): Promise<Map<Uuid, string>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('auth_user')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(customerIds)])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Orders by what stands in themselves, their tickets and their payments; at most `max` for each way. */
+export async function selectOrdersByParts(
+  db: Db,
+  eventIds: readonly Uuid[],
+  by: {
+    numbers: readonly { eventId: Uuid; number: string }[];
+    coupon: string | null;
+    ticketId: Uuid | null;
+    document: string | null;
+    lastDigits: string | null;
+  },
+  max: number,
+): Promise<Uuid[]> {
+  const ofEvents = sql`event_id = any (${[...eventIds]}::uuid[])`;
+  const ways = [
+    ...(by.numbers.length === 0
+      ? []
+      : [
+          sql`select id from customer_order where ${ofEvents} and (event_id, number) in (
+            select * from unnest(${by.numbers.map(({ eventId }) => eventId)}::uuid[],
+              ${by.numbers.map(({ number }) => number)}::text[]))`,
+        ]),
+    ...(by.coupon === null
+      ? []
+      : [sql`select id from customer_order where ${ofEvents} and coupon_code = ${by.coupon}`]),
+    ...(by.ticketId === null
+      ? []
+      : [
+          sql`select order_id as id from ticket where ${ofEvents} and id = ${by.ticketId}`,
+          sql`select id from customer_order where ${ofEvents} and id = ${by.ticketId}`,
+        ]),
+    ...(by.document === null
+      ? []
+      : [
+          sql`select order_id as id from ticket where ${ofEvents} and holder_document_type in ('CPF', 'CNPJ', 'PASSPORT')
+            and holder_document_number = ${by.document}`,
+        ]),
+    ...(by.lastDigits === null
+      ? []
+      : [sql`select order_id as id from payment where ${ofEvents} and card_last_digits = ${by.lastDigits}`]),
+  ];
+  if (ways.length === 0) return [];
+  const limited = ways.map((way) => sql`(${way} limit ${max})`);
+  const { rows } = await sql<{ id: Uuid }>`${sql.join(limited, sql` union `)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of these events by a name that a provider or a bank gave a charge, and by ours of it (the txid). */
+export async function selectOrdersByReference(
+  db: Db,
+  eventIds: readonly Uuid[],
+  reference: string,
+): Promise<Uuid[]> {
+  const known = await db
+    .selectFrom('payment_reference')
+    .select(['event_id', 'payment_id'])
+    .where('kind', 'in', ['CHARGE', 'SETTLEMENT'])
+    .where('reference', '=', reference)
+    .execute();
+  const paymentIds = known
+    .filter(({ event_id }) => eventIds.includes(event_id))
+    .map(({ payment_id }) => payment_id);
+  const { rows } = await sql<{ id: Uuid }>`
+    select order_id as id from payment where event_id = any (${[...eventIds]}::uuid[]) and id = any (${paymentIds}::uuid[])
+    union
+    select order_id from payment where event_id = any (${[...eventIds]}::uuid[]) and provider_id = ${reference}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,151 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import { type Actor, staffIdOf } from '#src/domain/policy/actor.ts';
+import type { Place } from '#src/domain/policy/grant.ts';
+import { placesWith } from '#src/domain/policy/places-with.ts';
+import { requireRight } from '#src/domain/policy/policy.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { OrderView } from '#src/service/holding/order/rows/order-view.ts';
+import { nameOfActor } from '../../ground/audit/name-of-actor.ts';
+import { orderMailTemplates } from '../../ground/mail/mail-request.ts';
+import { type MailProgress, mailsOfKeys } from '../../ground/mail/mail-states.ts';
+import { type Money, readMoneyOfOrder } from '../../holding/money/read-totals.ts';
+import { findOrderByNumber } from '../../holding/order/refund/refund-order.ts';
+import { findOrder } from '../../holding/order/state/find-order.ts';
+import { currentTickets } from '../../holding/ticket/view/current-tickets.ts';
+import { customerOf } from '../../people/customer/find-customer.ts';
+import type { WithDb } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { selectOrderEvents } from './office-order.sql.ts';
+import { type OfficeOrder, officeOrderState } from './office-order.ts';
+
+export interface OfficeTicket {
+  id: Uuid;
+  offerName: OrderView['lines'][number]['description'];
+  status: string;
+  engagedBy: string | null;
+  holderName: string;
+  holderDocument: string;
+  halfPriceGround: string | null;
+  /** The buyer has it; else it was handed on. */
+  isBuyers: boolean;
+  issuedAt: Date;
+  /** When it first let its holder in. */
+  admittedAt: Date | null;
+}
+
+/** All that is known of an order. `place`: by which rights its fields are shown. */
+export interface OrderStory {
+  place: Place;
+  document: { type: string; number: string };
+  phone: string | null;
+  lines: (OrderView['lines'][number] & { place: Place })[];
+  tickets: OfficeTicket[];
+  payments: (OrderView['payments'][number] & { place: Place })[];
+  refunds: (OrderView['refunds'][number] & { place: Place })[];
+  history: (OrderView['history'][number] & { by: string })[];
+  delivery: OrderView['delivery'];
+  mails: MailProgress[];
+  readMoney(): Promise<Money>;
+}
+
+/** An order by its number, at a place where the person may see orders. Refusals: NOT_ALLOWED, NOT_FOUND. */
+export async function readOfficeOrder(
+  context: WithDb & WithEvents,
+  { actor, number }: { actor: Actor; number: string },
+): Promise<OfficeOrder> {
+  requireRight(actor, 'order.read');
+  const order = await findOrderByNumber(context, number);
+  const places = placesWith(actor, 'order.read');
+  const [event] =
+    order === null
+      ? []
+      : await selectOrderEvents(context.db, { places, organizerId: null, eventId: order.eventId });
+  if (order === null || event === undefined) throw new DomainError('NOT_FOUND');
+  const buyer = await customerOf(context.db, order.customerId);
+  return {
+    id: order.id,
+    place: { organizerId: event.organizerId, eventId: event.id },
+    eventId: event.id,
+    eventName: event.name,
+    timeZone: event.timeZone,
+    number: order.number,
+    placedAt: order.placedAt,
+    state: officeOrderState(order.status),
+    origin: order.origin,
+    customerId: order.customerId,
+    buyer: {
+      name: buyer?.corporateName ?? [buyer?.name, buyer?.lastName].filter(Boolean).join(' '),
+      email: buyer?.email ?? '',
+    },
+    units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    method: order.payment?.method ?? null,
+    couponCode: order.couponCode,
+    totalCents: order.totals.totalCents,
+  };
+}
+
+/** The whole story of an order that the person may see. */
+export async function readOrderStory(
+  context: WithDb,
+  { place, eventId, id }: Pick<OfficeOrder, 'place' | 'eventId' | 'id'>,
+): Promise<OrderStory> {
+  const order = await findOrder(context, eventId, id);
+  if (order === null) throw new DomainError('NOT_FOUND');
+  const [tickets, buyer, mails] = await Promise.all([
+    currentTickets(context, order),
+    customerOf(context.db, order.customerId),
+    mailsOfKeys(context.db, mailKeys(order)),
+  ]);
+  const names = await namesOfActors(context, order.history);
+  const descriptionOf = new Map(order.lines.map(({ id, description }) => [id, description]));
+  const placed = <Part extends object>(part: Part) => ({ ...part, place });
+  return {
+    place,
+    document: { type: order.documentType, number: order.documentNumber },
+    phone: buyer?.phoneNumber ?? null,
+    lines: order.lines.map(placed),
+    tickets: tickets.map((ticket) => ({
+      id: ticket.id,
+      offerName: descriptionOf.get(ticket.orderLineId) ?? { pt: '', en: '' },
+      status: ticket.status,
+      engagedBy: ticket.engagedBy,
+      holderName: [ticket.holder.name, ticket.holder.lastName].filter(Boolean).join(' '),
+      holderDocument: ticket.holder.documentNumber,
+      halfPriceGround: ticket.holder.halfPriceGround ?? null,
+      isBuyers: ticket.orderNumber !== null,
+      issuedAt: ticket.issuedAt,
+      admittedAt: ticket.admittedAt,
+    })),
+    payments: order.payments.map(placed),
+    refunds: order.refunds.map(placed),
+    history: order.history.map((move) => ({ ...move, by: names.get(move.actor) ?? move.actor })),
+    delivery: order.delivery,
+    mails,
+    readMoney: () => readMoneyOfOrder(context, order),
+  };
+}
+
+/** The keys that mails to the buyer of an order can have (ground/fact/order-facts.ts). */
+function mailKeys({ id, payments, refunds, history, delivery }: OrderView): string[] {
+  const times = history.filter(({ cause }) => cause === 'tickets_sent_again').length;
+  const subjects = [
+    id,
+    ...Array.from({ length: times }, (_, index) => `${id}:${index + 1}`),
+    ...(delivery?.trackingCode == null ? [] : [`${id}:${delivery.trackingCode}`]),
+    ...payments.flatMap((payment) => [payment.id, payment.settlementReference ?? payment.id]),
+    ...refunds.map((refund) => refund.id),
+  ];
+  return orderMailTemplates.flatMap((template) => subjects.map((subject) => `${template}:${subject}`));
+}
+
+async function namesOfActors(
+  context: WithDb,
+  history: OrderView['history'],
+): Promise<ReadonlyMap<string, string>> {
+  const staff = [...new Set(history.map(({ actor }) => actor))].filter((actor) => staffIdOf(actor) !== null);
+  return new Map(
+    await Promise.all(
+      staff.map(async (actor): Promise<[string, string]> => [actor, await nameOfActor(context, actor)]),
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '../../kit/text/text.tsx';
+import { OfficePart } from '../list/office-page.tsx';
+import css from './order-page.module.css';
+import type { Order } from './story-entries.ts';
+
+/** Who bought, how they are reached, and where a parcel is. */
+export function OrderContact({ order: { buyer, story } }: { order: Order }) {
+  const t = useText('officeOrders');
+  const { document, phone, delivery } = story;
+  const facts: [string, React.ReactNode][] = [
+    [t('buyer'), buyer.name || t('noName')],
+    [t('email'), buyer.email && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>],
+    [t('document'), document],
+    [t('phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
+    [t('delivery'), delivery && <Delivery delivery={delivery} />],
+  ];
+  return (
+    <OfficePart title={t('contact')}>
+      <dl className={css.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </OfficePart>
+  );
+}
+
+function Delivery({ delivery }: { delivery: NonNullable<Order['story']['delivery']> }) {
+  const t = useText('officeOrders');
+  const { method, status, recipient, trackingCode } = delivery;
+  return (
+    <>
+      {`${t(`delivery${method as 'DELIVERY'}`)} · ${t(`delivery${status as 'WAITING'}`)}`}
+      {recipient && <span className={css.soft}>{t('recipient', { name: recipient })}</span>}
+      {trackingCode && <span className={css.soft}>{t('tracking', { code: trackingCode })}</span>}
+    </>
+  );
+}

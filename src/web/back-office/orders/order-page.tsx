@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { hasRightAnywhere } from '../frame/load-frame.ts';
+import { OfficePage } from '../list/office-page.tsx';
+import { MoneyPart } from '../money/money-part.tsx';
+import { askStaff } from '../staff-api/ask.ts';
+import { dataOf } from '../staff-api/data-of.ts';
+import { me } from '../staff-api/frame.gen.ts';
+import { orderPage } from '../staff-api/orders.gen.ts';
+import { timeText } from '../words/times.ts';
+import { OrderContact } from './order-contact.tsx';
+import { OrderItems } from './order-items.tsx';
+import css from './order-page.module.css';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderStateTag } from './order-state.tsx';
+import { OrderStory } from './order-story.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const person = dataOf(await askStaff(me, {})).me;
+  const answer = await askStaff(orderPage, {
+    number: params.number ?? '',
+    withMoney: hasRightAnywhere(person, 'money.read'),
+  });
+  // Who may see money elsewhere gets the order without its sums.
+  const order = answer.data?.order ?? dataOf(answer).order;
+  if (order === null) throw new Response(null, { status: 404 });
+  return order;
+}
+
+/** One order: the buyer, the things, the tickets, the money, and all that happened. */
+export function Component() {
+  const t = useText('officeOrders');
+  const locale = useLocale();
+  const order = useLoaderData<typeof loader>();
+  const { number, state, eventId, eventName, placedAt, timeZone, origin, story } = order;
+  return (
+    <OfficePage
+      title={t('order', { number })}
+      lead={
+        <>
+          <OrderStateTag state={state} />
+          {origin === 'COURTESY' && <span>{t('originCOURTESY')}</span>}
+          <Link to={`/events/${eventId}/orders`}>{eventName[locale] || eventName.pt}</Link>
+          <span>{timeText(placedAt, locale, timeZone)}</span>
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <div className={css.main}>
+          <OrderItems lines={story.lines} />
+          <OrderTickets tickets={story.tickets} timeZone={timeZone} />
+          <OrderPayments payments={story.payments} timeZone={timeZone} />
+          {story.money && <MoneyPart money={story.money} />}
+        </div>
+        <div className={css.side}>
+          <OrderContact order={order} />
+          <OrderStory story={story} timeZone={timeZone} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}

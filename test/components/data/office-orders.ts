@@ -1,0 +1,157 @@
+import type { OrderPageQuery, OrdersQuery } from '#src/web/back-office/staff-api/orders.gen.ts';
+import { orderPage, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
+import { data, type Network } from '../support/network.ts';
+import { eventId, listedEvent, rightsOf } from './office-lists.ts';
+
+// Orders as the back office has them.
+
+export type OfficeOrder = NonNullable<OrderPageQuery['order']>;
+type Row = OrdersQuery['orders']['items'][number];
+
+const both = (pt: string, en: string) => ({ pt, en });
+
+export const orderRow: Row = {
+  ...{ id: '00000000-0000-7000-8000-0000000000c1', eventId, eventName: listedEvent.name },
+  ...{ timeZone: 'America/Sao_Paulo', number: 'MQ-4F8K2J', placedAt: '2026-03-01T14:00:00Z' },
+  ...{ state: 'PAID', origin: 'SALE', buyer: { name: 'João da Silva', email: 'joao.silva@exemplo.com.br' } },
+  ...{ units: 3, method: 'CARD', couponCode: 'DEZ', totalCents: 45_900 },
+};
+
+export const orderRows: Row[] = [
+  orderRow,
+  {
+    ...{ ...orderRow, id: '00000000-0000-7000-8000-0000000000c2', number: 'MQ-7TT2WX', state: 'WAITING' },
+    ...{ method: 'PIX', couponCode: null, units: 1, totalCents: 16_100 },
+    buyer: {
+      name: 'Maximiliana Aparecida de Albuquerque Cavalcanti Figueiredo e Vasconcelos',
+      email: 'maximiliana.aparecida.de.albuquerque.cavalcanti@exemplo-de-dominio-comprido.com.br',
+    },
+  },
+  {
+    ...{ ...orderRow, id: '00000000-0000-7000-8000-0000000000c3', number: 'MQ-9ABCDE', state: 'CANCELED' },
+    ...{ origin: 'COURTESY', method: 'FREE', totalCents: 0, buyer: { name: '', email: '' } },
+  },
+];
+
+const money = {
+  ...{ captured: 45_900, refund: 15_300, sent: 0, chargedBack: 0, kept: 30_600, price: 28_000 },
+  ...{ discount: 2_800, fee: 4_200, delivery: 1_200, insurance: 0, difference: 0, isComplete: true },
+};
+
+const ticket: OfficeOrder['story']['tickets'][number] = {
+  ...{ id: '00000000-0000-7000-8000-0000000000d1', offerName: both('Sexta-feira, inteira', 'Friday, full') },
+  ...{ status: 'VALID', engagedBy: null, holderName: 'João da Silva', holderDocument: '52998224725' },
+  ...{ halfPriceGround: null, isBuyers: true, issuedAt: '2026-03-01T14:01:00Z', admittedAt: null },
+};
+
+const payment: OfficeOrder['story']['payments'][number] = {
+  ...{ id: '00000000-0000-7000-8000-0000000000e1', method: 'CARD', status: 'DECLINED', provider: 'stripe' },
+  ...{
+    providerReference: '0198f0c2d1e27b3f8a4c5d6e7f809a1b',
+    providerId: 'pi_3QabcDEF',
+    settlementReference: null,
+  },
+  ...{ card: { brand: 'visa', lastDigits: '4242', installments: 3 }, declineReason: 'CARD_DECLINED_FUNDS' },
+  ...{ pays: false, createdAt: '2026-03-01T13:58:00Z', settledAt: null, expiresAt: null },
+  ...{ amountCents: 45_900, capturedCents: 0, refundedCents: 0, chargedBackCents: 0 },
+};
+
+export const officeOrder: OfficeOrder = {
+  ...orderRow,
+  rights: rightsOf('OWNER'),
+  story: {
+    ...{ document: '529.982.247-25', phone: '+5511987654321', money },
+    lines: [
+      {
+        ...{
+          id: 'l1',
+          description: both('Sexta-feira, inteira, 1º lote', 'Friday, full, batch 1'),
+          quantity: 2,
+        },
+        ...{ priceCents: 14_000, feeCents: 2_100, discountCents: 2_800, totalCents: 29_400 },
+      },
+      {
+        ...{ id: 'l2', description: both('Camiseta, G', 'T-shirt, L'), quantity: 1 },
+        ...{ priceCents: 14_000, feeCents: 2_100, discountCents: 0, totalCents: 16_100 },
+      },
+    ],
+    tickets: [
+      { ...ticket, admittedAt: '2031-06-05T15:02:00Z' },
+      {
+        ...{ ...ticket, id: 'd2', halfPriceGround: 'STUDENT', isBuyers: false, engagedBy: 'TRANSFER' },
+        holderName: 'Maximiliana Aparecida de Albuquerque Cavalcanti Figueiredo e Vasconcelos',
+      },
+      { ...ticket, id: 'd3', status: 'CANCELED', holderName: 'Caio Reis' },
+    ],
+    payments: [
+      payment,
+      {
+        ...{ ...payment, id: 'e2', status: 'PARTIALLY_REFUNDED', declineReason: null, pays: true },
+        ...{ createdAt: '2026-03-01T14:00:00Z', settledAt: '2026-03-01T14:00:30Z' },
+        ...{
+          capturedCents: 45_900,
+          refundedCents: 15_300,
+          settlementReference: 'E18236120202603011400s0123456789',
+        },
+      },
+    ],
+    refunds: [
+      {
+        ...{ id: 'f1', status: 'FAILED', amountCents: 15_300 },
+        ...{ requestedAt: '2026-03-02T10:00:00Z', settledAt: '2026-03-02T10:05:00Z' },
+      },
+    ],
+    history: [
+      { status: 'RECEIVED', cause: 'placed', by: 'customer:x', at: '2026-03-01T13:58:00Z' },
+      { status: 'PAYMENT_DECLINED', cause: 'declined', by: 'provider:stripe', at: '2026-03-01T13:58:10Z' },
+      { status: 'APPROVED', cause: 'paid', by: 'provider:stripe', at: '2026-03-01T14:00:30Z' },
+      { status: 'RESENT', cause: 'tickets_sent_again', by: 'Bia Prado', at: '2026-03-02T09:00:00Z' },
+    ],
+    delivery: {
+      ...{ method: 'DELIVERY', status: 'SHIPPED', recipient: 'João da Silva', trackingCode: 'AA123456789BR' },
+      expectedBy: '2026-03-20',
+    },
+    mails: [
+      {
+        ...{ id: 'g1', template: 'order-approved', toAddress: 'joao.silva@exemplo.com.br', attempts: 1 },
+        ...{ enqueuedAt: '2026-03-01T14:00:30Z', sentAt: '2026-03-01T14:00:35Z' },
+      },
+      {
+        ...{ id: 'g2', template: 'order-resent', toAddress: 'joao.silva@exemplo.com.br', attempts: 4 },
+        ...{ enqueuedAt: '2026-03-02T09:00:00Z', sentAt: null },
+      },
+    ],
+  },
+};
+
+/** An order that nobody has paid, without a sum: as support sees it. */
+export const waitingOrder: OfficeOrder = {
+  ...officeOrder,
+  ...{ state: 'WAITING', number: 'MQ-7TT2WX', totalCents: null, rights: rightsOf('SUPPORT') },
+  story: {
+    ...{
+      document: '52998224725',
+      phone: null,
+      delivery: null,
+      money: null,
+      mails: [],
+      refunds: [],
+      tickets: [],
+    },
+    lines: officeOrder.story.lines.map(({ id, description, quantity }) => ({ id, description, quantity })),
+    payments: [],
+    history: officeOrder.story.history.slice(0, 1),
+  },
+};
+
+/** Answers for the list of orders and the page of one. */
+export function answerOrders({ answer }: Network): void {
+  answer(orders, ({ filter }) => {
+    const items = filter?.search ? [] : orderRows;
+    const totals = { orders: items.length, isMore: false, keptCents: items.length > 0 ? 76_500 : 0 };
+    return data({ orders: { items, next: null, isGuess: false, totals } });
+  });
+  answer(orderPage, ({ number }) =>
+    data({ order: number === waitingOrder.number ? waitingOrder : officeOrder }),
+  );
+}
