@@ -8,6 +8,7 @@ import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, type Role } from '#src/domain/policy/grant.ts';
 import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courtesy-codes.ts';
+import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
 import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
@@ -63,7 +64,11 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     { input: { ...order, payment: { method: 'PIX' } } },
     buyer,
   );
-  const orderNumber = placed.data.placeOrder.number;
+  const { number: orderNumber, payment } = placed.data.placeOrder;
+  // With a refund, which is a part of its story.
+  await deployment.bank.pay(payment.pix?.txid ?? '');
+  await deployment.bank.settled();
+  await refundOrder(context, { number: orderNumber, actor: operator('ana'), note: null });
   // An entry of the audit, and a batch that cannot be closed again.
   await closeBatch(context, { slug, batchKey: 'full-1', actor: operator('ana') });
   const { rows } = await context.pool.query('select organizer_id from event where id = $1', [view.id]);

@@ -223,6 +223,8 @@ function leavesOf(type: unknown, depth: number): string {
   const parts = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (field.args.some(({ type: given }) => isNonNullType(given))) return [];
+    // One that says itself what it needs is walked by itself.
+    if (field.astNode?.directives?.some(({ name }) => name.value === 'needs')) return [];
     if (isLeafType(inner)) return [field.name];
     return depth > 1 ? [`${field.name}${leavesOf(inner, depth - 1)}`] : [];
   });

@@ -232,6 +232,7 @@ describe('the lists', () => {
     // Exactly what a producer may.
     expect(links.elements().map((link) => link.textContent)).toEqual([
       t('events'),
+      t('orders'),
       t('organizers'),
       t('approvals'),
     ]);
