@@ -1,4 +1,9 @@
 import { listAudit } from '../../service/ground/audit/list-audit.ts';
+import { resendOrderForBuyer } from '../../service/holding/order/delivery/resend-order.ts';
+import {
+  quoteForOrganizer,
+  refundForOrganizer,
+} from '../../service/holding/order/refund/refund-for-organizer.ts';
 import { listOfficeOrders } from '../../service/office/orders/list-office-orders.ts';
 import { readOfficeOrder, readOrderStory } from '../../service/office/orders/read-office-order.ts';
 import { renameView } from '../../service/people/staff/view/rename-view.ts';
@@ -56,6 +61,23 @@ export const orderResolvers: Resolvers = {
       }),
     order: (_root, { number }, requester) =>
       readOfficeOrder(requester.context, { actor: requireStaff(requester), number }),
+    refundQuote: (_root, { number, ticketIds, keepsFee }, requester) =>
+      quoteForOrganizer(requester.context, {
+        ...{ actor: requireStaff(requester), number, ticketIds: ticketIds ?? null, keepsFee },
+      }),
+  },
+  Mutation: {
+    refundOrder: async (_root, { number, ticketIds, keepsFee, note }, requester) => {
+      const actor = requireStaff(requester);
+      const asked = { actor, number, ticketIds: ticketIds ?? null, keepsFee, note };
+      await refundForOrganizer(requester.context, asked);
+      return await readOfficeOrder(requester.context, { actor, number });
+    },
+    resendOrder: async (_root, { number }, requester) => {
+      const actor = requireStaff(requester);
+      await resendOrderForBuyer(requester.context, { actor, number });
+      return await readOfficeOrder(requester.context, { actor, number });
+    },
   },
   OrderPage: { totals: (page) => page.readTotals() },
   Order: {

@@ -78,6 +78,9 @@ export const policy = {
   // Orders
   // Names and documents of buyers, in a file.
   'order.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'order.refund': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
+  // Sends the buyer's mail with the tickets again.
+  'order.resend': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },
   'review.close': { kinds: ['operator'], roles: [] },

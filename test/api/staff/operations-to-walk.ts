@@ -1,3 +1,5 @@
+import { orderOperations, orderWays } from './orders-to-walk.ts';
+
 /** An event with its organizer, and what is found in an answer that tells of it. */
 export interface Target {
   name: string;
@@ -115,12 +117,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
-  'Query.orders': { text: '{ orders { items { id number } } }', at: 'anywhere' },
-  'Query.order': {
-    text: 'query($number: String!) { order(number: $number) { id } }',
-    variables: ({ orderNumber }) => ({ number: orderNumber }),
-    at: 'event',
-  },
+  ...orderOperations,
   'Query.coupons': {
     text: 'query($id: ID!) { coupons(eventId: $id) { items { id code } } }',
     variables: ofDraft,
@@ -333,21 +330,7 @@ export const operations: Readonly<Record<string, Operation>> = {
 export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   Organizer: { text: 'query($organizer: ID!) { organizer(id: $organizer) { FIELD } }', root: 'organizer' },
   Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
-  Order: { text: 'query($order: String!) { order(number: $order) { FIELD } }', root: 'order' },
-  OrderStory: { text: 'query($order: String!) { order(number: $order) { story { FIELD } } }', root: 'order' },
-  ...Object.fromEntries(
-    [
-      ['OrderLine', 'lines'],
-      ['OrderPayment', 'payments'],
-      ['OrderRefund', 'refunds'],
-    ].map(([type = '', field]) => [
-      type,
-      {
-        text: `query($order: String!) { order(number: $order) { story { ${field} { FIELD } } } }`,
-        root: 'order',
-      },
-    ]),
-  ),
+  ...orderWays,
   Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
   CancellationEffect: {
     text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',

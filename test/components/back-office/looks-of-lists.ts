@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createDraft } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
-import { orders } from '#src/web/back-office/staff-api/orders.gen.ts';
+import { orders, refundQuote } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
 import { eventId, organizerId, sessionOf } from '../data/office-lists.ts';
 import { orderRows } from '../data/office-orders.ts';
@@ -47,6 +47,21 @@ export const listLooks: Look[] = [
         const totals = { orders: 10_000, isMore: true, keptCents: null };
         return data({ orders: { items: orderRows, next: 'more', isGuess: true, totals } });
       }),
+  },
+  {
+    name: 'a refund of tickets, without a reason',
+    path: '/orders/MQ-4F8K2J',
+    answer: ({ network }) =>
+      network.answer(refundQuote, () =>
+        data({ refundQuote: { refundCents: 28_000, keptCents: 4_200, units: 2, isWhole: true } }),
+      ),
+    open: async ({ text }) => {
+      const t = text('officeOrders');
+      await press(t('refund'));
+      await seen(t('quoteWhole'));
+      await press(startOf(t('refundGo', { sum: '' }).trim()), dialog());
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    },
   },
   {
     name: 'the search',

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { orderPage, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
+import {
+  orderPage,
+  orders,
+  refundOrder,
+  refundQuote,
+  resendOrder,
+} from '#src/web/back-office/staff-api/orders.gen.ts';
 import { answerEvent } from '../data/office-event.ts';
-import { eventId } from '../data/office-lists.ts';
+import { eventId, rightsOf } from '../data/office-lists.ts';
 import { officeOrder, orderRows, waitingOrder } from '../data/office-orders.ts';
-import { data } from '../support/network.ts';
+import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
+import { press } from './looks.ts';
 
 const office = openOffice();
 const { network } = office;
@@ -87,5 +94,74 @@ describe('an order', () => {
     network.answer(orderPage, () => data({ order: null }));
     const { text } = await office.enter('/orders/MQ-222222');
     await expect.element(page.getByText(text('office')('notFound'))).toBeVisible();
+  });
+});
+
+describe('what support does', () => {
+  test('a refund is quoted as it is chosen, wants a reason, and is done with it', async () => {
+    network.answer(refundQuote, ({ ticketIds, keepsFee }) => {
+      const units = ticketIds?.length ?? 0;
+      const refundCents = units * (keepsFee ? 14_000 : 16_100);
+      return data({
+        refundQuote: { refundCents, keptCents: keepsFee ? units * 2_100 : 0, units, isWhole: units === 2 },
+      });
+    });
+    network.answer(refundOrder, () => data({ refundOrder: { id: officeOrder.id } }));
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    await press(t('refund'));
+    // All that is left, and not the ticket that is canceled.
+    await expect
+      .element(page.getByRole('button', { name: t('refundGo', { sum: 'R$ 322,00' }) }))
+      .toBeVisible();
+    await expect.element(page.getByText(t('quoteWhole'))).toBeVisible();
+    expect(page.getByRole('checkbox').elements().length).toBe(3);
+    await expect.element(page.getByText(t('quoteAdmitted', { name: 'João da Silva' }))).toBeVisible();
+    await page.getByRole('checkbox', { name: /João da Silva/ }).click();
+    await page.getByRole('checkbox', { name: t('keepsFee') }).click();
+    await expect.element(page.getByText(t('quoteKeeps', { sum: 'R$ 21,00' }))).toBeVisible();
+    const go = page.getByRole('button', { name: t('refundGo', { sum: 'R$ 140,00' }) });
+    await go.click();
+    await expect
+      .element(page.getByLabelText(t('note'), { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(refundOrder)).toEqual([]);
+    await page.getByLabelText(t('note'), { exact: true }).fill('Comprou duas vezes');
+    await go.click();
+    await expect.element(page.getByText(t('refundDoneNotice'))).toBeVisible();
+    expect(network.sent(refundOrder)).toEqual([
+      { number: officeOrder.number, ticketIds: ['d2'], keepsFee: true, note: 'Comprou duas vezes' },
+    ]);
+    // The page shows what became of it.
+    await expect.poll(() => network.sent(orderPage).length).toBe(2);
+  });
+
+  test('a refund that is refused says why, and nothing typed is lost', async () => {
+    network.answer(refundQuote, () =>
+      data({ refundQuote: { refundCents: 32_200, keptCents: 0, units: 2, isWhole: true } }),
+    );
+    network.answer(refundOrder, () => refused('REFUND_NOT_POSSIBLE', { field: 'number' }));
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    await press(t('refund'));
+    const note = page.getByLabelText(t('note'), { exact: true });
+    await note.fill('Pediu por telefone');
+    await press(t('refundGo', { sum: 'R$ 322,00' }));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(note).toHaveValue('Pediu por telefone');
+    await press(t('refundKeep'));
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  test('tickets are sent again, and nobody is offered what their role does not give', async () => {
+    network.answer(resendOrder, () => data({ resendOrder: { id: officeOrder.id } }));
+    network.answer(orderPage, () => data({ order: { ...officeOrder, rights: rightsOf('SUPPORT') } }));
+    const { text } = await office.enter('/orders/MQ-4F8K2J', { role: 'SUPPORT' });
+    const t = text('officeOrders');
+    expect(page.getByRole('button', { name: t('refund') }).elements()).toEqual([]);
+    await press(t('resend'));
+    await expect.element(page.getByText(t('resent', { to: officeOrder.buyer.email }))).toBeVisible();
+    expect(network.sent(resendOrder)).toEqual([{ number: officeOrder.number }]);
+    await expect.poll(() => network.sent(orderPage).length).toBe(2);
   });
 });

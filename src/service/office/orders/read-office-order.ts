@@ -1,21 +1,18 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Actor, staffIdOf } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
-import { placesWith } from '#src/domain/policy/places-with.ts';
-import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { OrderView } from '#src/service/holding/order/rows/order-view.ts';
 import { nameOfActor } from '../../ground/audit/name-of-actor.ts';
 import { orderMailTemplates } from '../../ground/mail/mail-request.ts';
 import { type MailProgress, mailsOfKeys } from '../../ground/mail/mail-states.ts';
 import { type Money, readMoneyOfOrder } from '../../holding/money/read-totals.ts';
-import { findOrderByNumber } from '../../holding/order/refund/refund-order.ts';
 import { findOrder } from '../../holding/order/state/find-order.ts';
+import { requireOrderInOffice } from '../../holding/order/state/office-order.ts';
 import { currentTickets } from '../../holding/ticket/view/current-tickets.ts';
 import { customerOf } from '../../people/customer/find-customer.ts';
 import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { selectOrderEvents } from './office-order.sql.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
 
 export interface OfficeTicket {
@@ -53,18 +50,13 @@ export async function readOfficeOrder(
   context: WithDb & WithEvents,
   { actor, number }: { actor: Actor; number: string },
 ): Promise<OfficeOrder> {
-  requireRight(actor, 'order.read');
-  const order = await findOrderByNumber(context, number);
-  const places = placesWith(actor, 'order.read');
-  const [event] =
-    order === null
-      ? []
-      : await selectOrderEvents(context.db, { places, organizerId: null, eventId: order.eventId });
-  if (order === null || event === undefined) throw new DomainError('NOT_FOUND');
+  const order = await requireOrderInOffice(context, { actor, number }, 'order.read');
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new DomainError('NOT_FOUND');
   const buyer = await customerOf(context.db, order.customerId);
   return {
     id: order.id,
-    place: { organizerId: event.organizerId, eventId: event.id },
+    place: { organizerId: event.organizer.id, eventId: event.id },
     eventId: event.id,
     eventName: event.name,
     timeZone: event.timeZone,

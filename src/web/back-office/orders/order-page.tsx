@@ -9,6 +9,7 @@ import { dataOf } from '../staff-api/data-of.ts';
 import { me } from '../staff-api/frame.gen.ts';
 import { orderPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
+import { useOrderActs } from './order-acts.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderItems } from './order-items.tsx';
 import css from './order-page.module.css';
@@ -34,10 +35,12 @@ export function Component() {
   const t = useText('officeOrders');
   const locale = useLocale();
   const order = useLoaderData<typeof loader>();
+  const { actions, notice, dialog } = useOrderActs(order);
   const { number, state, eventId, eventName, placedAt, timeZone, origin, story } = order;
   return (
     <OfficePage
       title={t('order', { number })}
+      actions={actions}
       lead={
         <>
           <OrderStateTag state={state} />
@@ -47,6 +50,8 @@ export function Component() {
         </>
       }
     >
+      {notice}
+      {dialog}
       <div className={css.columns}>
         <div className={css.main}>
           <OrderItems lines={story.lines} />

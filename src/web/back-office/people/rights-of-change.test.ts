@@ -29,6 +29,14 @@ test('another role takes what only the one before gave, and gives what only it h
   expect(lost).toContain('event.publish');
   expect(lost).not.toContain('event.read');
   expect(gained).toEqual([
-    ...['money.read', 'audit.read', 'approval.export', 'audit.export', 'approval.decide', 'order.export'],
+    ...[
+      'money.read',
+      'audit.read',
+      'approval.export',
+      'audit.export',
+      'approval.decide',
+      'order.export',
+      'order.refund',
+    ],
   ]);
 });

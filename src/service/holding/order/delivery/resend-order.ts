@@ -1,11 +1,14 @@
 import { limits } from '#src/domain/limits.ts';
-import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import type { Actor, CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { countHistory, readOrderRow } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
 import { moveOrder } from '../state/move-order.ts';
+import { requireOrderInOffice } from '../state/office-order.ts';
 import { requireOwnOrder } from '../state/own-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
@@ -17,8 +20,19 @@ export async function resendOrder(
   context: SettlingContext,
   { actor, number }: { actor: CustomerActor; number: string },
 ): Promise<void> {
+  await resend(context, await requireOwnOrder(context, { actor, number }), actor);
+}
+
+/** The same for the buyer, by staff. Refusals: NOT_ALLOWED, NOT_FOUND, and the others of resendOrder. */
+export async function resendOrderForBuyer(
+  context: SettlingContext,
+  { actor, number }: { actor: Actor; number: string },
+): Promise<void> {
+  await resend(context, await requireOrderInOffice(context, { actor, number }, 'order.resend'), actor);
+}
+
+async function resend(context: SettlingContext, known: OrderView, actor: Actor): Promise<void> {
   const field = 'number';
-  const known = await requireOwnOrder(context, { actor, number });
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, known.eventId, known.cartId);
     const now = context.clock.now();
@@ -36,6 +50,10 @@ export async function resendOrder(
       const again = { orderId: order.id, from: order.status, status: order.status, ...about };
       await insertOrderHistory(tx, order.eventId, [again]);
     }
+    await writeAudit(context, tx, {
+      ...{ eventId: order.eventId, actor, action: 'order.resend', subject: `order ${order.number}`, at: now },
+      after: { times: everyTime + 1 },
+    });
     await tell(context, tx, now, { fact: 'order.resent', order, times: everyTime + 1 });
   });
 }

@@ -5,11 +5,11 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
-import { findOrderByNumber } from '../refund/refund-order.ts';
 import { readDelivery, updateDelivery } from '../rows/delivery.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { moveOrder } from '../state/move-order.ts';
+import { findOrderByNumber } from '../state/office-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**

@@ -4,9 +4,9 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import type { WithLog } from '#src/service/ports.ts';
 import { bookOrders } from '../../money/book-orders.ts';
-import { findOrderByNumber } from '../refund/refund-order.ts';
 import { closeReviews, type ReviewReason, reviewReasons } from '../rows/money-review.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
+import { findOrderByNumber } from '../state/office-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**

@@ -27,6 +27,8 @@ export interface GiveBack {
   reason: GiveBackReason;
   actor: Actor;
   note: string | null;
+  /** The right by which staff does it; absent: that of operators, and of what follows from a cancellation. */
+  action?: 'order.refund';
 }
 
 /**
@@ -77,7 +79,7 @@ export async function giveBackWithin(
   await writeAudit(context, tx, {
     eventId,
     actor,
-    action: 'order.refund-whole',
+    action: about.action ?? 'order.refund-whole',
     subject: `order ${current.number}`,
     before: { status: row.status },
     after: { status: ended.status, refundId, units: offer.units.length },

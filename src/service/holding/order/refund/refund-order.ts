@@ -1,25 +1,10 @@
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
-import { readOrderNumber } from '#src/domain/public-id.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import type { WithDb } from '#src/service/ports.ts';
-import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
-import { readOrderByNumber, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
+import { findOrderByNumber } from '../state/office-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { giveBackOrder } from './give-back-order.ts';
-
-/** An order by its number, for operators. */
-export async function findOrderByNumber(
-  context: WithDb & WithEvents,
-  number: string,
-): Promise<OrderView | null> {
-  const read = readOrderNumber(number);
-  const event = read === null ? null : await context.events.byCode(read.eventCode);
-  const row =
-    read === null || event === null ? null : await readOrderByNumber(context.db, event.id, read.number);
-  return row === null ? null : await withParts(context.db, row);
-}
 
 /**
  * Refunds a whole order for the organiser, at any time and with its fee.

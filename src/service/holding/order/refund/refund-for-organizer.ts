@@ -1,0 +1,98 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import { limits } from '#src/domain/limits.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import type { RefundOffer } from '#src/domain/pricing/quote-refund.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import { readGivenBackUnits } from '../rows/refund.sql.ts';
+import { readGivenBackParts } from '../rows/refund-part.sql.ts';
+import { requireOrderInOffice } from '../state/office-order.ts';
+import type { SettlingContext } from '../state/settling.ts';
+import { giveBackOrder } from './give-back-order.ts';
+import { chosenUnits, quoteOrderRefund } from './quote-order-refund.ts';
+import { readUpgradeCredits } from './unit-worth.ts';
+
+/** `ticketIds` null: all that is left of the order. */
+export interface AskedRefund {
+  number: string;
+  ticketIds: readonly Uuid[] | null;
+  keepsFee: boolean;
+}
+
+/** Sums that a refund would send and keep; centavos. */
+export interface OfficeRefundQuote {
+  refundCents: number;
+  keptCents: number;
+  units: number;
+  /** Nothing is left of the order after it. */
+  isWhole: boolean;
+}
+
+/**
+ * The refund that refundForOrganizer would make now; changes nothing. Refusals: NOT_ALLOWED, NOT_FOUND, TICKET_NOT_FOUND,
+ * REFUND_NOT_POSSIBLE where nothing of it is left to give back.
+ */
+export async function quoteForOrganizer(
+  context: SettlingContext,
+  { actor, ...asked }: { actor: Actor } & AskedRefund,
+): Promise<OfficeRefundQuote> {
+  const { quote } = await quoteFor(context, actor, asked);
+  return quote;
+}
+
+/**
+ * Gives back tickets of an order for the organizer, at any time: they end, their units are on sale again, the money is sent,
+ * and the buyer gets a mail. Of two at once the later one is refused where the other has left nothing.
+ * Refusals: as quoteForOrganizer; INVALID_INPUT without a note, FIELD_TOO_LONG.
+ */
+export async function refundForOrganizer(
+  context: SettlingContext,
+  { actor, note, ...asked }: { actor: Actor; note: string } & AskedRefund,
+): Promise<void> {
+  const why = note.trim();
+  const { order, chosen, quote } = await quoteFor(context, actor, asked);
+  if (why === '') throw new DomainError('INVALID_INPUT', { field: 'note' });
+  if (why.length > limits.noteLengthMax) throw new DomainError('FIELD_TOO_LONG', { field: 'note' });
+  const refundId = await giveBackOrder(context, order, {
+    ...{ chosen, keepsFee: asked.keepsFee, reason: 'returned_by_organizer', actor, note: why },
+    action: 'order.refund',
+  });
+  if (refundId === null && quote.refundCents > 0) {
+    throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
+  }
+}
+
+async function quoteFor(context: SettlingContext, actor: Actor, asked: AskedRefund) {
+  const { number, ticketIds, keepsFee } = asked;
+  const order = await requireOrderInOffice(context, { actor, number }, 'order.refund');
+  if (order.status !== 'APPROVED' && order.status !== 'RESENT') {
+    throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
+  }
+  const chosen = await chosenUnits(context, order, ticketIds);
+  const returned = await readGivenBackUnits(context.db, order.eventId, order.id);
+  const parts = await readGivenBackParts(context.db, order.eventId, order.id);
+  const offer = quoteOrderRefund(order, returned, chosen, keepsFee, parts);
+  if (offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
+  const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
+  return { order, chosen, quote: sumsOf(order, offer, credits) };
+}
+
+function sumsOf(
+  order: OrderView,
+  offer: RefundOffer,
+  credits: Awaited<ReturnType<typeof readUpgradeCredits>>,
+): OfficeRefundQuote {
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  const isPaid = order.payments.some(({ pays }) => pays);
+  return {
+    refundCents:
+      (isPaid ? offer.totalCents : 0) +
+      sum(credits.map(({ refundCents, insuranceCents }) => refundCents + insuranceCents)),
+    keptCents:
+      sum(offer.units.map(({ keptCents }) => keptCents)) +
+      offer.keptDeliveryCents +
+      sum(credits.map(({ keptCents }) => keptCents)),
+    units: offer.units.length,
+    isWhole: offer.isWhole,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Operation, Target } from './operations-to-walk.ts';
+
+const ofOrder = ({ orderNumber }: Target) => ({ number: orderNumber });
+
+/** The operations about orders. */
+export const orderOperations: Readonly<Record<string, Operation>> = {
+  'Query.orders': { text: '{ orders { items { id number } } }', at: 'anywhere' },
+  'Query.order': {
+    text: 'query($number: String!) { order(number: $number) { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Query.refundQuote': {
+    text: 'query($number: String!) { refundQuote(number: $number, keepsFee: false) { units } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  // A refund without a note, and what is not approved, are refused after the rights.
+  'Mutation.refundOrder': {
+    text: 'mutation($number: String!) { refundOrder(number: $number, keepsFee: false, note: "") { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.resendOrder': {
+    text: 'mutation($number: String!) { resendOrder(number: $number) { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+};
+
+export const orderWays: Readonly<Record<string, { text: string; root: string }>> = {
+  Order: { text: 'query($order: String!) { order(number: $order) { FIELD } }', root: 'order' },
+  OrderStory: { text: 'query($order: String!) { order(number: $order) { story { FIELD } } }', root: 'order' },
+  ...Object.fromEntries(
+    [
+      ['OrderLine', 'lines'],
+      ['OrderPayment', 'payments'],
+      ['OrderRefund', 'refunds'],
+    ].map(([type = '', field]) => [
+      type,
+      {
+        text: `query($order: String!) { order(number: $order) { story { ${field} { FIELD } } } }`,
+        root: 'order',
+      },
+    ]),
+  ),
+};
