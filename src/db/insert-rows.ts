@@ -7,15 +7,16 @@ type ColumnType = 'uuid' | 'text' | 'integer' | 'boolean' | 'timestamptz' | 'dat
 
 type Columns<Name extends string> = Readonly<Record<Name, ColumnType>>;
 
-/** Rows as a statement reads them: `text` is used in place of a table; its parameters begin at number `first`. */
+/** Rows that a statement reads in place of a table: `text` is the SQL, `values` gives its parameters. */
 interface RowSource<Name extends string> {
   text: string;
   values(rows: readonly Readonly<Record<Name, unknown>>[]): (string | null)[];
 }
 
 /**
- * Rows column by column. A value that differs between rows is in an array; a value that all rows share is passed once.
- * Most values of one call's orders are shared. The first column is always an array, which gives the number of rows.
+ * Passes rows column by column, with parameters that are numbered from `first`. A column whose values differ is an array. A
+ * column with one value for all rows passes it once, as most columns of one call's orders do. The first column is always
+ * an array, because its length is the number of rows.
  */
 export function rowSource<Name extends string>(columns: Columns<Name>, first = 1): RowSource<Name> {
   const names = Object.keys(columns) as Name[];

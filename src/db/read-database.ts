@@ -28,7 +28,7 @@ const lagMillisecondsMax = 500;
 const lookMilliseconds = 150;
 const awayMilliseconds = 1_000;
 const answerMillisecondsMax = 1_000;
-/** More than are needed for the maximal lag. */
+/** The number of positions that are remembered: more than the maximal lag can need. */
 const marksMax = 16;
 
 /**

@@ -92,7 +92,7 @@ export const limits = {
   passwordLengthMax: 25,
   ageMinYears: 18,
   nameLengthMax: 120,
-  /** Of an answer to a question of the event, in UTF-16 units like the fields of a page. */
+  /** The length of an answer to a question, in UTF-16 units as `maxlength` of a field counts them. */
   answerLengthMax: 200,
   idempotencyKeyLengthMax: 100,
   /** Lifetime of a token of the customer API; GET /api/user renews it. */

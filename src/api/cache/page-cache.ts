@@ -73,7 +73,7 @@ export const pageBounds = {
   madeAtOnce: 200,
   rendersWithQuery: { perSecond: 5, atOnce: 20 },
   searches: { perSecond: 20, atOnce: 40 },
-  /** Of their own, so that a flood of invented words takes no chip away. */
+  /** A budget beside that of searches, so that a flood of invented words does not block the chips. */
   filters: { perSecond: 20, atOnce: 40 },
 };
 

@@ -15,7 +15,7 @@ export interface PageCopy {
 }
 
 export interface PageCopies {
-  /** Of the uncompressed content; part of each copy's ETag. */
+  /** The hash of the uncompressed content; part of each copy's ETag. */
   hash: string;
   copyIn: Record<Packing, PageCopy>;
 }

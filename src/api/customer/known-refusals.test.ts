@@ -102,7 +102,7 @@ async function eventOf(units: number, more: object = {}): Promise<EventView> {
   return await shop.event({ days: { sat: units }, offers: [{ key: 'sat', days: ['sat'] }], ...more });
 }
 
-/** Of which everything is held, and this node knows it. */
+/** An event of which everything is held, as this node knows. */
 async function soldOut(more: object = {}): Promise<EventView> {
   const view = await eventOf(1, more);
   const held = await send(newText(textOf(save, { input: inputOf(view) })));

@@ -8,7 +8,7 @@ import { textFor } from '../../i18n/texts.server.ts';
 import type { ExportedRows } from '../../service/office/export/export-list.ts';
 import type { Units } from '../../service/office/lists/office-event.ts';
 
-/** Of times that belong to no event. */
+/** The zone of times that belong to no event. */
 const officeZone = 'America/Sao_Paulo';
 
 interface Reader {

@@ -1,7 +1,7 @@
 /** How often something may be asked for within a minute, counted by each node for itself. */
 export interface OperationLimit {
   perAccount: number;
-  /** Of an IPv4 address, or of the /64 network of an IPv6 one. */
+  /** The limit of an IPv4 address, or of the /64 network of an IPv6 one. */
   perAddress: number;
 }
 
@@ -14,7 +14,7 @@ export interface OperationLimits {
   newDocuments: {
     perAddressAtOnce: number;
     perAddressSecond: number;
-    /** Of working time for all addresses together. */
+    /** The working time in each second, for all addresses together. */
     millisecondsPerSecond: number;
   };
 }
@@ -35,11 +35,11 @@ export const operationLimits: OperationLimits = {
     changeEmail: { perAccount: 5, perAddress: 60 },
     confirmEmailAgain: { perAccount: 3, perAddress: 60 },
     resendOrder: { perAccount: 6, perAddress: 120 },
-    /** Of visitors; each sends a mail. By asker and address. */
+    /** A visitor's request to follow, which sends a mail. Counted by asker and e-mail address. */
     followMails: { perAccount: 3, perAddress: 60 },
     /** A cart saved with a code: once for each change of a cart that has one, and often enough for a few more. */
     couponTries: { perAccount: 40, perAddress: 1_000 },
-    /** Of these nobody is logged in yet. */
+    /** Log-in and registration, with their codes and mails, are asked for before anybody is logged in. */
     logIn: { perAccount: 20, perAddress: 600 },
     register: { perAccount: 300, perAddress: 300 },
     mailedCodes: { perAccount: 60, perAddress: 60 },

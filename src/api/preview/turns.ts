@@ -10,7 +10,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
   return async (work) => {
     if (underWay >= atOnce) {
       if (queue.length >= waiting) throw new DomainError('BUSY');
-      // Whoever ends gives the turn on, so the number under way stays as it is.
+      // Work that ends hands its turn to the next, so the number under way stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       underWay += 1;

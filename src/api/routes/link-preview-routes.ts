@@ -14,7 +14,7 @@ export function linkPreviewRoutes(
   app: FastifyInstance,
   context: WithDb & WithReads & WithEvents & WithLinkPreviews,
 ): void {
-  // Of every page that is not about one event.
+  // The picture of every page that is not about one event.
   app.get('/link-preview/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const locale = nameOf(file);

@@ -20,7 +20,7 @@ export interface StaffSessionAnswer {
   person: { id: Uuid; name: string; email: string; locale: Locale } | null;
   /** The last proof of the second factor, in ISO 8601; null where there is none. */
   confirmedAt: string | null;
-  /** In the sandbox, how its owner logs in, with the code of now; null elsewhere. */
+  /** In the sandbox, how its owner logs in, with the code that is valid at this moment; null elsewhere. */
   offers: (SandboxOwner & { code: string }) | null;
 }
 

@@ -56,7 +56,7 @@ export function createContentPolicy(options: ContentPolicyOptions): ContentPolic
   };
 }
 
-/** Of this deployment's configuration. */
+/** The content policy that this deployment's configuration leads to. */
 export function contentPolicyOf({
   site,
   socialLoginOffers,

@@ -10,7 +10,7 @@ export type PageSecurity = (
   inline: InlineParts,
 ) => Readonly<Record<string, string>>;
 
-/** Of this deployment's configuration. */
+/** The security headers that this deployment's configuration leads to. */
 export function pageSecurityOf(
   context: WithSite & WithPayments & { socialLoginOffers: readonly SocialLoginOffer[] },
 ): PageSecurity {

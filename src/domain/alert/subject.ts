@@ -10,11 +10,11 @@ export interface Subject {
   name: string;
 }
 
-/** Of an event, as far as it names what can be followed. */
+/** The part of an event that names what can be followed. */
 export interface Followable {
   id: Uuid;
   organizer: { id: Uuid | null; name: string };
-  /** Those of its sessions. */
+  /** The artists of its sessions. */
   artists: readonly { name: string }[];
 }
 

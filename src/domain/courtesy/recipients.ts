@@ -5,7 +5,7 @@ import { normalEmail } from '../person/email.ts';
 
 /** For whom one code is. What is not said is null. */
 export interface Recipient {
-  /** Of the list, from 1. */
+  /** The line of the list, from 1. */
   line: number;
   name: string | null;
   email: string | null;

@@ -200,9 +200,9 @@ export interface WaitingRoomDefinition {
 /** What a coupon gives and requires; src/domain/pricing/coupon.ts applies it. */
 export interface CouponRule {
   kind: 'PERCENT' | 'AMOUNT';
-  /** Of a PERCENT coupon, in hundredths of a percent. */
+  /** The discount of a PERCENT coupon, in hundredths of a percent. */
   basisPoints: number | null;
-  /** Of an AMOUNT coupon. */
+  /** The discount of an AMOUNT coupon. */
   amountCents: number | null;
   maxDiscountCents: number | null;
   minimumCents: number;

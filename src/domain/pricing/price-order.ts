@@ -20,7 +20,7 @@ export interface LineToPrice {
 }
 
 export interface PricedOrderLine extends LineToPrice {
-  /** Of the whole line; the total is as well. */
+  /** The discount of the whole line. The total is that of the whole line as well. */
   discountCents: number;
   totalCents: number;
 }

@@ -39,7 +39,7 @@ const defaults: LinkPreviewBounds = {
 export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): LinkPreviews {
   const bounds = { ...defaults, ...changed };
   const kept = new Map<string, Buffer>();
-  /** Of strips, by their keys: until when nobody tries again. */
+  /** By the key of a strip that failed: the time until which it is not drawn again, in milliseconds. */
   const failedUntil = new Map<string, number>();
   const { idleMilliseconds } = bounds;
   const pictures = createLine<LinkPreview | ArtStrip, Buffer>(pictureOf, {

@@ -20,7 +20,7 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments?: MailAttachment[];
-  /** Of mails somebody follows something for: ends them by a POST, without a log-in (RFC 8058). */
+  /** In a mail about what somebody follows: a POST to it ends these mails without a log-in (RFC 8058). */
   unsubscribeUrl?: string;
 }
 

@@ -48,7 +48,7 @@ export interface CardFieldOffer {
 
 export interface InstallmentPlan {
   installments: number;
-  /** Of the second and later ones. */
+  /** The amount of the second and later installments. */
   installmentCents: number;
   /** The first may include the odd centavos of a sum without interest. */
   firstInstallmentCents: number;

@@ -89,7 +89,7 @@ export interface Mail<Template extends MailTemplate, Story = unknown, Words exte
   template: Template;
   family: string;
   texts: { pt: Words; en: Record<keyof Words, string> };
-  /** From the current state; null when it is needless. */
+  /** Writes the mail from the current state; null where the mail is no longer needed. */
   write(context: MailContext, mail: DueMail<Template>): Promise<WrittenMail | null>;
   tell(story: Story): Promise<WrittenMail | null>;
   samples(world: SampleWorld): Record<string, Story>;

@@ -218,7 +218,7 @@ export function sampleOfRefund(world: SampleWorld, how: Differing = {}) {
   return { ...sample, refund };
 }
 
-/** Its only payment, which has not paid. */
+/** The order's payment with the changes, as one that has not paid and is the only one. */
 export function withPayment({ payment: paid }: OrderView, change: Partial<PaymentView>): Partial<OrderView> {
   const payment = paid && { ...paid, pays: false, ...change };
   return { payment, payments: payment === null ? [] : [payment] };

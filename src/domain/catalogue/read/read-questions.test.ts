@@ -3,7 +3,7 @@ import { both, bundle, fair, photo, ticket } from '#test/support/shop/fair-file.
 import { writeEvent } from '../write/write-event.ts';
 import { defineEvent } from './define-event.ts';
 
-// docs/algorithms/questions-to-holders.md, and the numbers of docs/limits.md.
+// The rules are those of docs/algorithms/questions-to-holders.md, the numbers those of docs/limits.md.
 const now = new Date('2026-11-20T12:00:00Z');
 const size = (count: number) => ({
   ...{ key: 'size', kind: 'CHOICE', question: both('Tamanho') },

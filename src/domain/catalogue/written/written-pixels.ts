@@ -7,7 +7,7 @@ export const pixelKinds = ['META', 'GOOGLE'] as const;
 export const pixelsMax = 4;
 
 const metaId = z.string().regex(/^\d{5,20}$/, code('META_PIXEL_FORM'));
-/** Of Google Analytics, or of Google Ads. */
+/** An id of Google Analytics or of Google Ads. */
 const googleId = z.string().regex(/^(G-[A-Z0-9]{4,20}|AW-\d{4,20})$/, code('GOOGLE_PIXEL_FORM'));
 
 export const pixelsSchema = z

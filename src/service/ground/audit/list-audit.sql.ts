@@ -51,7 +51,7 @@ function latestFirst(one: AuditListRow, other: AuditListRow): number {
   return a < b ? 1 : a > b ? -1 : 0;
 }
 
-/** Of one length and in UTC, with microseconds: for comparing, and for the cursor. */
+/** The time as a text of one length, in UTC with microseconds: it is compared, and is the cursor. */
 const atText = sql`to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 async function selectEventAudit(db: Kysely<DB>, query: AuditQuery): Promise<AuditListRow[]> {

@@ -81,7 +81,7 @@ async function sendOne(context: Sending, due: DueMail, written: WrittenMail | nu
     plain: written.text,
     attachments: written.attachments.map(storedAttachment),
   };
-  // What a server took holds links and tickets that are nobody else's: nothing of it stays.
+  // Its links and tickets are for the recipient alone: once a mail server has it, no body is kept.
   await markMailSent(context.db, due.id, context.clock.now(), context.mail.keepsBodies ? body : null);
   return true;
 }

@@ -70,7 +70,7 @@ export async function readEntryOfEvent(db: Db, eventId: Uuid, entryId: Uuid): Pr
   return rows[0] ?? null;
 }
 
-/** As it stands now, and until the transaction ends. */
+/** Locks the entry until the transaction ends; null where there is none. */
 export async function lockEntry(
   tx: Transaction<DB>,
   eventId: Uuid,

@@ -71,8 +71,8 @@ async function approve(context: Context, actor: Staff, row: ApprovalRow): Promis
 }
 
 /**
- * The requester with the rights of now, where the approver may be the second person. Refusals: APPROVAL_OWN; NOT_ALLOWED;
- * APPROVER_OF_REQUESTER; REQUESTER_NOT_ALLOWED.
+ * The requester with their present rights, where the approver may be the second person. Refusals: APPROVAL_OWN;
+ * NOT_ALLOWED; APPROVER_OF_REQUESTER; REQUESTER_NOT_ALLOWED.
  */
 async function requireTwo(db: Kysely<DB>, approver: Staff, row: ApprovalRow): Promise<Staff> {
   if (row.requestedBy === approver.id) throw new DomainError('APPROVAL_OWN');

@@ -236,7 +236,7 @@ export async function insertCode(
     .execute();
 }
 
-/** Those of the purposes die; with `since` only those made then or later. */
+/** Deletes the customer's codes for these purposes; with `since` only those made then or later. */
 export async function deleteCodes(
   db: Db,
   customerId: Uuid,

@@ -62,7 +62,7 @@ export async function insertStaff(
       id: person.id,
       name: person.name,
       email: person.email,
-      // Whoever makes one has proved it by the code in a mail.
+      // An invitation is accepted with the code of a mail, which proves the address.
       email_verified: true,
       locale: person.locale,
       created_at: person.now,

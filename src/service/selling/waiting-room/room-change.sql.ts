@@ -73,7 +73,7 @@ export async function insertRoomChange(
     .execute();
 }
 
-/** Pages that say whether there is a room are made anew on every node. */
+/** Raises the version of the event. Every node then renders its pages again, which say whether there is a room. */
 export async function renewEvent(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
   await sql`update event set version = version + 1 where id = ${eventId}`.execute(tx);
 }

@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** The session with the code of now. */
+/** Asks again for the session: its offer has the code that is valid at this moment. */
 async function refreshed(): Promise<OfficeSession> {
   await loadSession();
   return await knownSession();

@@ -7,7 +7,7 @@ type Offer = NonNullable<OfficeSession['offers']>;
 
 const everyMilliseconds = 10_000;
 
-/** How the owner of a sandbox logs in, with the code of now. */
+/** Tells how the owner of a sandbox logs in, with the code that is valid at this moment. */
 export function SandboxOffer({
   offer,
   reload,

@@ -13,7 +13,7 @@ import { timeText } from '../words/times.ts';
 
 const amounts = ['fixedCents', 'minimumCents', 'freeCents'] as const;
 
-/** The organizer's fee for each unit: the terms of now, the contracts, and a new one for who may agree on it. */
+/** The organizer's fee for each unit: present terms, contracts, and a form for who may add one. */
 export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQuery['organizer']> }) {
   const t = useText('officeOrganizers');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { CallRefusal, CallResult } from '../../kit/refusals/refusals.ts';
 import { callOffice, type OfficeSession } from './session.ts';
 
-/** Whether this browser has passkeys, and the page is where they may be used. */
+/** True in a browser that has passkeys, on a page that may use them: over https, or from localhost. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }

@@ -6,7 +6,7 @@ export type SessionState = 'NONE' | 'NEEDS_CODE' | 'NEEDS_FACTOR' | 'OPEN';
 export interface OfficeSession {
   state: SessionState;
   person: { id: string; name: string; email: string; locale: 'pt' | 'en' } | null;
-  /** In the sandbox, how its owner logs in, with the code of now; null elsewhere. */
+  /** In the sandbox, how its owner logs in, with the code that is valid at this moment; null elsewhere. */
   offers: { email: string; password: string; totpSecret: string; code: string } | null;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import type { WayIn } from '../../parts/log-in/way-in.ts';
 
-/** What is owed to whoever completed the way in: the order, or only what is missing for it. */
+/** The step that follows the log-in or the registration: place the order, or check it for a sheet. Null: none. */
 type Owed = 'order' | 'check' | null;
 
 /**

@@ -52,7 +52,7 @@ export async function readDelivery(db: Db, eventId: Uuid, orderId: Uuid): Promis
   return (await readDeliveryOfOrders(db, [order]))(order);
 }
 
-/** Of each order; null where it has none. */
+/** The delivery of each order; null where it has none. */
 export async function readDeliveryOfOrders(
   db: Db,
   orders: readonly OrderKey[],

@@ -17,7 +17,7 @@ export type ReviewReason =
   | 'REFUND_FAILED'
   /** The payer's bank took back money that was being refunded already. */
   | 'CHARGED_BACK_AFTER_REFUND'
-  /** The payer's bank took back a part, and all tickets of the order ended: the rest is to be decided. */
+  /** The payer's bank took back a part, and all tickets of the order ended. A person decides about the other part. */
   | 'CHARGED_BACK_IN_PART'
   /**
    * The payer's bank took back money that had paid for a part of a ticket; that ticket was upgraded since and is valid.

@@ -12,7 +12,7 @@ export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Prom
   return (await readPaymentsOfOrders(db, [order]))(order);
 }
 
-/** Of each order, the oldest first. */
+/** The payments of each order, the oldest first. */
 export async function readPaymentsOfOrders(
   db: Db,
   orders: readonly OrderKey[],

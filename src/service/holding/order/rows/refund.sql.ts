@@ -111,7 +111,7 @@ export async function refundKeptUnit(
     .execute();
 }
 
-/** Of each order, the oldest first. */
+/** The refunds of each order, the oldest first. */
 export async function readRefundsOfOrders(
   db: Db,
   orders: readonly OrderKey[],

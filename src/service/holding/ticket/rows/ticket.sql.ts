@@ -19,7 +19,7 @@ export interface TicketRow {
   orderNumber: string | null;
   orderLineId: Uuid;
   unit: number;
-  /** Of a bundle, which of its parts; 0 for everything else. */
+  /** The number of the part in its bundle; 0 where there is no bundle. */
   part: number;
   offerId: Uuid;
   batchId: Uuid;
@@ -53,7 +53,7 @@ export interface TicketParcel {
   expectedBy: string | null;
 }
 
-/** Of an order, as much as says what its ticket may still do. */
+/** The part of its order that decides what a ticket may still do. */
 export interface TicketPurchase {
   origin: 'SALE' | 'COURTESY';
   placedAt: Date;

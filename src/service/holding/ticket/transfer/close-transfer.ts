@@ -9,7 +9,7 @@ import { lockTransferOfToken, readTransferItems, type TransferRow } from '../row
 export async function closeTransfer(
   context: WithDb & WithClock & WithIds,
   about: { eventId: Uuid; transferId: Uuid; status: 'CANCELED' | 'REFUSED' | 'EXPIRED' },
-  /** Of the link it is answered by. Refusal where another one was made meanwhile: TRANSFER_NOT_FOUND. */
+  /** The hash of the token of the link that answers it. Refusal where a newer link was made: TRANSFER_NOT_FOUND. */
   tokenHash?: Uint8Array,
 ): Promise<TransferRow> {
   const { eventId, transferId } = about;

@@ -35,8 +35,8 @@ export interface PublishedChange {
 }
 
 /**
- * Makes sure that the event has a draft, as one from a file has none. Before the transaction of the act. Refusals:
- * NOT_ALLOWED; NOT_FOUND.
+ * Makes a draft of an event that has none because a file was imported. It is called before the transaction of the act.
+ * Refusals: NOT_ALLOWED; NOT_FOUND.
  */
 export async function openForChange(
   context: WithDb & WithClock,

@@ -97,7 +97,7 @@ export async function lockInvitationsTo(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** The open invitation of an address for a place, if there is one. */
+/** Revokes the open invitation of an address for a place, if there is one. */
 export async function revokeInvitationsTo(
   tx: Transaction<DB>,
   email: string,
@@ -112,7 +112,7 @@ export async function revokeInvitationsTo(
   );
 }
 
-/** Of many at once one gets true. */
+/** True where the invitation was open; of several calls at once, for one only. */
 export async function answerInvitation(
   tx: Transaction<DB>,
   id: Uuid,

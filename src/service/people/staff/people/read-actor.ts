@@ -6,7 +6,7 @@ import type { WithDb } from '#src/service/ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { readGrantsOf } from './grant.sql.ts';
 
-/** A person with the grants of now; null for one who is disabled or gone. */
+/** A person with their present grants; null for one who is disabled or gone. */
 export async function readStaffActor({ db }: WithDb, staffId: Uuid): Promise<Staff | null> {
   const person = await readStaff(db, staffId);
   if (person === null || person.isDisabled) return null;
@@ -14,8 +14,8 @@ export async function readStaffActor({ db }: WithDb, staffId: Uuid): Promise<Sta
 }
 
 /**
- * Who is stored as having asked for something that happens later, with the rights of now: what is pending lives no longer
- * than they do. Null for staff that is disabled or gone, and for kinds that leave nothing pending.
+ * The actor stored as the requester of something that happens later, with their present rights. Without these it must not
+ * happen. Null for staff that is disabled or gone, and for kinds that leave nothing pending.
  */
 export async function readNamedActor(db: Kysely<DB> | Transaction<DB>, name: string): Promise<Actor | null> {
   const staffId = staffIdOf(name);

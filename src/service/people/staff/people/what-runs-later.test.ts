@@ -200,7 +200,7 @@ describe('a publication at a time', () => {
       ...{ actor: `staff:${bia.id}`, action: 'event.publish', subject: `publication ${ended?.id}` },
       after: { refused: ['REQUESTER_NOT_ALLOWED'] },
     });
-    // Who is gone is not told; the owners are, once each.
+    // The requester gets a mail unless disabled, and the organizer's owner gets one.
     expect(await mailsOf(bia.id)).toEqual(way === 'disabled' ? [] : [['REQUESTER_NOT_ALLOWED']]);
     expect(await mailsOf(zeca.id)).toEqual([['REQUESTER_NOT_ALLOWED']]);
     expect(await mailsOf(ana.id)).toEqual([]);
