@@ -5,7 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src', 'i18n');
-const sharedWithOffice = ['auth.json', 'common.json', 'error.json', 'grounds.json', 'event/changed-fact.json'];
+const sharedWithOffice = [
+  'auth.json',
+  'common.json',
+  'error.json',
+  'grounds.json',
+  'event/changed-fact.json',
+];
 
 const files = readdirSync(join(folder, 'pt'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

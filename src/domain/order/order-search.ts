@@ -6,7 +6,7 @@ import { readTicketCode, scannedTicketCode, ticketCodeLength } from '../ticket/t
 
 /** The ways in which a search text may name orders. Any that is not null may find some. */
 export interface OrderSearch {
-  /** Of an order, as typed; with or without the code of its event. */
+  /** An order's number as typed; with or without the code of its event. */
   number: string | null;
   ticketId: Uuid | null;
   /** A part of an e-mail, in small letters. */

@@ -26,7 +26,7 @@ export const policy = {
   'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
   'money.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'coupon.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
-  // Who bought what, and how it was paid; sums only for who may see money.
+  // Buyers, orders and attempts to pay; sums need money.read besides.
   'order.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   'courtesy.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
   'staff.read': { kinds: [], roles: ['OWNER'] },

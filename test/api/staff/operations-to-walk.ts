@@ -11,7 +11,7 @@ export interface Target {
   approvalId: string;
   /** A person whose only grant is that of a reader of the event, and an open invitation to it. */
   personId: string;
-  /** Of an order of the event. */
+  /** The number of an order of the event. */
   orderNumber: string;
   grantId: string;
   invitationId: string;

@@ -118,7 +118,7 @@ export interface BatchRow {
   id: Uuid;
   key: string;
   offerKey: string;
-  /** What a unit of it counts as. */
+  /** The column in which its units are counted. */
   counts: 'tickets' | 'courtesies' | 'others';
 }
 

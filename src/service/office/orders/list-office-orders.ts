@@ -47,7 +47,7 @@ export interface OrderTotals {
 export interface OfficeOrderPage extends Page<OfficeOrder> {
   /** Nothing is what was searched for; these are like it. */
   isGuess: boolean;
-  /** Of all pages together. */
+  /** Sums over all pages. */
   readTotals(): Promise<OrderTotals>;
 }
 

@@ -37,7 +37,7 @@ export interface OfficeOrder {
   buyer: OfficeBuyer;
   /** Units that were ordered, of all kinds. */
   units: number;
-  /** Of the latest attempt to pay; null before the first. */
+  /** The method of the latest attempt to pay; null before the first. */
   method: PaymentMethod | null;
   couponCode: string | null;
   totalCents: number;

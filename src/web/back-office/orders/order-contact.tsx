@@ -3,7 +3,7 @@ import { OfficePart } from '../list/office-page.tsx';
 import css from './order-page.module.css';
 import type { Order } from './story-entries.ts';
 
-/** Who bought, how they are reached, and where a parcel is. */
+/** The buyer of an order with phone and e-mail, and the delivery. */
 export function OrderContact({ order: { buyer, story } }: { order: Order }) {
   const t = useText('officeOrders');
   const { document, phone, delivery } = story;

@@ -24,7 +24,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     number: params.number ?? '',
     withMoney: hasRightAnywhere(person, 'money.read'),
   });
-  // Who may see money elsewhere gets the order without its sums.
+  // A person with money.read at other events only gets the order without its sums.
   const order = answer.data?.order ?? dataOf(answer).order;
   if (order === null) throw new Response(null, { status: 404 });
   return order;

@@ -57,7 +57,7 @@ function Happened({ entry }: { entry: StoryEntry }) {
   }
 }
 
-/** Who acted, in words; null for the program itself. */
+/** The actor in words; null for the program itself. */
 function useWho(): (by: string) => string | null {
   const t = useText('officeOrders');
   const actorName = useActorName();

@@ -38,7 +38,7 @@ export function storyEntries({ history, refunds, mails, tickets }: Story): Story
       ? []
       : [{ id: `admission ${ticket.id}`, at: ticket.admittedAt, kind: 'admission', ticket }],
   );
-  // Of one moment, what came of something stands above it.
+  // Entries of one moment: the consequence stands above its cause.
   return [...moves, ...refunded, ...mailed, ...admitted]
     .reverse()
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
