@@ -17,6 +17,7 @@ import { indexOutdatedEvents } from '../service/selling/search/index-outdated-ev
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { openContext } from './open-context.ts';
+import { sellDemonstration } from './sell-demonstration.ts';
 import { finishSeconds } from './stop-seconds.ts';
 import { systemIds } from './system.ts';
 
@@ -53,7 +54,7 @@ export async function start(
     // An event that does not take place must not be sold.
     if (env.isDemonstration) {
       await loadCatalogueWhenEmpty(
-        { db, newId, readEventFile, now: context.clock.now() },
+        { db, newId, readEventFile, now: context.clock.now(), sellDemo: sellDemonstration(context) },
         catalogueFolder,
       ).catch((error: unknown) => {
         if (!(error instanceof CatalogueError)) throw error;

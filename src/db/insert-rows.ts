@@ -49,11 +49,13 @@ export interface RowTarget<Table extends keyof DB, Name extends string, Shared e
   /** Columns whose value is the same for all rows of a statement. */
   shared: readonly Shared[];
   text: string;
+  /** Of the prepared statement; a name belongs to one text. */
+  name: string;
 }
 
 /**
  * Created once for a table: the columns that differ between rows, the shared columns, and `orElse`, which follows the
- * rows in the statement: `on conflict ...`, `returning id`.
+ * rows in the statement: `on conflict ...`, `returning id`. A second target of a table has a name of its own.
  */
 export function rowTarget<
   Table extends keyof DB,
@@ -64,13 +66,14 @@ export function rowTarget<
   columns: Columns<Name>,
   shared: Columns<Shared> = {} as Columns<Shared>,
   orElse = '',
+  name = `insert-rows-${table}`,
 ): RowTarget<Table, Name, Shared> {
   const sharedNames = Object.keys(shared) as Shared[];
   const list = [...sharedNames, ...Object.keys(columns)].map((name) => `"${name}"`).join(', ');
   const constants = sharedNames.map((name, index) => `$${index + 1}::${shared[name]}, `);
   const source = rowSource(columns, sharedNames.length + 1);
   const text = `insert into ${table} (${list}) select ${constants.join('')}r.* from ${source.text} r ${orElse}`;
-  return { table, source, shared: sharedNames, text };
+  return { table, source, shared: sharedNames, text, name };
 }
 
 /**
@@ -78,13 +81,13 @@ export function rowTarget<
  */
 export async function insertRows<Table extends keyof DB, Name extends string, Shared extends string>(
   db: Kysely<DB> | Transaction<DB>,
-  { table, source, shared, text }: RowTarget<Table, Name, Shared>,
+  { source, shared, text, name }: RowTarget<Table, Name, Shared>,
   rows: readonly Readonly<Record<NoInfer<Name>, unknown>>[],
   sharedValues: Readonly<Record<NoInfer<Shared>, unknown>>,
 ): Promise<{ id: string }[]> {
   if (rows.length === 0) return [];
   const values = [...shared.map((name): unknown => sharedValues[name]), ...source.values(rows)];
-  return await runPrepared<{ id: string }>(db, `insert-rows-${table}`, text, values);
+  return await runPrepared<{ id: string }>(db, name, text, values);
 }
 
 function isSameIn(type: ColumnType, one: unknown, other: unknown): boolean {

@@ -53,15 +53,35 @@ export async function insertMails(
   mails: readonly NewMail[],
 ): Promise<number> {
   if (mails.length === 0) return 0;
-  const rows = mails.map(({ id, key, template, data, to, at }) => ({
+  return (await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(mails.map(rowOfMail))))
+    .length;
+}
+
+function rowOfMail({ id, key, template, data, to, at }: NewMail) {
+  return {
     ...{ id, dedupe_key: key, template, data, locale: to.locale },
     to_address: 'toAddress' in to ? to.toAddress : null,
     customer_id: 'toAddress' in to ? null : to.customerId,
     enqueued_at: at,
     first_attempt_at: new Date(at.getTime() + (firstAttemptAfterSeconds[template] ?? 0) * 1000),
     bulk: bulkTemplates.has(template),
-  }));
-  return (await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(rows))).length;
+  };
+}
+
+const insertSentMailsText = `
+  insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at, bulk, attempts, sent_at)
+  select m.id, m.dedupe_key, m.template, m.data, m.locale, coalesce(m.to_address, u.email), m.enqueued_at,
+    m.first_attempt_at, m.bulk, 1, m.first_attempt_at
+  from ${newMails.text} m
+  left join auth_user u on u.id = m.customer_id`;
+
+/** Mails of the past, of which nothing is kept: no job sends them. */
+export async function insertSentMails(
+  db: Kysely<DB> | Transaction<DB>,
+  mails: readonly NewMail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  await runPrepared(db, 'insert-sent-mails', insertSentMailsText, newMails.values(mails.map(rowOfMail)));
 }
 
 /** A mail that turned out to have nobody to tell. */

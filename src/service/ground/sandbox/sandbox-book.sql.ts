@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows, rowTarget } from '#src/db/insert-rows.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { SandboxBook, SandboxCharge } from '#src/gateway/payment/sandbox/sandbox-port.ts';
 
@@ -51,4 +52,18 @@ export function createSandboxBook(db: Kysely<DB>): SandboxBook {
       return rows[0]?.owner ?? txid;
     },
   };
+}
+
+const seededPages = rowTarget('sandbox_charge', { txid: 'text', data: 'jsonb', updated_at: 'timestamptz' });
+
+/** Charges of the past, which the bank has not known before. */
+export async function insertSeededCharges(
+  tx: Transaction<DB>,
+  charges: readonly SandboxCharge[],
+): Promise<void> {
+  const rows = charges.map((charge) => {
+    const data = { version: 1, charge } satisfies Page;
+    return { txid: charge.txid, data, updated_at: new Date(charge.createdAt) };
+  });
+  await insertRows(tx, seededPages, rows, {});
 }

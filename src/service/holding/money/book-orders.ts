@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
-import type { MoneyCause } from '#src/domain/money/money-cause.ts';
+import { type MoneyCause, moneyCauses } from '#src/domain/money/money-cause.ts';
 import { isNoMoney, type LineMoney, type MoneySums, sumMoney } from '#src/domain/money/money-sums.ts';
 import { missingEntries, type OrderMoney, orderPosition } from '#src/domain/money/order-position.ts';
 import {
@@ -60,6 +60,34 @@ const nothingElse = {
   refundedInsuranceCents: 0,
   paid: { captured: 0, refund: 0, sent: 0, chargedBack: 0, financing: 0 },
 };
+
+/** A change of an order's money that the caller knows whole. `before` null: it has no entries yet. */
+export interface KnownChange {
+  order: BookedOrder;
+  cause: MoneyCause;
+  at: Date;
+  before: OrderMoney | null;
+  after: OrderMoney;
+}
+
+/** Books changes of orders that only this transaction knows, cause by cause, so nothing is read. */
+export async function bookKnownChanges(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  changes: readonly KnownChange[],
+): Promise<void> {
+  for (const cause of moneyCauses) {
+    const entries = changes
+      .filter((change) => change.cause === cause)
+      .flatMap(({ order, at, before, after }) =>
+        missingEntries(orderPosition(after), before === null ? [] : orderPosition(before)).map((entry) => ({
+          ...entry,
+          ...{ order, at },
+        })),
+      );
+    await writeEntries(tx, { eventId, cause }, entries);
+  }
+}
 
 async function writeEntries(
   tx: Transaction<DB>,

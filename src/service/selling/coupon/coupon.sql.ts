@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows, rowTarget } from '#src/db/insert-rows.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { CouponTerms } from '#src/domain/pricing/coupon.ts';
@@ -16,11 +17,11 @@ export interface CouponRow {
   terms: CouponTerms;
 }
 
-/** The event's coupons of these codes, with what is left of them: for everybody, and for this document. */
+/** The event's coupons of these codes, or all; with what is left of them: for everybody, and for this document. */
 export async function readCoupons(
   db: Db,
   eventId: Uuid,
-  codes: readonly string[],
+  codes: readonly string[] | 'all',
   document: DocumentOfBuyer | null,
 ): Promise<CouponRow[]> {
   const rows = await db
@@ -43,7 +44,7 @@ export async function readCoupons(
         .as('offer_ids'),
     )
     .where('coupon.event_id', '=', eventId)
-    .where('coupon.code', 'in', codes.length === 0 ? [''] : [...codes])
+    .$if(codes !== 'all', (query) => query.where('coupon.code', 'in', codes.length === 0 ? [''] : [...codes]))
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -171,4 +172,48 @@ export async function markUseReleased(
     .returning('order_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const seededUses = rowTarget(
+  'coupon_use',
+  { order_id: 'uuid', coupon_id: 'uuid', used_at: 'timestamptz', returned_at: 'timestamptz' },
+  { event_id: 'uuid' },
+);
+
+export interface SeededUse extends DocumentOfBuyer {
+  orderId: Uuid;
+  couponId: Uuid;
+  usedAt: Date;
+  /** null where the order stands. */
+  returnedAt: Date | null;
+}
+
+/** Uses of orders that are there, and their counts; fails where a limit would be exceeded. */
+export async function insertSeededUses(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  uses: readonly SeededUse[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  const rows = uses.map(({ orderId, couponId, usedAt, returnedAt }) => {
+    return { order_id: orderId, coupon_id: couponId, used_at: usedAt, returned_at: returnedAt };
+  });
+  await insertRows(tx, seededUses, rows, { event_id: eventId });
+  const live = uses.filter(({ returnedAt }) => returnedAt === null);
+  const ids = live.map(({ couponId }) => couponId);
+  await sql`update coupon c set uses = c.uses + n.uses
+    from (select id, count(*)::integer as uses from unnest(${ids}::uuid[]) u (id) group by id) n
+    where c.event_id = ${eventId} and c.id = n.id`.execute(tx);
+  await sql`insert into coupon_document as d (event_id, coupon_id, document_type, document_number, uses, uses_max)
+    select ${eventId}::uuid, c.id, n.type, n.number, n.uses, c.uses_per_document_max
+    from (
+      select u.id, u.type, u.number, count(*)::integer as uses
+      from unnest(${ids}::uuid[], ${live.map(({ documentType }) => documentType)}::text[],
+        ${live.map(({ documentNumber }) => documentNumber)}::text[]) u (id, type, number)
+      group by 1, 2, 3
+    ) n
+    join coupon c on c.event_id = ${eventId} and c.id = n.id and c.uses_per_document_max is not null
+    on conflict (event_id, coupon_id, document_type, document_number) do update set uses = d.uses + excluded.uses`.execute(
+    tx,
+  );
 }

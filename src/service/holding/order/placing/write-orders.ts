@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { actorName, customer } from '#src/domain/policy/actor.ts';
-import { orderNumber } from '#src/domain/public-id.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import type { WithIds } from '#src/service/ports.ts';
 import { reserveOrderAgenda } from '#src/service/selling/agenda/reserve-order-agenda.ts';
 import { orderCarts } from '#src/service/selling/cart/order-carts.ts';
 import { takeCoupon } from '#src/service/selling/coupon/take-coupon.ts';
@@ -14,11 +12,12 @@ import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { swapsOf } from '../exchange/swaps-of.ts';
 import { startPayments } from '../payment/start-payments.ts';
 import { insertDeliveries } from '../rows/delivery.sql.ts';
-import { insertOrderHistory, insertOrderLines, insertOrders } from '../rows/new-orders.sql.ts';
+import { insertOrderHistory, insertOrderLines } from '../rows/new-orders.sql.ts';
 import type { DeliveryView, OrderView, PaymentView } from '../rows/order-view.ts';
 import { insertSwaps } from '../rows/swap.sql.ts';
 import { fulfilOrders } from '../state/approve-orders.ts';
 import type { SettlingContext } from '../state/settling.ts';
+import { insertNumbered } from './insert-numbered.ts';
 import { hasSession } from './is-unbatched.ts';
 import type { DecidedOrder, PlacingContext } from './placing.ts';
 
@@ -36,15 +35,20 @@ export async function writeOrders(
   if (decided.length === 0) return [];
   const carts = decided.map(({ placing: { cartId, actor } }) => ({ cartId, customerId: actor.id }));
   await orderCarts(tx, event.id, carts);
-  await insertNumbered(context, tx, event, decided);
+  await insertNumbered(
+    context,
+    tx,
+    event,
+    decided.map(({ order }) => order),
+  );
   const ofOrder = decided.map(({ order, lines }) => ({ orderId: order.id, lines }));
   await insertOrderLines(tx, event.id, ofOrder);
   for (const { order, lines, upgraded } of decided) await insertSwaps(tx, order, swapsOf(lines, upgraded));
   const deliveries = decided.flatMap((one) => {
     const delivery = deliveryOf(one);
-    return delivery === null ? [] : [{ orderId: one.order.id, delivery }];
+    return delivery === null ? [] : [{ orderId: one.order.id, delivery, at }];
   });
-  await insertDeliveries(tx, event.id, deliveries, at);
+  await insertDeliveries(tx, event.id, deliveries);
   await insertOrderHistory(tx, event.id, historyOf(decided, at));
   const attempts = decided.map(({ order, payment }) => {
     return { order, payment, idempotencyKey: order.idempotencyKey };
@@ -70,20 +74,6 @@ function historyOf(decided: readonly DecidedOrder[], at: Date) {
       { ...by, from: order.status, status: order.statusAfter, cause: 'nothing_to_pay' as const },
     ];
   });
-}
-
-async function insertNumbered(
-  context: WithIds,
-  tx: Transaction<DB>,
-  event: EventView,
-  decided: readonly DecidedOrder[],
-): Promise<void> {
-  let missing = decided.map(({ order }) => order);
-  for (;;) {
-    missing = await insertOrders(tx, missing);
-    if (missing.length === 0) return;
-    for (const order of missing) order.number = orderNumber(event.code, context.ids.randomBytes(6));
-  }
 }
 
 /** The remaining steps for orders that are approved at once. */

@@ -21,20 +21,20 @@ const newDeliveries = rowTarget(
     address: 'jsonb',
     pickup_person: 'jsonb',
     expected_by: 'date',
+    updated_at: 'timestamptz',
   },
-  { event_id: 'uuid', updated_at: 'timestamptz' },
+  { event_id: 'uuid' },
 );
 
 export async function insertDeliveries(
   tx: Transaction<DB>,
   eventId: Uuid,
-  deliveries: readonly { orderId: Uuid; delivery: DeliveryView }[],
-  at: Date,
+  deliveries: readonly { orderId: Uuid; delivery: DeliveryView; at: Date }[],
 ): Promise<void> {
   await insertRows(
     tx,
     newDeliveries,
-    deliveries.map(({ orderId, delivery }) => ({
+    deliveries.map(({ orderId, delivery, at }) => ({
       order_id: orderId,
       method: delivery.method,
       status: delivery.status,
@@ -42,8 +42,9 @@ export async function insertDeliveries(
       address: delivery.address,
       pickup_person: delivery.pickupPerson,
       expected_by: delivery.expectedBy,
+      updated_at: at,
     })),
-    { event_id: eventId, updated_at: at },
+    { event_id: eventId },
   );
 }
 

@@ -174,6 +174,8 @@ export interface NewTicket {
   customerId: Uuid;
   holder: Holder;
   previousTicketId?: Uuid;
+  /** Absent: when all of the call are issued. */
+  issuedAt?: Date;
 }
 
 const newTickets = rowTarget(
@@ -194,11 +196,13 @@ const newTickets = rowTarget(
     half_price_ground: 'text',
     holder_answers: 'jsonb',
     previous_ticket_id: 'uuid',
+    issued_at: 'timestamptz',
+    changed_at: 'timestamptz',
   },
-  { event_id: 'uuid', status: 'text', issued_at: 'timestamptz', changed_at: 'timestamptz' },
+  { event_id: 'uuid', status: 'text' },
 );
 
-/** Inserts tickets of one event that are issued at one instant. */
+/** Inserts tickets of one event, issued at one instant unless they say another. */
 export async function insertTickets(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -224,8 +228,10 @@ export async function insertTickets(
       half_price_ground: ticket.holder.halfPriceGround ?? null,
       holder_answers: ticket.holder.answers ?? {},
       previous_ticket_id: ticket.previousTicketId ?? null,
+      issued_at: ticket.issuedAt ?? issuedAt,
+      changed_at: ticket.issuedAt ?? issuedAt,
     })),
-    { event_id: eventId, status: 'VALID', issued_at: issuedAt, changed_at: issuedAt },
+    { event_id: eventId, status: 'VALID' },
   );
 }
 

@@ -3,13 +3,15 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Holder, withoutAnswers } from '#src/domain/person/holder.ts';
 import type { WithIds } from '#src/service/ports.ts';
-import { insertTickets } from '../rows/ticket.sql.ts';
+import { insertTickets, type NewTicket } from '../rows/ticket.sql.ts';
 import { readOfferParts } from '../rows/ticket-parts.sql.ts';
 
 /** An order of which tickets are issued. */
 export interface OrderToIssue {
   order: { id: Uuid; customerId: Uuid };
   lines: readonly OrderedLine[];
+  /** Absent: when all of the call are issued. */
+  issuedAt?: Date;
 }
 
 interface OrderedLine {
@@ -24,6 +26,7 @@ interface OrderedLine {
 /**
  * Issues one ticket for every unit of the orders: a seat, a photo, a T-shirt to be picked up; for a unit of a bundle one
  * for each of its parts; answers are those of the parts that are tickets. The key (line, unit, part) is unique, so approving twice could never issue a unit twice.
+ * Returns the tickets.
  */
 export async function issueTickets(
   context: WithIds,
@@ -31,32 +34,32 @@ export async function issueTickets(
   eventId: Uuid,
   orders: readonly OrderToIssue[],
   issuedAt: Date,
-): Promise<void> {
+): Promise<NewTicket[]> {
   const offerIds = new Set(orders.flatMap(({ lines }) => lines.map(({ offerId }) => offerId)));
   const partsOf = await readOfferParts(tx, eventId, [...offerIds]);
-  const units = orders.flatMap(({ order, lines }) =>
-    lines.flatMap((line) => Array.from({ length: line.quantity }, (_, index) => ({ order, line, index }))),
+  const units = orders.flatMap(({ order, lines, issuedAt: at = issuedAt }) =>
+    lines.flatMap((line) =>
+      Array.from({ length: line.quantity }, (_, index) => ({ order, line, index, at })),
+    ),
   );
-  await insertTickets(
-    tx,
-    eventId,
-    units.flatMap(({ order, line, index }) => {
-      const parts = partsOf.get(line.offerId) ?? [{ part: 0, offerId: line.offerId, isTicket: true }];
-      const holder = holderOf(line, index);
-      return parts.map(({ part, offerId, isTicket }) => ({
-        id: context.ids.uuid(),
-        orderId: order.id,
-        orderLineId: line.id,
-        unit: index + 1,
-        part,
-        offerId,
-        batchId: line.batchId,
-        customerId: order.customerId,
-        holder: isTicket ? holder : withoutAnswers(holder),
-      }));
-    }),
-    issuedAt,
-  );
+  const tickets = units.flatMap(({ order, line, index, at }) => {
+    const parts = partsOf.get(line.offerId) ?? [{ part: 0, offerId: line.offerId, isTicket: true }];
+    const holder = holderOf(line, index);
+    return parts.map(({ part, offerId, isTicket }) => ({
+      id: context.ids.uuid(),
+      orderId: order.id,
+      orderLineId: line.id,
+      unit: index + 1,
+      part,
+      offerId,
+      batchId: line.batchId,
+      customerId: order.customerId,
+      holder: isTicket ? holder : withoutAnswers(holder),
+      issuedAt: at,
+    }));
+  });
+  await insertTickets(tx, eventId, tickets, issuedAt);
+  return tickets;
 }
 
 function holderOf(line: OrderedLine, index: number): Holder {

@@ -1,0 +1,87 @@
+import { type Basket, drawBaskets } from './baskets.ts';
+import { type Chance, createChance } from './chance.ts';
+import { drawPerson, type SeedPerson } from './people.ts';
+import { planOrder, type UsedCoupons } from './plan-order.ts';
+import { saleWindows } from './sale-windows.ts';
+import type { SeedEvent, SeedOrder, SeedSale } from './seed-plan.ts';
+
+/** How many of a hundred have bought at the event before. */
+const comesAgain = 0.12;
+/** Orders that a bank has not decided about, of batches with so many units left. */
+const undecided = { orders: 2, leftMin: 100 };
+
+/**
+ * Plans the orders that have sold the units of an event until now. Pure: the same event, seed and time give the same
+ * plan. `firstPerson`: the number of its first person; the persons of another event begin after all of these. `orders`:
+ * exactly so many, where that is asked for.
+ */
+export function planSale(
+  event: SeedEvent,
+  about: { seed: string; now: Date; firstPerson: number; orders?: number },
+): SeedSale {
+  const { now } = about;
+  const chance = createChance(`${about.seed} ${event.slug}`);
+  const windows = saleWindows(event, now);
+  const baskets = drawBaskets(chance, event, windows, about.orders ?? null);
+  if (about.orders === undefined) addUndecided(chance, event, baskets, now);
+
+  let number = about.firstPerson;
+  const year = now.getUTCFullYear();
+  const person = (): SeedPerson => {
+    number += 1;
+    return drawPerson(chance, number, { home: event.state, year });
+  };
+  const buyers = createBuyers(chance, event, person);
+  const used: UsedCoupons = new Map();
+  const customers = new Map<SeedPerson, Date>();
+  const orders = baskets.map((basket) => {
+    const buyer = buyers.of(basket);
+    const order = planOrder(chance, event, basket, { buyer, person, used, now });
+    if (!customers.has(buyer)) customers.set(buyer, new Date(order.heldAt.getTime() - chance.below(200_000)));
+    if (order.transfer !== null) customers.set(order.transfer.to, order.transfer.acceptedAt);
+    return order;
+  });
+  const byTime = (one: SeedOrder, other: SeedOrder) => one.placedAt.getTime() - other.placedAt.getTime();
+  return { orders: orders.toSorted(byTime), customers, lastPerson: number };
+}
+
+function addUndecided(chance: Chance, event: SeedEvent, baskets: Basket[], now: Date): void {
+  const at = () => new Date(now.getTime() - 60_000 * (2 + chance.below(9)));
+  if (event.saleClosesAt <= now) return;
+  const open = event.batches.filter(
+    ({ kind, units, left, priceCents, isBundle, closesAt }) =>
+      kind === 'TICKET' &&
+      units > 0 &&
+      left >= undecided.leftMin &&
+      priceCents > 0 &&
+      !isBundle &&
+      (closesAt === null || closesAt > now),
+  );
+  for (let index = 0; index < undecided.orders && open.length > 0; index += 1) {
+    const lines = [{ batch: chance.pick(open), quantity: 1 }];
+    baskets.push({ at: at(), lines, outcome: 'IN_ANALYSIS', returned: 0 });
+  }
+}
+
+/** Who buys. The limit of a document is kept over all that its owner ever ordered. */
+function createBuyers(chance: Chance, event: SeedEvent, person: () => SeedPerson) {
+  const known: SeedPerson[] = [];
+  const tickets = new Map<SeedPerson, number>();
+  const most = event.limitPerDocument ?? Number.POSITIVE_INFINITY;
+  return {
+    of(basket: Basket): SeedPerson {
+      const wanted = basket.lines
+        .filter(({ batch }) => batch.kind === 'TICKET')
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      const isAlone = basket.lines.some(({ batch }) => batch.isSession || batch.isBundle);
+      const before =
+        known.length > 20 && !isAlone && chance.happens(comesAgain) ? chance.pick(known) : undefined;
+      const isFree = before !== undefined && (tickets.get(before) ?? 0) + wanted <= most;
+      const buyer = isFree ? before : person();
+      tickets.set(buyer, (tickets.get(buyer) ?? 0) + wanted);
+      // Whoever goes to a session has no other one: nobody comes again for it.
+      if (!isFree && !isAlone) known.push(buyer);
+      return buyer;
+    },
+  };
+}
