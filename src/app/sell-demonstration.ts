@@ -1,3 +1,4 @@
+import { groupSizes } from '../domain/seed/baskets.ts';
 import { sandboxName } from '../gateway/payment/sandbox-name.ts';
 import { seedSale } from '../service/holding/order/seed/seed-sale.ts';
 import type { WithIds } from '../service/ports.ts';
@@ -11,7 +12,7 @@ export function sellDemonstration(context: WithIds): SellDemo {
   let firstPerson = 0;
   return async (tx, { eventId, at, batches }) => {
     const units = new Map(batches.map(({ id, units: sold }) => [id, sold]));
-    const about = { eventId, units, seed, now: at, providerName: sandboxName, firstPerson };
+    const about = { eventId, units, seed, now: at, providerName: sandboxName, firstPerson, sizes: groupSizes };
     firstPerson = (await seedSale(context, tx, (work) => work(tx), about)).lastPerson;
   };
 }

@@ -10,15 +10,25 @@ export interface Basket {
   returned: number;
 }
 
-/** How many of a hundred buy so many tickets at once. */
-const sizes = [
-  [1, 20],
-  [2, 36],
+/** How many of a hundred buy so many tickets of one offer at once. */
+export type BasketSizes = readonly (readonly [size: number, weight: number])[];
+export const usualSizes: BasketSizes = [
+  [1, 24],
+  [2, 44],
   [3, 14],
-  [4, 20],
-  [5, 4],
-  [6, 6],
-] as const;
+  [4, 14],
+  [5, 2],
+  [6, 2],
+];
+/** Of families and groups: fewer orders for the same units. */
+export const groupSizes: BasketSizes = [
+  [1, 8],
+  [2, 26],
+  [3, 16],
+  [4, 28],
+  [5, 8],
+  [6, 14],
+];
 const shares = { returnedWhole: 0.02, returnedInPart: 0.012, joined: 0.35, failed: 0.055 };
 const failures = [
   ['EXPIRED', 60],
@@ -34,16 +44,20 @@ export function drawBaskets(
   chance: Chance,
   event: SeedEvent,
   windows: ReadonlyMap<string, SaleWindow>,
-  orders: number | null,
+  { orders, sizes }: { orders: number | null; sizes: BasketSizes },
 ): Basket[] {
   const sold = event.batches.filter(({ units }) => units > 0);
+  const sizeFor = (batch: SeedBatch, left: number) =>
+    batch.isBundle
+      ? 1
+      : Math.min(chance.weighted(sizes), batch.maxPerOrder, event.limitPerDocument ?? left, left);
   const timeOf = (batch: SeedBatch) => {
     const window = windows.get(batch.id);
     if (window === undefined) throw new Error(`Batch ${batch.id} was sold at no time.`);
     return drawSaleTime(chance, window, event.timeZone);
   };
   const tickets = sold.filter(({ kind }) => kind === 'TICKET');
-  const drawn = tickets.flatMap((batch) => basketsOf(chance, event, batch, timeOf));
+  const drawn = tickets.flatMap((batch) => basketsOf(chance, batch, { timeOf, sizeFor }));
   const baskets = joined(chance, event, drawn.toSorted(byTime), windows);
   for (const batch of sold.filter(({ kind }) => kind !== 'TICKET'))
     addGoods(chance, baskets, batch, windows.get(batch.id), timeOf);
@@ -56,7 +70,7 @@ export function drawBaskets(
     .map((batch) => [batch, batch.units] as const);
   for (let index = 0; index < failed && weighted.length > 0; index += 1) {
     const batch = chance.weighted(weighted);
-    const lines = [{ batch, quantity: sizeFor(chance, event, batch, batch.units) }];
+    const lines = [{ batch, quantity: sizeFor(batch, batch.units) }];
     baskets.push({ at: timeOf(batch), lines, outcome: chance.weighted(failures), returned: 0 });
   }
   return baskets.sort(byTime);
@@ -64,25 +78,19 @@ export function drawBaskets(
 
 const byTime = (one: Basket, other: Basket) => one.at.getTime() - other.at.getTime();
 
-function sizeFor(chance: Chance, event: SeedEvent, batch: SeedBatch, left: number): number {
-  if (batch.isBundle) return 1;
-  return Math.min(chance.weighted(sizes), batch.maxPerOrder, event.limitPerDocument ?? left, left);
-}
-
 function basketsOf(
   chance: Chance,
-  event: SeedEvent,
   batch: SeedBatch,
-  timeOf: (batch: SeedBatch) => Date,
+  draw: { timeOf(batch: SeedBatch): Date; sizeFor(batch: SeedBatch, left: number): number },
 ): Basket[] {
   const baskets: Basket[] = [];
   for (let left = batch.units; left > 0; ) {
-    const quantity = sizeFor(chance, event, batch, left);
+    const quantity = draw.sizeFor(batch, left);
     const kind = batch.isBundle ? 1 : chance.next();
     const isWhole = kind < shares.returnedWhole;
     const isPart = !isWhole && quantity > 1 && kind < shares.returnedWhole + shares.returnedInPart;
     const returned = isWhole ? quantity : isPart ? 1 + chance.below(quantity - 1) : 0;
-    baskets.push({ at: timeOf(batch), lines: [{ batch, quantity }], outcome: 'PAID', returned });
+    baskets.push({ at: draw.timeOf(batch), lines: [{ batch, quantity }], outcome: 'PAID', returned });
     left -= quantity - returned;
   }
   return baskets;
@@ -97,7 +105,7 @@ function joined(
   drawn: readonly Basket[],
   windows: ReadonlyMap<string, SaleWindow>,
 ): Basket[] {
-  const most = Math.min(event.limitPerDocument ?? 8, 8);
+  const most = Math.min(event.limitPerDocument ?? 10, 10);
   const baskets: Basket[] = [];
   for (const basket of drawn) {
     const last = baskets.at(-1);

@@ -1,7 +1,6 @@
 import { limits } from '../limits.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { quoteRefund } from '../pricing/quote-refund.ts';
-import { deliveryClosesAt } from '../time/business-days.ts';
 import type { Basket } from './baskets.ts';
 import type { Chance } from './chance.ts';
 import type { SeedPerson } from './people.ts';
@@ -33,6 +32,8 @@ interface Planning {
   buyer: SeedPerson;
   person: () => SeedPerson;
   used: UsedCoupons;
+  /** Other than by mail, each until its last order. */
+  deliveries: readonly (SeedEvent['deliveries'][number] & { until: Date | null })[];
   now: Date;
 }
 
@@ -41,7 +42,7 @@ export function planOrder(chance: Chance, event: SeedEvent, basket: Basket, plan
   const { buyer, now } = planning;
   const { outcome } = basket;
   const placedAt = basket.at;
-  const delivery = deliveryOf(chance, event, basket);
+  const delivery = deliveryOf(chance, planning, basket);
   const insurance = event.insurance === null ? null : chance.happens(shares.insurance);
   const priced = priceOrder({
     lines: basket.lines.map(({ batch, quantity }) => ({
@@ -90,16 +91,12 @@ export function planOrder(chance: Chance, event: SeedEvent, basket: Basket, plan
 
 function deliveryOf(
   chance: Chance,
-  event: SeedEvent,
+  { deliveries }: Planning,
   { lines, at }: Basket,
 ): SeedOrder['delivery'] & { priceCents: number } {
   const electronic = { method: 'ELECTRONIC' as const, priceCents: 0, businessDaysMax: null };
   const hasGoods = lines.some(({ batch }) => batch.kind === 'PRODUCT');
-  const others = event.deliveries.filter(
-    ({ method, businessDaysMax: days }) =>
-      method !== 'ELECTRONIC' &&
-      (days === null || at < deliveryClosesAt(event.startsAt, days, event.timeZone)),
-  );
+  const others = deliveries.filter(({ until }) => until === null || at < until);
   if (!hasGoods || others.length === 0 || !chance.happens(shares.delivery)) return electronic;
   return chance.pick(others);
 }

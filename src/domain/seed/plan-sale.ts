@@ -1,4 +1,5 @@
-import { type Basket, drawBaskets } from './baskets.ts';
+import { deliveryClosesAt } from '../time/business-days.ts';
+import { type Basket, type BasketSizes, drawBaskets, usualSizes } from './baskets.ts';
 import { type Chance, createChance } from './chance.ts';
 import { drawPerson, type SeedPerson } from './people.ts';
 import { planOrder, type UsedCoupons } from './plan-order.ts';
@@ -13,16 +14,19 @@ const undecided = { orders: 2, leftMin: 100 };
 /**
  * Plans the orders that have sold the units of an event until now. Pure: the same event, seed and time give the same
  * plan. `firstPerson`: the number of its first person; the persons of another event begin after all of these. `orders`:
- * exactly so many, where that is asked for.
+ * exactly so many, where that is asked for. `sizes`: of baskets; the usual ones when absent.
  */
 export function planSale(
   event: SeedEvent,
-  about: { seed: string; now: Date; firstPerson: number; orders?: number },
+  about: { seed: string; now: Date; firstPerson: number; orders?: number; sizes?: BasketSizes },
 ): SeedSale {
   const { now } = about;
   const chance = createChance(`${about.seed} ${event.slug}`);
   const windows = saleWindows(event, now);
-  const baskets = drawBaskets(chance, event, windows, about.orders ?? null);
+  const baskets = drawBaskets(chance, event, windows, {
+    orders: about.orders ?? null,
+    sizes: about.sizes ?? usualSizes,
+  });
   if (about.orders === undefined) addUndecided(chance, event, baskets, now);
 
   let number = about.firstPerson;
@@ -31,18 +35,26 @@ export function planSale(
     number += 1;
     return drawPerson(chance, number, { home: event.state, year });
   };
+  const deliveries = event.deliveries
+    .filter(({ method }) => method !== 'ELECTRONIC')
+    .map((offer) => ({ ...offer, until: deliveredUntil(event, offer.businessDaysMax) }));
   const buyers = createBuyers(chance, event, person);
   const used: UsedCoupons = new Map();
   const customers = new Map<SeedPerson, Date>();
   const orders = baskets.map((basket) => {
     const buyer = buyers.of(basket);
-    const order = planOrder(chance, event, basket, { buyer, person, used, now });
+    const order = planOrder(chance, event, basket, { buyer, person, used, deliveries, now });
     if (!customers.has(buyer)) customers.set(buyer, new Date(order.heldAt.getTime() - chance.below(200_000)));
     if (order.transfer !== null) customers.set(order.transfer.to, order.transfer.acceptedAt);
     return order;
   });
   const byTime = (one: SeedOrder, other: SeedOrder) => one.placedAt.getTime() - other.placedAt.getTime();
   return { orders: orders.toSorted(byTime), customers, lastPerson: number };
+}
+
+/** Until when an order may be delivered; null: as long as the event sells. */
+function deliveredUntil(event: SeedEvent, businessDaysMax: number | null): Date | null {
+  return businessDaysMax === null ? null : deliveryClosesAt(event.startsAt, businessDaysMax, event.timeZone);
 }
 
 function addUndecided(chance: Chance, event: SeedEvent, baskets: Basket[], now: Date): void {

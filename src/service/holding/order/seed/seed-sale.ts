@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { SeedPerson } from '#src/domain/seed/people.ts';
+import type { BasketSizes } from '#src/domain/seed/baskets.ts';
 import { planSale } from '#src/domain/seed/plan-sale.ts';
 import type { SeedSale } from '#src/domain/seed/seed-plan.ts';
 import { storeSeededCustomers } from '#src/service/people/customer/seed-customers.ts';
@@ -10,7 +11,7 @@ import { readSeedEvent, type UnitsToSell } from './seed-event.ts';
 import { storeSeededOrders } from './store-seeded-orders.ts';
 
 const customersAtOnce = 5_000;
-const ordersAtOnce = 2_000;
+const ordersAtOnce = 1_000;
 
 export interface SeedAbout {
   eventId: Uuid;
@@ -23,6 +24,8 @@ export interface SeedAbout {
   firstPerson: number;
   /** Exactly so many orders; absent: as many as the units take. */
   orders?: number;
+  /** Of baskets; the usual ones when absent. */
+  sizes?: BasketSizes;
 }
 
 /** Runs a page of writes; the same transaction for all of them, or one for each. */
@@ -50,9 +53,9 @@ export async function seedSale(
   });
   for (const page of pagesOf(customers, customersAtOnce))
     await inTransaction((tx) => storeSeededCustomers(tx, page));
-  const { providerName } = about;
+  const seeding = { event, providerName: about.providerName, customerIds, descriptions: new Map() };
   for (const page of pagesOf(sale.orders, ordersAtOnce))
-    await inTransaction((tx) => storeSeededOrders(context, tx, { event, providerName, customerIds }, page));
+    await inTransaction((tx) => storeSeededOrders(context, tx, seeding, page));
   return sale;
 }
 

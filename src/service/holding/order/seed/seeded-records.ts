@@ -1,5 +1,6 @@
 import { lineDescription } from '#src/domain/catalogue/spoken-names.ts';
 import { stateIdOfCity } from '#src/domain/geography/city-code.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { brazilId } from '#src/domain/geography/countries.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
@@ -11,7 +12,7 @@ import type { SeedPerson } from '#src/domain/seed/people.ts';
 import type { SeedOrder } from '#src/domain/seed/seed-plan.ts';
 import type { StoredAddress } from '#src/service/people/address/address-view.ts';
 import type { WithIds } from '#src/service/ports.ts';
-import type { EventView } from '#src/service/selling/event/event-view.ts';
+import type { BatchView, EventView, OfferView } from '#src/service/selling/event/event-view.ts';
 import type { OrderToStore } from '../rows/new-orders.sql.ts';
 import type { OrderLineView, PaymentStatus, PaymentView } from '../rows/order-view.ts';
 
@@ -28,6 +29,8 @@ export interface SeededOrder {
 
 export interface SeedingFor {
   event: EventView;
+  /** Of batches, as lines say what was bought; filled as they are met. */
+  descriptions: Map<Uuid, LocalizedText>;
   /** As in payment.provider. */
   providerName: string;
   customerIds: ReadonlyMap<SeedPerson, Uuid>;
@@ -42,7 +45,7 @@ export function seededOrder(context: WithIds, about: SeedingFor, plan: SeedOrder
     return {
       ...line,
       id: context.ids.uuid(),
-      description: lineDescription(known.offer, known.batch),
+      description: descriptionOf(about, known),
       holders: [...line.holders],
       heldBatchId: null,
     };
@@ -74,6 +77,15 @@ export function seededOrder(context: WithIds, about: SeedingFor, plan: SeedOrder
   };
   const refundId = (plan.refund?.totalCents ?? 0) > 0 ? context.ids.uuid() : null;
   return { plan, order, lines, payment: paymentOf(context, about, plan), history, refundId };
+}
+
+function descriptionOf(
+  { descriptions }: SeedingFor,
+  { offer, batch }: { offer: OfferView; batch: BatchView },
+): LocalizedText {
+  const known = descriptions.get(batch.id) ?? lineDescription(offer, batch);
+  descriptions.set(batch.id, known);
+  return known;
 }
 
 export function customerOf({ customerIds }: SeedingFor, person: SeedPerson): Uuid {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -54,49 +55,61 @@ export async function storeSeededOrders(
     event,
     orders.map(({ order }) => order),
   );
-  await insertOrderLines(
-    tx,
-    eventId,
-    orders.map(({ order, lines }) => ({ orderId: order.id, lines: storedLines(lines) })),
-  );
-  await insertDeliveries(
-    tx,
-    eventId,
-    orders.flatMap((one) => deliveryOf(event, one)),
-  );
-  await insertOrderHistory(
-    tx,
-    eventId,
-    orders.flatMap(({ order, history }) => history.map((entry) => ({ ...entry, orderId: order.id }))),
-  );
-  await insertSeededPayments(
-    tx,
-    eventId,
-    orders.map(({ order, payment }) => ({ orderId: order.id, payment })),
-  );
-  await storeSeededCharges(
-    tx,
-    orders.flatMap((one) => sandboxChargeOf(one) ?? []),
-  );
-  await reserveSessions(tx, event, orders);
-  await storeSeededUses(tx, eventId, orders.flatMap(usesOf));
-  await countAllowances(tx, event, orders);
   const sold = orders.filter(({ plan }) => plan.outcome === 'PAID');
-  const tickets = await issueTickets(
-    context,
-    tx,
-    eventId,
-    sold.map(({ order, lines, plan }) => ({ order, lines, issuedAt: plan.decidedAt })),
-    new Date(0),
-  );
-  await storeWhatBecame(context, tx, about, sold, tickets);
-  await tellPast(context, tx, orders.flatMap(factsOf));
+  await together([
+    () => insertLines(tx, eventId, orders),
+    () => insertPayments(tx, eventId, orders),
+    () => insertHistory(tx, eventId, orders),
+    () => storeSeededCharges(tx, orders.flatMap((one) => sandboxChargeOf(one) ?? [])),
+    () => tellPast(context, tx, orders.flatMap(factsOf)),
+    () => insertDeliveries(tx, eventId, orders.flatMap((one) => deliveryOf(event, one))),
+  ]);
+  await together([
+    async () => {
+      const issued = sold.map(({ order, lines, plan }) => ({ order, lines, issuedAt: plan.decidedAt }));
+      const tickets = await issueTickets(context, tx, eventId, issued, new Date(0));
+      await storeWhatBecame(context, tx, about, sold, tickets);
+    },
+    () => reserveSessions(tx, event, orders),
+    () => storeSeededUses(tx, eventId, orders.flatMap(usesOf)),
+    () => countAllowances(tx, event, orders),
+  ]);
   // The pools last, because they are everybody's, and behind them the books.
-  await storeSeededStock(tx, eventId, {
-    carts: orders.map((one) => cartOf(event, one)),
-    entries: orders.flatMap(stockEntriesOf),
-  });
-  await bookKnownChanges(tx, eventId, orders.flatMap(moneyChangesOf));
+  await together([
+    () =>
+      storeSeededStock(tx, eventId, {
+        carts: orders.map((one) => cartOf(event, one)),
+        entries: orders.flatMap(stockEntriesOf),
+      }),
+    () => bookKnownChanges(tx, eventId, orders.flatMap(moneyChangesOf)),
+  ]);
+}
+
+/** Starts all, so that the database works on one while the next is prepared. Ends when all have; throws the first error. */
+async function together(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const started: Promise<unknown>[] = [];
+  for (const work of works) {
+    started.push(work());
+    await setImmediate();
+  }
+  // A statement that still waits when its transaction is rolled back would be executed outside of it.
+  const failed = (await Promise.allSettled(started)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function insertLines(tx: Transaction<DB>, eventId: Uuid, orders: readonly SeededOrder[]): Promise<void> {
+  const lines = orders.map(({ order, lines: all }) => ({ orderId: order.id, lines: storedLines(all) }));
+  await insertOrderLines(tx, eventId, lines);
+}
+
+async function insertHistory(tx: Transaction<DB>, eventId: Uuid, orders: readonly SeededOrder[]): Promise<void> {
+  const entries = orders.flatMap(({ order, history }) => history.map((entry) => ({ ...entry, orderId: order.id })));
+  await insertOrderHistory(tx, eventId, entries);
+}
+
+async function insertPayments(tx: Transaction<DB>, eventId: Uuid, orders: readonly SeededOrder[]): Promise<void> {
+  const payments = orders.map(({ order, payment }) => ({ orderId: order.id, payment }));
+  await insertSeededPayments(tx, eventId, payments);
 }
 
 function deliveryOf({ timeZone }: EventView, { plan, order }: SeededOrder) {
