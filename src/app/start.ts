@@ -17,7 +17,7 @@ import { indexOutdatedEvents } from '../service/selling/search/index-outdated-ev
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { openContext } from './open-context.ts';
-import { sellDemonstration } from './sell-demonstration.ts';
+import { seedDemonstration } from './seed-demonstration.ts';
 import { finishSeconds } from './stop-seconds.ts';
 import { systemIds } from './system.ts';
 
@@ -52,9 +52,10 @@ export async function start(
     const { db } = context;
     const newId = () => systemIds.uuid();
     // An event that does not take place must not be sold.
+    let loaded = 0;
     if (env.isDemonstration) {
-      await loadCatalogueWhenEmpty(
-        { db, newId, readEventFile, now: context.clock.now(), sellDemo: sellDemonstration(context) },
+      loaded = await loadCatalogueWhenEmpty(
+        { db, newId, readEventFile, now: context.clock.now() },
         catalogueFolder,
       ).catch((error: unknown) => {
         if (!(error instanceof CatalogueError)) throw error;
@@ -80,6 +81,10 @@ export async function start(
     if (env.role !== 'web') void context.announcePayments();
     const port = env.role === 'worker' ? null : await listen(env, context, watch, closers);
     const url = port === null ? null : env.publicUrl;
+    if (loaded > 0) {
+      const seeding = seedDemonstration(context);
+      closers.push(() => seeding.stop());
+    }
     return { context, url, port, newOwner, stop: close, databaseEnded };
   } catch (error) {
     await close().catch(() => {});

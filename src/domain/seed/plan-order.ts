@@ -30,6 +30,8 @@ const onlyBy = {
 
 interface Planning {
   buyer: SeedPerson;
+  /** No order before names the buyer. */
+  isNew: boolean;
   person: () => SeedPerson;
   used: UsedCoupons;
   /** Other than by mail, each until its last order. */
@@ -67,10 +69,13 @@ export function planOrder(chance: Chance, event: SeedEvent, basket: Basket, plan
   const decidedAt = decidedAfter(chance, placedAt, { ...basket, method: payment.method });
   const refund =
     outcome === 'PAID' ? refundOf(chance, event, basket, { lines, totals, decidedAt, now }) : null;
+  const isKept = outcome === 'PAID' && basket.returned === 0;
+  const transfer = isKept ? transferOf(chance, event, basket, { planning, decidedAt }) : null;
+  const heldAt = new Date(placedAt.getTime() - 40_000 - chance.below(6 * minuteMs));
   return {
     buyer,
     locale: chance.happens(shares.english) ? 'en' : 'pt',
-    heldAt: new Date(placedAt.getTime() - 40_000 - chance.below(6 * minuteMs)),
+    heldAt,
     placedAt,
     decidedAt,
     payableUntil: new Date(placedAt.getTime() + limits.pixWindowSeconds * 1_000),
@@ -82,10 +87,11 @@ export function planOrder(chance: Chance, event: SeedEvent, basket: Basket, plan
     delivery,
     payment,
     refund,
-    transfer:
-      outcome === 'PAID' && refund === null && basket.returned === 0
-        ? transferOf(chance, event, basket, { planning, decidedAt })
-        : null,
+    transfer,
+    newCustomers: [
+      ...(planning.isNew ? [{ person: buyer, since: new Date(heldAt.getTime() - chance.below(200_000)) }] : []),
+      ...(transfer === null ? [] : [{ person: transfer.to, since: transfer.acceptedAt }]),
+    ],
   };
 }
 

@@ -66,18 +66,20 @@ const fair: SeedEvent = {
     batch('photo', { kind: 'ARTIST', ticketType: null, units: 60, isSession: true }),
   ],
 };
-const about = { seed: 'a', now, firstPerson: 0 };
-const plan = planSale(fair, about);
-const paid = plan.orders.filter(({ outcome }) => outcome === 'PAID');
-const lastKnown = (order: (typeof plan.orders)[number]) =>
+const planOf = (more: Partial<Parameters<typeof planSale>[1]> = {}) => [
+  ...planSale(fair, { seed: 'a', now, people: { count: 0 }, ...more }),
+];
+const plan = planOf();
+const paid = plan.filter(({ outcome }) => outcome === 'PAID');
+const lastKnown = (order: (typeof plan)[number]) =>
   Math.max(
     ...[order.decidedAt, order.refund?.settledAt, order.transfer?.acceptedAt].map((at) => at?.getTime() ?? 0),
   );
 
 describe('a planned sale', () => {
   test('is the same for the same seed, and another one for another', () => {
-    expect(planSale(fair, about)).toEqual(plan);
-    expect(planSale(fair, { ...about, seed: 'b' }).orders).not.toEqual(plan.orders);
+    expect(planOf()).toEqual(plan);
+    expect(planOf({ seed: 'b' })).not.toEqual(plan);
   });
 
   test('sells exactly the units of each batch, less what was given back', () => {
@@ -92,14 +94,14 @@ describe('a planned sale', () => {
   });
 
   test('has exactly as many orders as are asked for', () => {
-    expect(planSale(fair, { ...about, orders: 900 }).orders).toHaveLength(900);
-    expect(() => planSale(fair, { ...about, orders: 100 })).toThrow('more than 100');
+    expect(planOf({ orders: 900 })).toHaveLength(900);
+    expect(() => planOf({ orders: 100 })).toThrow('more than 100');
   });
 
   test('is over by now, in order, and after the sale opened', () => {
-    const times = plan.orders.map(({ placedAt }) => placedAt.getTime());
+    const times = plan.map(({ placedAt }) => placedAt.getTime());
     expect(times.toSorted((one, other) => one - other)).toEqual(times);
-    for (const order of plan.orders) {
+    for (const order of plan) {
       expect(order.placedAt.getTime()).toBeGreaterThanOrEqual(fair.saleOpensAt.getTime());
       expect(order.decidedAt.getTime()).toBeGreaterThanOrEqual(order.placedAt.getTime());
       expect(lastKnown(order)).toBeLessThan(now.getTime());
@@ -109,7 +111,7 @@ describe('a planned sale', () => {
   test('keeps the limit of a document, and the uses of a coupon', () => {
     const units = new Map<string, number>();
     const uses = new Map<string, number>();
-    for (const { buyer, lines, coupon, outcome } of plan.orders) {
+    for (const { buyer, lines, coupon, outcome } of plan) {
       const tickets = lines.filter(({ ticketType }) => ticketType !== null);
       const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       units.set(buyer.documentNumber, (units.get(buyer.documentNumber) ?? 0) + count);
@@ -144,23 +146,28 @@ describe('a planned sale', () => {
   });
 
   test('has every kind of order, and sums that are right', () => {
-    const outcomes = new Set(plan.orders.map(({ outcome }) => outcome));
+    const outcomes = new Set(plan.map(({ outcome }) => outcome));
     expect(outcomes).toEqual(new Set(['PAID', 'EXPIRED', 'DECLINED', 'GIVEN_UP', 'IN_ANALYSIS']));
     const refunds = paid.flatMap(({ refund }) => refund ?? []);
     expect(new Set(refunds.map(({ isWhole }) => isWhole)).size).toBe(2);
     expect(paid.some(({ transfer }) => transfer !== null)).toBe(true);
     expect(new Set(paid.map(({ payment }) => payment.method))).toEqual(new Set(['PIX', 'CARD']));
     expect(new Set(paid.map(({ delivery }) => delivery.method))).toEqual(new Set(['ELECTRONIC', 'DELIVERY']));
-    for (const { lines, totals } of plan.orders) {
+    for (const { lines, totals } of plan) {
       const ofLines = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
       expect(totals.totalCents).toBe(ofLines + totals.deliveryCents + totals.insuranceCents);
     }
   });
 
   test('whoever buys or is given a ticket has an account before', () => {
-    for (const { buyer, heldAt, transfer } of plan.orders) {
-      expect(plan.customers.get(buyer)?.getTime()).toBeLessThanOrEqual(heldAt.getTime());
-      if (transfer !== null) expect(plan.customers.has(transfer.to)).toBe(true);
+    const since = new Map<unknown, Date>();
+    for (const { buyer, heldAt, transfer, newCustomers } of plan) {
+      for (const { person, since: at } of newCustomers) {
+        expect(since.has(person)).toBe(false);
+        since.set(person, at);
+      }
+      expect(since.get(buyer)?.getTime()).toBeLessThanOrEqual(heldAt.getTime());
+      if (transfer !== null) expect(since.has(transfer.to)).toBe(true);
     }
   });
 });

@@ -4,23 +4,31 @@ import { type Chance, createChance } from './chance.ts';
 import { drawPerson, type SeedPerson } from './people.ts';
 import { planOrder, type UsedCoupons } from './plan-order.ts';
 import { saleWindows } from './sale-windows.ts';
-import type { SeedEvent, SeedOrder, SeedSale } from './seed-plan.ts';
+import type { SeedEvent, SeedOrder } from './seed-plan.ts';
 
 /** How many of a hundred have bought at the event before. */
 const comesAgain = 0.12;
 /** Orders that a bank has not decided about, of batches with so many units left. */
 const undecided = { orders: 2, leftMin: 100 };
 
+/** How a sale is planned. */
+export interface SalePlanning {
+  seed: string;
+  now: Date;
+  /** Counts the persons of an installation, so that no two are the same. */
+  people: { count: number };
+  /** Exactly so many orders; absent: as many as the units take, and a few that were not paid. */
+  orders?: number;
+  /** Of baskets; the usual ones when absent. */
+  sizes?: BasketSizes;
+}
+
 /**
- * Plans the orders that have sold the units of an event until now. Pure: the same event, seed and time give the same
- * plan. `firstPerson`: the number of its first person; the persons of another event begin after all of these. `orders`:
- * exactly so many, where that is asked for. `sizes`: of baskets; the usual ones when absent.
+ * Plans the orders that have sold the units of an event until now, ordered by time, one by one as they are asked for. The
+ * same event, seed, time and count of people give the same plan.
  */
-export function planSale(
-  event: SeedEvent,
-  about: { seed: string; now: Date; firstPerson: number; orders?: number; sizes?: BasketSizes },
-): SeedSale {
-  const { now } = about;
+export function* planSale(event: SeedEvent, about: SalePlanning): Generator<SeedOrder> {
+  const { now, people } = about;
   const chance = createChance(`${about.seed} ${event.slug}`);
   const windows = saleWindows(event, now);
   const baskets = drawBaskets(chance, event, windows, {
@@ -29,27 +37,20 @@ export function planSale(
   });
   if (about.orders === undefined) addUndecided(chance, event, baskets, now);
 
-  let number = about.firstPerson;
   const year = now.getUTCFullYear();
   const person = (): SeedPerson => {
-    number += 1;
-    return drawPerson(chance, number, { home: event.state, year });
+    people.count += 1;
+    return drawPerson(chance, people.count, { home: event.state, year });
   };
   const deliveries = event.deliveries
     .filter(({ method }) => method !== 'ELECTRONIC')
     .map((offer) => ({ ...offer, until: deliveredUntil(event, offer.businessDaysMax) }));
   const buyers = createBuyers(chance, event, person);
   const used: UsedCoupons = new Map();
-  const customers = new Map<SeedPerson, Date>();
-  const orders = baskets.map((basket) => {
-    const buyer = buyers.of(basket);
-    const order = planOrder(chance, event, basket, { buyer, person, used, deliveries, now });
-    if (!customers.has(buyer)) customers.set(buyer, new Date(order.heldAt.getTime() - chance.below(200_000)));
-    if (order.transfer !== null) customers.set(order.transfer.to, order.transfer.acceptedAt);
-    return order;
-  });
-  const byTime = (one: SeedOrder, other: SeedOrder) => one.placedAt.getTime() - other.placedAt.getTime();
-  return { orders: orders.toSorted(byTime), customers, lastPerson: number };
+  for (const basket of baskets) {
+    const { buyer, isNew } = buyers.of(basket);
+    yield planOrder(chance, event, basket, { buyer, isNew, person, used, deliveries, now });
+  }
 }
 
 /** Until when an order may be delivered; null: as long as the event sells. */
@@ -81,7 +82,7 @@ function createBuyers(chance: Chance, event: SeedEvent, person: () => SeedPerson
   const tickets = new Map<SeedPerson, number>();
   const most = event.limitPerDocument ?? Number.POSITIVE_INFINITY;
   return {
-    of(basket: Basket): SeedPerson {
+    of(basket: Basket): { buyer: SeedPerson; isNew: boolean } {
       const wanted = basket.lines
         .filter(({ batch }) => batch.kind === 'TICKET')
         .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -93,7 +94,7 @@ function createBuyers(chance: Chance, event: SeedEvent, person: () => SeedPerson
       tickets.set(buyer, (tickets.get(buyer) ?? 0) + wanted);
       // Whoever goes to a session has no other one: nobody comes again for it.
       if (!isFree && !isAlone) known.push(buyer);
-      return buyer;
+      return { buyer, isNew: !isFree };
     },
   };
 }

@@ -92,13 +92,6 @@ export interface SeedOrder {
   refund: (RefundOffer & { at: Date; settledAt: Date }) | null;
   /** A ticket that went to somebody else. */
   transfer: { line: number; unit: number; to: SeedPerson; offeredAt: Date; acceptedAt: Date } | null;
-}
-
-export interface SeedSale {
-  /** Ordered by the time at which they were placed. */
-  orders: readonly SeedOrder[];
-  /** Buyers, and who got a ticket of one; from when on each has an account. */
-  customers: ReadonlyMap<SeedPerson, Date>;
-  /** The number of the last person drawn. */
-  lastPerson: number;
+  /** Who has an account since then, of those that no order before it names: its buyer, and who was given its ticket. */
+  newCustomers: readonly { person: SeedPerson; since: Date }[];
 }

@@ -32,12 +32,6 @@ export type RefuseImport = (
   after: EventDefinition,
 ) => Promise<ImportRefusal[]>;
 
-/** Sells units of batches that are stored now for the first time, within the import's transaction. */
-export type SellDemo = (
-  tx: Transaction<DB>,
-  sale: { eventId: Uuid; at: Date; batches: readonly { id: Uuid; units: number }[] },
-) => Promise<void>;
-
 export interface ImportDeps {
   /** A database, or the transaction the import is to be part of. */
   db: Kysely<DB>;
@@ -59,8 +53,6 @@ export interface ImportDeps {
   };
   /** The operator says that the event now belongs to the organizer of the file. */
   changesOrganizer?: boolean;
-  /** How the units are sold that a file says are sold for demonstrations. Absent: to nobody, so no orders are made. */
-  sellDemo?: SellDemo;
 }
 
 /** Everything an edit may not do to an event that is being sold. */
@@ -231,10 +223,9 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefiniti
   const demo = event.batches
     .filter(({ key, demoSold }) => demoSold > 0 && !storedBatches.has(key))
     .map(({ key, demoSold }) => ({ id: ids.batches.get(key)!, units: demoSold }));
-  if (demo.length === 0) return;
-  const sale = { eventId: saved.id, at: now, batches: demo };
-  if (deps.sellDemo === undefined) await rows.sellForDemo(tx, { ...sale, cartId: newId() });
-  else await deps.sellDemo(tx, sale);
+  if (demo.length > 0) {
+    await rows.sellForDemo(tx, { eventId: saved.id, cartId: newId(), at: now, batches: demo });
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '#src/db/insert-rows.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -19,7 +19,7 @@ export interface SeededStockEntry {
   sold: number;
   priceCents: number;
   feeCents: number;
-  cause: 'taken' | 'sold' | 'refunded' | 'released' | 'expired';
+  cause: 'taken' | 'sold' | 'refunded' | 'released' | 'expired' | 'swapped';
   at: Date;
 }
 
@@ -73,19 +73,49 @@ export async function insertSeededEntries(
   await insertRows(tx, entries, rows, { event_id: eventId });
 }
 
-/** Moves the counters of every pool of these batches, each named once. The check constraint refuses more than there are. */
-export async function addToPools(
+/** Adds to what is held of every pool of these batches. The check constraint refuses more than there are. */
+export async function addHeldToPools(
   tx: Transaction<DB>,
   eventId: Uuid,
-  changes: readonly { batchId: Uuid; held: number; sold: number }[],
+  changes: readonly { batchId: Uuid; held: number }[],
 ): Promise<void> {
-  await sql`update pool p set held = p.held + d.held, sold = p.sold + d.sold
+  if (changes.length === 0) return;
+  await sql`update pool p set held = p.held + d.held
     from (
-      select bp.pool_id, sum(c.held)::integer as held, sum(c.sold)::integer as sold
-      from unnest(${changes.map(({ batchId }) => batchId)}::uuid[], ${changes.map(({ held }) => held)}::integer[],
-        ${changes.map(({ sold }) => sold)}::integer[]) c (batch_id, held, sold)
+      select bp.pool_id, sum(c.held)::integer as held
+      from unnest(${changes.map(({ batchId }) => batchId)}::uuid[], ${changes.map(({ held }) => held)}::integer[])
+        c (batch_id, held)
       join batch_pool bp on bp.event_id = ${eventId} and bp.batch_id = c.batch_id
       group by bp.pool_id
     ) d
     where p.event_id = ${eventId} and p.id = d.pool_id`.execute(tx);
+}
+
+/** Units of a batch that a file says are sold, and that no order has. */
+export interface SoldToNobody {
+  cartId: Uuid;
+  batchId: Uuid;
+  units: number;
+}
+
+/** Of one event; the carts of everybody else have their customers. */
+export async function selectSoldToNobody(
+  db: Kysely<DB> | Transaction<DB>,
+  eventId: Uuid,
+): Promise<SoldToNobody[]> {
+  const { rows } = await sql<SoldToNobody>`
+    select e.cart_id as "cartId", e.batch_id as "batchId", sum(e.sold_change)::integer as units
+    from cart c join stock_entry e on e.event_id = ${eventId} and e.cart_id = c.id
+    where c.event_id = ${eventId} and c.state = 'ordered' and c.customer_id is null
+    group by e.cart_id, e.batch_id having sum(e.sold_change) > 0`.execute(db);
+  return rows;
+}
+
+/** The events that have such units, those with the most first. */
+export async function selectEventsSoldToNobody(db: Kysely<DB>): Promise<Uuid[]> {
+  const { rows } = await sql<{ eventId: Uuid }>`
+    select e.event_id as "eventId" from cart c join stock_entry e on e.event_id = c.event_id and e.cart_id = c.id
+    where c.state = 'ordered' and c.customer_id is null
+    group by e.event_id having sum(e.sold_change) > 0 order by sum(e.sold_change) desc`.execute(db);
+  return rows.map(({ eventId }) => eventId);
 }

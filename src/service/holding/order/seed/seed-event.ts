@@ -8,24 +8,20 @@ import { partsOf } from '#src/service/selling/agenda/artist-session-units.ts';
 import { couponsOfEvent } from '#src/service/selling/coupon/seed-coupons.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { questionsOfUnit } from '#src/service/selling/event/questions-of.ts';
+import { type SoldToNobody, unitsSoldToNobody } from '#src/service/selling/hold/seed-stock.ts';
 import { readEventAsStored } from '#src/service/selling/event/read-event-as-stored.ts';
 
-/** Units to be sold of each batch; the batches belong to one event that has sold nothing yet. */
-export type UnitsToSell = ReadonlyMap<Uuid, number>;
-
-/** The event as its plan needs it, within the transaction that stored it. Throws where there is none. */
+/** The event as the plan of its orders needs it, with the units that nobody has. Throws where there is none. */
 export async function readSeedEvent(
   db: Kysely<DB> | Transaction<DB>,
   eventId: Uuid,
-  units: UnitsToSell,
-): Promise<{ event: EventView; seed: SeedEvent }> {
+): Promise<{ event: EventView; seed: SeedEvent; sold: SoldToNobody[] }> {
   const stored = await readEventAsStored(db, eventId);
   if (stored === null) throw new Error(`There is no event ${eventId} to sell tickets of.`);
   const { event, pools } = stored;
-  const drawn = new Map<Uuid, number>();
-  for (const { batch } of event.batchById.values())
-    for (const id of batch.poolIds) drawn.set(id, (drawn.get(id) ?? 0) + (units.get(batch.id) ?? 0));
-  const left = new Map(pools.map((pool) => [pool.id, freeUnits(pool) - (drawn.get(pool.id) ?? 0)]));
+  const left = new Map(pools.map((pool) => [pool.id, freeUnits(pool)]));
+  const sold = await unitsSoldToNobody(db, eventId);
+  const units = new Map(sold.map((one) => [one.batchId, one.units]));
   const seed: SeedEvent = {
     slug: event.slug,
     state: event.venue.state,
@@ -61,5 +57,5 @@ export async function readSeedEvent(
         questions: questionsOfUnit(event, offer.id),
       })),
   };
-  return { event, seed };
+  return { event, seed, sold };
 }

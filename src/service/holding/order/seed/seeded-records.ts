@@ -13,6 +13,7 @@ import type { SeedOrder } from '#src/domain/seed/seed-plan.ts';
 import type { StoredAddress } from '#src/service/people/address/address-view.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import type { BatchView, EventView, OfferView } from '#src/service/selling/event/event-view.ts';
+import type { SoldToNobody } from '#src/service/selling/hold/seed-stock.ts';
 import type { OrderToStore } from '../rows/new-orders.sql.ts';
 import type { OrderLineView, PaymentStatus, PaymentView } from '../rows/order-view.ts';
 
@@ -34,6 +35,9 @@ export interface SeedingFor {
   /** As in payment.provider. */
   providerName: string;
   customerIds: ReadonlyMap<SeedPerson, Uuid>;
+  /** The units that orders are given, and when. */
+  from: readonly SoldToNobody[];
+  at: Date;
 }
 
 export function seededOrder(context: WithIds, about: SeedingFor, plan: SeedOrder): SeededOrder {

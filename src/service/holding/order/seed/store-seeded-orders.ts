@@ -80,6 +80,8 @@ export async function storeSeededOrders(
       storeSeededStock(tx, eventId, {
         carts: orders.map((one) => cartOf(event, one)),
         entries: orders.flatMap(stockEntriesOf),
+        from: about.from,
+        at: about.at,
       }),
     () => bookKnownChanges(tx, eventId, orders.flatMap(moneyChangesOf)),
   ]);
@@ -87,14 +89,15 @@ export async function storeSeededOrders(
 
 /** Starts all, so that the database works on one while the next is prepared. Ends when all have; throws the first error. */
 async function together(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
   const started: Promise<unknown>[] = [];
   for (const work of works) {
-    started.push(work());
+    started.push(work().catch((error: unknown) => errors.push(error)));
     await setImmediate();
   }
   // A statement that still waits when its transaction is rolled back would be executed outside of it.
-  const failed = (await Promise.allSettled(started)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  await Promise.all(started);
+  if (errors.length > 0) throw errors[0];
 }
 
 async function insertLines(tx: Transaction<DB>, eventId: Uuid, orders: readonly SeededOrder[]): Promise<void> {
