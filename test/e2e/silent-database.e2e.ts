@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../support/deployment/database.ts';
+import {
+  createDemonstrationDatabase,
+  databaseUrlOf,
+  type TestDatabase,
+} from '../support/deployment/database.ts';
 import { type FreezingProxy, startFreezingProxy } from '../support/doubles/freezing-proxy.ts';
 import { batchOnSale, newShopper } from '../support/journey/api.ts';
 import { type Program, startProgram } from '../support/journey/program.ts';
@@ -21,7 +25,7 @@ let program: Program;
 let batch: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemonstrationDatabase();
   proxy = await startFreezingProxy(database.connection);
   program = await startProgram({ DATABASE_URL: databaseUrlOf(proxy.connection) });
   batch = await batchOnSale(newShopper(program.url), slug);

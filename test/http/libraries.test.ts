@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
+import { createDemonstrationDatabase, type TestDatabase } from '../support/deployment/database.ts';
 import { type Program, startProgram } from '../support/journey/program.ts';
 
 const tellsModules = `--import=${new URL('../support/rules/tell-modules.mjs', import.meta.url).href}`;
@@ -8,7 +8,7 @@ let database: TestDatabase;
 let program: Program | null = null;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createDemonstrationDatabase();
 });
 afterEach(async () => {
   await program?.stop();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
+import { createDemonstrationDatabase, type TestDatabase } from '../support/deployment/database.ts';
 import { openSite } from '../support/http/site.ts';
 import { type Program, startProgram } from '../support/journey/program.ts';
 
@@ -7,7 +7,7 @@ const shop = openSite();
 let database: TestDatabase;
 let off: Program;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemonstrationDatabase();
   off = await startProgram({ DATABASE_URL: database.databaseUrl, SANDBOX: 'off' });
 });
 afterAll(async () => {

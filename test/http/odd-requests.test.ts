@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
+import { createDemonstrationDatabase, type TestDatabase } from '../support/deployment/database.ts';
 import { type Program, startProgram } from '../support/journey/program.ts';
 
 // Requests that any visitor can send: none of it is a failure of the program, and each line of its log can be read. And which host
@@ -11,7 +11,7 @@ let database: TestDatabase;
 let program: Program;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemonstrationDatabase();
   program = await startProgram({ DATABASE_URL: database.databaseUrl, STAFF_URL: `http://${office}` });
 });
 afterAll(async () => {

@@ -89,7 +89,9 @@ export function planOrder(chance: Chance, event: SeedEvent, basket: Basket, plan
     refund,
     transfer,
     newCustomers: [
-      ...(planning.isNew ? [{ person: buyer, since: new Date(heldAt.getTime() - chance.below(200_000)) }] : []),
+      ...(planning.isNew
+        ? [{ person: buyer, since: new Date(heldAt.getTime() - chance.below(200_000)) }]
+        : []),
       ...(transfer === null ? [] : [{ person: transfer.to, since: transfer.acceptedAt }]),
     ],
   };

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readEnv } from '#src/app/env.ts';
+import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
+import { loadCatalogueWhenEmpty } from '#src/service/selling/catalogue/load-catalogue-when-empty.ts';
 import { makeClusterFolder } from './cluster-folder.ts';
 import {
   closeTemplate,
@@ -20,6 +23,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     server: ServerAddress;
     template: string;
+    /** A template with the events of the demonstration, sold to nobody; empty where no program is started. */
+    demonstration: string;
     /** Folder in which a worker leaves a file for each program that outlives its files, named by its process id. */
     programs: string;
   }
@@ -30,8 +35,11 @@ interface Running {
   template: string;
   programs: string;
   users: number;
+  demonstration(): Promise<string>;
   stop(): Promise<void>;
 }
+
+const projectsWithPrograms = new Set(['http', 'e2e', 'firefox', 'webkit', 'measuring']);
 
 // Vitest loads this file once per project that names it; the cluster is shared through the process itself.
 const shared = globalThis as typeof globalThis & { canhotoTestCluster?: Promise<Running> };
@@ -44,6 +52,8 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('server', running.server);
   project.provide('template', running.template);
   project.provide('programs', running.programs);
+  const startsPrograms = projectsWithPrograms.has(project.name);
+  project.provide('demonstration', startsPrograms ? await running.demonstration() : '');
 }
 
 export async function teardown(): Promise<void> {
@@ -72,11 +82,16 @@ async function start(): Promise<Running> {
   await migrate(migrated.pool);
   await migrated.db.destroy();
   await closeTemplate(admin.pool, template);
+  let demonstration: Promise<string> | null = null;
   return {
     server,
     template,
     programs,
     users: 0,
+    demonstration: () => {
+      demonstration ??= loadDemonstration(server, template);
+      return demonstration;
+    },
     async stop() {
       // A worker is ended from outside and can end nothing: its shop and the database of it are still there.
       for (const pid of readdirSync(programs)) endProcess(Number(pid));
@@ -85,7 +100,8 @@ async function start(): Promise<Running> {
         'select datname as name from pg_database where starts_with(datname, $1)',
         [testDatabasePrefix(template)],
       );
-      for (const name of [template, ...rows.map((row) => row.name)]) {
+      const others = [demonstrationOf(template), ...rows.map((row) => row.name)];
+      for (const name of [template, ...others]) {
         await admin.pool.query(`drop database if exists ${name} with (force)`);
       }
       await admin.db.destroy();
@@ -93,6 +109,25 @@ async function start(): Promise<Running> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const demonstrationOf = (template: string) => `${template}_shown`;
+
+/**
+ * A program that finds events makes no orders for them: the orders of each first start, and the invariants over them after
+ * each journey, took longer than the journeys. The demonstration's own test has them.
+ */
+async function loadDemonstration(server: ServerAddress, template: string): Promise<string> {
+  const name = demonstrationOf(template);
+  const admin = connect({ ...connectionTo(server), connectionsMax: 1, deadlines: longDeadlines });
+  await admin.pool.query(`create database ${name} template ${template} strategy file_copy`);
+  const { db } = connect({ ...connectionTo(server, name), connectionsMax: 1, deadlines: longDeadlines });
+  const deps = { db, newId: () => systemIds.uuid(), readEventFile, now: new Date() };
+  await loadCatalogueWhenEmpty(deps, join(import.meta.dirname, '../../../catalogue'));
+  await db.destroy();
+  await closeTemplate(admin.pool, name);
+  await admin.db.destroy();
+  return name;
 }
 
 function endProcess(pid: number): void {

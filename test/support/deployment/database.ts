@@ -114,6 +114,11 @@ export async function createTestDatabase(
   };
 }
 
+/** The same with the events of the demonstration. Works where programs are started. */
+export async function createDemonstrationDatabase(): Promise<TestDatabase> {
+  return await createTestDatabase(inject('server'), inject('demonstration'));
+}
+
 /** The server waits five seconds for autovacuum to leave the template; on a crowded machine that can be too short. */
 async function copyTemplate(server: ServerAddress, template: string, name: string): Promise<void> {
   const objectInUse = '55006';

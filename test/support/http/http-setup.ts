@@ -16,8 +16,8 @@ let drop = async (): Promise<void> => {};
  * whoever is in it they register themselves. Runs after the setup of the database.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const { server, template } = project.getProvidedContext();
-  const database = await createTestDatabase(server, template);
+  const { server, demonstration } = project.getProvidedContext();
+  const database = await createTestDatabase(server, demonstration);
   drop = database.drop;
   const started = await startProgram({ DATABASE_URL: database.databaseUrl });
   program = started;

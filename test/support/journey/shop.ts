@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import type { DB } from '#src/db/types.gen.ts';
-import { createTestDatabase } from '../deployment/database.ts';
+import { createDemonstrationDatabase } from '../deployment/database.ts';
 import { brokenInvariants } from '../deployment/invariants.ts';
 import { clusterOf } from './cluster.ts';
 import { startProgram } from './program.ts';
@@ -120,7 +120,7 @@ function shopOf(start: () => Promise<Running>): Shop {
 
 async function startShop(variables: Record<string, string>): Promise<Running & { pid: number | undefined }> {
   const isEmbedded = variables.DATA_DIR !== undefined;
-  const database = isEmbedded ? null : await createTestDatabase();
+  const database = isEmbedded ? null : await createDemonstrationDatabase();
   const program = await startProgram(
     database === null ? variables : { DATABASE_URL: database.databaseUrl, ...variables },
   );

@@ -6,5 +6,7 @@ import type { DB } from '#src/db/types.gen.ts';
  * nearly empty reads all orders of the event for each row.
  */
 export async function countTables(db: Kysely<DB>): Promise<void> {
-  await sql`analyze customer, customer_order, order_line, payment, ticket, refund, cart, stock_entry`.execute(db);
+  await sql`analyze customer, customer_order, order_line, payment, ticket, refund, cart, stock_entry`.execute(
+    db,
+  );
 }

@@ -8,8 +8,8 @@ import { partsOf } from '#src/service/selling/agenda/artist-session-units.ts';
 import { couponsOfEvent } from '#src/service/selling/coupon/seed-coupons.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { questionsOfUnit } from '#src/service/selling/event/questions-of.ts';
-import { type SoldToNobody, unitsSoldToNobody } from '#src/service/selling/hold/seed-stock.ts';
 import { readEventAsStored } from '#src/service/selling/event/read-event-as-stored.ts';
+import { type SoldToNobody, unitsSoldToNobody } from '#src/service/selling/hold/seed-stock.ts';
 
 /** The event as the plan of its orders needs it, with the units that nobody has. Throws where there is none. */
 export async function readSeedEvent(

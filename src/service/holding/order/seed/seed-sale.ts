@@ -1,7 +1,7 @@
-import { planSale, type SalePlanning } from '#src/domain/seed/plan-sale.ts';
-import type { SeedPerson } from '#src/domain/seed/people.ts';
-import type { SeedOrder } from '#src/domain/seed/seed-plan.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { SeedPerson } from '#src/domain/seed/people.ts';
+import { planSale, type SalePlanning } from '#src/domain/seed/plan-sale.ts';
+import type { SeedOrder } from '#src/domain/seed/seed-plan.ts';
 import { storeSeededCustomers } from '#src/service/people/customer/seed-customers.ts';
 import type { WithDb, WithIds } from '#src/service/ports.ts';
 import { countTables } from '../rows/seeding.sql.ts';
@@ -28,7 +28,14 @@ export async function seedSale(
   const { event, seed, sold } = await readSeedEvent(context.db, about.eventId);
   const { providerName, now } = about;
   const customerIds = new Map<SeedPerson, Uuid>();
-  const seeding: SeedingFor = { event, providerName, customerIds, descriptions: new Map(), from: sold, at: now };
+  const seeding: SeedingFor = {
+    event,
+    providerName,
+    customerIds,
+    descriptions: new Map(),
+    from: sold,
+    at: now,
+  };
   const isFirst = about.people.count === 0;
   let orders = 0;
   for (const page of pagesOf(planSale(seed, about), ordersAtOnce)) {

@@ -1,6 +1,6 @@
 import { lineDescription } from '#src/domain/catalogue/spoken-names.ts';
-import { stateIdOfCity } from '#src/domain/geography/city-code.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import { stateIdOfCity } from '#src/domain/geography/city-code.ts';
 import { brazilId } from '#src/domain/geography/countries.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';

@@ -60,9 +60,18 @@ export async function storeSeededOrders(
     () => insertLines(tx, eventId, orders),
     () => insertPayments(tx, eventId, orders),
     () => insertHistory(tx, eventId, orders),
-    () => storeSeededCharges(tx, orders.flatMap((one) => sandboxChargeOf(one) ?? [])),
+    () =>
+      storeSeededCharges(
+        tx,
+        orders.flatMap((one) => sandboxChargeOf(one) ?? []),
+      ),
     () => tellPast(context, tx, orders.flatMap(factsOf)),
-    () => insertDeliveries(tx, eventId, orders.flatMap((one) => deliveryOf(event, one))),
+    () =>
+      insertDeliveries(
+        tx,
+        eventId,
+        orders.flatMap((one) => deliveryOf(event, one)),
+      ),
   ]);
   await together([
     async () => {
@@ -100,17 +109,31 @@ async function together(works: readonly (() => Promise<unknown>)[]): Promise<voi
   if (errors.length > 0) throw errors[0];
 }
 
-async function insertLines(tx: Transaction<DB>, eventId: Uuid, orders: readonly SeededOrder[]): Promise<void> {
+async function insertLines(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  orders: readonly SeededOrder[],
+): Promise<void> {
   const lines = orders.map(({ order, lines: all }) => ({ orderId: order.id, lines: storedLines(all) }));
   await insertOrderLines(tx, eventId, lines);
 }
 
-async function insertHistory(tx: Transaction<DB>, eventId: Uuid, orders: readonly SeededOrder[]): Promise<void> {
-  const entries = orders.flatMap(({ order, history }) => history.map((entry) => ({ ...entry, orderId: order.id })));
+async function insertHistory(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  orders: readonly SeededOrder[],
+): Promise<void> {
+  const entries = orders.flatMap(({ order, history }) =>
+    history.map((entry) => ({ ...entry, orderId: order.id })),
+  );
   await insertOrderHistory(tx, eventId, entries);
 }
 
-async function insertPayments(tx: Transaction<DB>, eventId: Uuid, orders: readonly SeededOrder[]): Promise<void> {
+async function insertPayments(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  orders: readonly SeededOrder[],
+): Promise<void> {
   const payments = orders.map(({ order, payment }) => ({ orderId: order.id, payment }));
   await insertSeededPayments(tx, eventId, payments);
 }
