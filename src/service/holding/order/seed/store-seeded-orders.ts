@@ -15,8 +15,7 @@ import { storeSeededUses } from '#src/service/selling/coupon/seed-coupons.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { storeSeededStock } from '#src/service/selling/hold/seed-stock.ts';
 import { bookKnownChanges } from '../../money/book-orders.ts';
-import type { NewTicket } from '../../ticket/rows/ticket.sql.ts';
-import { issueTickets } from '../../ticket/state/issue-tickets.ts';
+import { type IssuedTicket, issueTickets } from '../../ticket/state/issue-tickets.ts';
 import { storeSeededEnds, storeSeededTransfers } from '../../ticket/transfer/seed-transfers.ts';
 import { insertNumbered } from '../placing/insert-numbered.ts';
 import { addAllowances } from '../rows/allowance.sql.ts';
@@ -207,7 +206,7 @@ async function storeWhatBecame(
   tx: Transaction<DB>,
   about: SeedingFor,
   sold: readonly SeededOrder[],
-  tickets: readonly NewTicket[],
+  tickets: readonly IssuedTicket[],
 ): Promise<void> {
   const ticketOf = new Map(tickets.map((ticket) => [`${ticket.orderLineId} ${ticket.unit}`, ticket]));
   const find = ({ lines }: SeededOrder, line: number, unit: number) => {

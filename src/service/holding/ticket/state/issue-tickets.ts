@@ -6,6 +6,9 @@ import type { WithIds } from '#src/service/ports.ts';
 import { insertTickets, type NewTicket } from '../rows/ticket.sql.ts';
 import { readOfferParts } from '../rows/ticket-parts.sql.ts';
 
+/** A ticket as it was issued. */
+export type IssuedTicket = NewTicket;
+
 /** An order of which tickets are issued. */
 export interface OrderToIssue {
   order: { id: Uuid; customerId: Uuid };
@@ -34,7 +37,7 @@ export async function issueTickets(
   eventId: Uuid,
   orders: readonly OrderToIssue[],
   issuedAt: Date,
-): Promise<NewTicket[]> {
+): Promise<IssuedTicket[]> {
   const offerIds = new Set(orders.flatMap(({ lines }) => lines.map(({ offerId }) => offerId)));
   const partsOf = await readOfferParts(tx, eventId, [...offerIds]);
   const units = orders.flatMap(({ order, lines, issuedAt: at = issuedAt }) =>
