@@ -85,7 +85,6 @@ export const orderResolvers: Resolvers = {
     story: (order, _arguments, requester) => readOrderStory(requester.context, order),
   },
   OrderStory: {
-    document: ({ document }) => document.number,
     money: (story) => story.readMoney(),
   },
 };

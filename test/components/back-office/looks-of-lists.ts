@@ -58,6 +58,7 @@ export const listLooks: Look[] = [
     open: async ({ text }) => {
       const t = text('officeOrders');
       await press(t('refund'));
+      await page.getByRole('checkbox', { name: t('refundAll') }).click();
       await seen(t('quoteWhole'));
       await press(startOf(t('refundGo', { sum: '' }).trim()), dialog());
       await expect.element(page.getByRole('alert')).toBeVisible();

@@ -72,7 +72,8 @@ describe('an order', () => {
       t('mailSent', { mail: t('mail-order-approved'), to }),
       t('mailFailing', { mail: t('mail-order-resent'), to, count: 4 }),
       t('refundFAILED'),
-      t('by', { who: 'Bia Prado' }),
+      'Bia Prado',
+      t('whoProvider'),
       t('admitted', { name: 'João da Silva' }),
       t('handedOn'),
       text('grounds')('STUDENT'),
@@ -110,12 +111,14 @@ describe('what support does', () => {
     const { text } = await office.enter('/orders/MQ-4F8K2J');
     const t = text('officeOrders');
     await press(t('refund'));
+    await expect.element(page.getByText(t('noneChosen'))).toBeVisible();
     // All that is left, and not the ticket that is canceled.
+    await page.getByRole('checkbox', { name: t('refundAll') }).click();
     await expect
       .element(page.getByRole('button', { name: t('refundGo', { sum: 'R$ 322,00' }) }))
       .toBeVisible();
     await expect.element(page.getByText(t('quoteWhole'))).toBeVisible();
-    expect(page.getByRole('checkbox').elements().length).toBe(3);
+    expect(page.getByRole('checkbox').elements().length).toBe(4);
     await expect.element(page.getByText(t('quoteAdmitted', { name: 'João da Silva' }))).toBeVisible();
     await page.getByRole('checkbox', { name: /João da Silva/ }).click();
     await page.getByRole('checkbox', { name: t('keepsFee') }).click();
@@ -144,6 +147,7 @@ describe('what support does', () => {
     const { text } = await office.enter('/orders/MQ-4F8K2J');
     const t = text('officeOrders');
     await press(t('refund'));
+    await page.getByRole('checkbox', { name: t('refundAll') }).click();
     const note = page.getByLabelText(t('note'), { exact: true });
     await note.fill('Pediu por telefone');
     await press(t('refundGo', { sum: 'R$ 322,00' }));

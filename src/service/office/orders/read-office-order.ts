@@ -1,4 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
+import { documentText } from '#src/domain/person/person.ts';
 import { type Actor, staffIdOf } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -33,7 +34,8 @@ export interface OfficeTicket {
 /** All that is known of an order. `place`: by which rights its fields are shown. */
 export interface OrderStory {
   place: Place;
-  document: { type: string; number: string };
+  /** As it is written: `529.982.247-25`. */
+  document: string;
   phone: string | null;
   lines: (OrderView['lines'][number] & { place: Place })[];
   tickets: OfficeTicket[];
@@ -93,7 +95,7 @@ export async function readOrderStory(
   const placed = <Part extends object>(part: Part) => ({ ...part, place });
   return {
     place,
-    document: { type: order.documentType, number: order.documentNumber },
+    document: documentText(order.documentType, order.documentNumber),
     phone: buyer?.phoneNumber ?? null,
     lines: order.lines.map(placed),
     tickets: tickets.map((ticket) => ({
@@ -102,7 +104,7 @@ export async function readOrderStory(
       status: ticket.status,
       engagedBy: ticket.engagedBy,
       holderName: [ticket.holder.name, ticket.holder.lastName].filter(Boolean).join(' '),
-      holderDocument: ticket.holder.documentNumber,
+      holderDocument: documentText(ticket.holder.documentType, ticket.holder.documentNumber),
       halfPriceGround: ticket.holder.halfPriceGround ?? null,
       isBuyers: ticket.orderNumber !== null,
       issuedAt: ticket.issuedAt,

@@ -74,7 +74,12 @@ export function BatchList({ event, batches }: { event: OverviewEvent; batches: r
           },
           { key: 'price', label: t('price'), isNumber: true, cell: priceOf },
           { key: 'held', label: t('held'), isNumber: true, cell: ({ held }) => numberText(held, locale) },
-          { key: 'sold', label: t('sold'), isNumber: true, cell: ({ sold }) => numberText(sold, locale) },
+          {
+            key: 'sold',
+            label: t('batchSold'),
+            isNumber: true,
+            cell: ({ sold }) => numberText(sold, locale),
+          },
           ...(mayClose || mayChange
             ? [
                 {

@@ -8,7 +8,7 @@ export function OrderContact({ order: { buyer, story } }: { order: Order }) {
   const t = useText('officeOrders');
   const { document, phone, delivery } = story;
   const facts: [string, React.ReactNode][] = [
-    [t('buyer'), buyer.name || t('noName')],
+    [t('buyerName'), buyer.name || t('noName')],
     [t('email'), buyer.email && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>],
     [t('document'), document],
     [t('phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],

@@ -90,7 +90,8 @@ export function orderList({ isPart }: { isPart: boolean }) {
             key: 'placedAt',
             label: t('placedAt'),
             isTime: true,
-            cell: ({ placedAt, timeZone }) => timeText(placedAt, locale, timeZone),
+            // Among events of several zones, times of one clock can be compared.
+            cell: ({ placedAt, timeZone }) => timeText(placedAt, locale, isPart ? timeZone : null),
           },
           { key: 'units', label: t('units'), isNumber: true, cell: ({ units }) => numberText(units, locale) },
           {

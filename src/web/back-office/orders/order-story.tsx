@@ -35,7 +35,7 @@ function Happened({ entry }: { entry: StoryEntry }) {
       return (
         <>
           {t(`cause_${cause as 'placed'}`)}
-          {who && <span className={css.soft}>{t('by', { who })}</span>}
+          {who && <span className={css.soft}>{who}</span>}
         </>
       );
     }

@@ -37,7 +37,8 @@ export function RefundDialog({
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const tickets = refundable(story.tickets);
-  const [ticketIds, setTicketIds] = useState<readonly string[]>(tickets.map(({ id }) => id));
+  const all = tickets.map(({ id }) => id);
+  const [ticketIds, setTicketIds] = useState<readonly string[]>(tickets.length === 1 ? all : []);
   const [keepsFee, setKeepsFee] = useState(false);
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({ fields: ['note'] });
   const { isBusy, call } = useCall(refuse);
@@ -70,6 +71,14 @@ export function RefundDialog({
         <FormErrors errors={errors} failure={t('refund')} />
         <fieldset className={css.choices}>
           <legend>{t('refundWhich')}</legend>
+          {all.length > 1 && (
+            <CheckField
+              name="all"
+              label={t('refundAll')}
+              checked={ticketIds.length === all.length}
+              onChange={({ target }) => setTicketIds(target.checked ? all : [])}
+            />
+          )}
           {tickets.map(({ id, offerName, holderName, admittedAt }) => (
             <CheckField
               key={id}
