@@ -49,7 +49,7 @@ export interface RowTarget<Table extends keyof DB, Name extends string, Shared e
   /** Columns whose value is the same for all rows of a statement. */
   shared: readonly Shared[];
   text: string;
-  /** Of the prepared statement; a name belongs to one text. */
+  /** The name of the prepared statement; it belongs to one text. */
   name: string;
 }
 

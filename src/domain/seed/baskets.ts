@@ -20,7 +20,7 @@ export const usualSizes: BasketSizes = [
   [5, 2],
   [6, 2],
 ];
-/** Of families and groups: fewer orders for the same units. */
+/** Baskets of families and groups: fewer orders for the same units. */
 export const groupSizes: BasketSizes = [
   [1, 8],
   [2, 26],
@@ -162,7 +162,7 @@ function fits(basket: Basket, batch: SeedBatch): boolean {
   return batch.isSession ? freeSeats(basket, batch) > 0 : basket.lines.length < 4;
 }
 
-/** Nobody has two sessions, so that no two are at one time. */
+/** A buyer has one session at most, so that no two are at one time. */
 function freeSeats({ lines }: Basket, { dateIds }: SeedBatch): number {
   if (lines.some(({ batch }) => batch.isSession)) return 0;
   return lines

@@ -5,7 +5,7 @@ import { type SeedCity, seedCities } from './seed-cities.ts';
 /** An invented person. Whoever buys is a customer; companions are holders only. */
 export interface SeedPerson extends Holder {
   documentType: 'CPF';
-  /** Of `example.com` and its sisters, which nobody can have (RFC 2606). */
+  /** Addresses at `example.com` and its sisters, which nobody can have (RFC 2606). */
   email: string;
   /** `1994-03-18`. */
   birthDate: string;

@@ -19,7 +19,7 @@ export interface SalePlanning {
   people: { count: number };
   /** Exactly so many orders; absent: as many as the units take, and a few that were not paid. */
   orders?: number;
-  /** Of baskets; the usual ones when absent. */
+  /** Sizes of baskets; the usual ones when absent. */
   sizes?: BasketSizes;
 }
 
@@ -76,7 +76,7 @@ function addUndecided(chance: Chance, event: SeedEvent, baskets: Basket[], now: 
   }
 }
 
-/** Who buys. The limit of a document is kept over all that its owner ever ordered. */
+/** Chooses buyers. The limit of a document is kept over all that its owner ever ordered. */
 function createBuyers(chance: Chance, event: SeedEvent, person: () => SeedPerson) {
   const known: SeedPerson[] = [];
   const tickets = new Map<SeedPerson, number>();
@@ -92,7 +92,7 @@ function createBuyers(chance: Chance, event: SeedEvent, person: () => SeedPerson
       const isFree = before !== undefined && (tickets.get(before) ?? 0) + wanted <= most;
       const buyer = isFree ? before : person();
       tickets.set(buyer, (tickets.get(buyer) ?? 0) + wanted);
-      // Whoever goes to a session has no other one: nobody comes again for it.
+      // A person has one session at most, so a session's buyer is new.
       if (!isFree && !isAlone) known.push(buyer);
       return { buyer, isNew: !isFree };
     },

@@ -92,6 +92,6 @@ export interface SeedOrder {
   refund: (RefundOffer & { at: Date; settledAt: Date }) | null;
   /** A ticket that went to somebody else. */
   transfer: { line: number; unit: number; to: SeedPerson; offeredAt: Date; acceptedAt: Date } | null;
-  /** Who has an account since then, of those that no order before it names: its buyer, and who was given its ticket. */
+  /** People whose accounts are as old as this order: its buyer and the receiver of its ticket, where no earlier order names them. */
   newCustomers: readonly { person: SeedPerson; since: Date }[];
 }

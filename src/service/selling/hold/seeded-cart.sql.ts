@@ -98,7 +98,7 @@ export interface SoldToNobody {
   units: number;
 }
 
-/** Of one event; the carts of everybody else have their customers. */
+/** The cart of one event without a customer; all other carts have theirs. */
 export async function selectSoldToNobody(
   db: Kysely<DB> | Transaction<DB>,
   eventId: Uuid,

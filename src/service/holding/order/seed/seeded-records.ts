@@ -30,7 +30,7 @@ export interface SeededOrder {
 
 export interface SeedingFor {
   event: EventView;
-  /** Of batches, as lines say what was bought; filled as they are met. */
+  /** Names of batches as lines say them; filled as they are met. */
   descriptions: Map<Uuid, LocalizedText>;
   /** As in payment.provider. */
   providerName: string;
