@@ -29,9 +29,10 @@ describe('The box', () => {
       },
     ],
     ['4F8K2J', { ...none, number: '4F8K2J', document: '4F8K2J', coupon: '4F8K2J', names: ['4f8k2j'] }],
-    // Parts of an e-mail.
+    // The beginning of an e-mail; a domain alone is everybody's there.
     ['Ana.Souza@Example', { ...none, email: 'ana.souza@example' }],
-    ['@example.com', { ...none, email: '@example.com' }],
+    ['@example.com', none],
+    ['ana.souza', { ...none, email: 'ana.souza', names: ['ana', 'souza'] }],
     // Documents as they are written.
     ['529.982.247-25', { ...none, document: '52998224725', reference: null }],
     ['12.ABC.345/01DE-35', { ...none, document: '12ABC34501DE35', names: ['abc', '01de'] }],

@@ -9,7 +9,7 @@ export interface OrderSearch {
   /** An order's number as typed; with or without the code of its event. */
   number: string | null;
   ticketId: Uuid | null;
-  /** A part of an e-mail, in small letters. */
+  /** The beginning of an e-mail, in small letters. */
   email: string | null;
   /** CPF, CNPJ or passport of a buyer or a holder, without punctuation. */
   document: string | null;
@@ -34,12 +34,13 @@ export function readOrderSearch(text: string): OrderSearch | null {
   const line = typedLine(text).slice(0, searchLengthMax);
   if (line === '') return null;
   if (isUuid(line)) return { ...none, ticketId: line };
-  if (line.includes('@')) return { ...none, email: line.toLowerCase() };
+  if (line.includes('@')) return { ...none, email: beginningOf(line) };
   const compact = line.replace(/[\s./-]/g, '').toUpperCase();
   const isOneWord = !line.includes(' ');
   const hasDigits = /\d/.test(line);
   return {
     ...none,
+    email: isOneWord && addressShape.test(line) ? line.toLowerCase() : null,
     number: isOneWord && numberShape.test(line) ? line.toUpperCase() : null,
     document: hasDigits && documentShape.test(compact) ? compact : null,
     lastDigits: /^\d{4}$/.test(line) ? line : null,
@@ -49,6 +50,14 @@ export function readOrderSearch(text: string): OrderSearch | null {
   };
 }
 
+/** An address at a domain alone would be everybody's there. */
+function beginningOf(email: string): string | null {
+  return email.indexOf('@') < addressLengthMin ? null : email.toLowerCase();
+}
+
+const addressLengthMin = 3;
+/** A word that no name is: the beginning of an address. */
+const addressShape = /^(?=.*\p{L})[\p{L}\p{N}]+[._+][\p{L}\p{N}._+-]*$/u;
 /** Whole, or the six characters behind the code of the event. */
 const numberShape = /^(?:[A-Z0-9]{2,6}-)?[2-9A-HJKMNP-TV-Z]{6}$/i;
 const documentShape = /^[A-Z0-9]{6,14}$/;

@@ -95,7 +95,9 @@ describe('The box', () => {
   });
 
   test('finds by e-mail, document of a buyer and of a holder, ticket, last digits, coupon and txid', async () => {
-    expect(await numbers({ search: 'ana.silveira@' })).toEqual([ana.number]);
+    for (const search of ['Ana.Silveira@', 'ana.silv', 'ana.silveira@example.com'])
+      expect(await numbers({ search })).toEqual([ana.number]);
+    expect(await numbers({ search: '@example.com' })).toEqual([]);
     expect(
       await numbers({ search: ana.buyer.documentNumber.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') }),
     ).toEqual([ana.number]);
