@@ -83,16 +83,13 @@ export async function storeSeededOrders(
     () => countAllowances(tx, event, orders),
   ]);
   // The pools last, because they are everybody's, and behind them the books.
-  await together([
-    () =>
-      storeSeededStock(tx, eventId, {
-        carts: orders.map((one) => cartOf(event, one)),
-        entries: orders.flatMap(stockEntriesOf),
-        from: about.from,
-        at: about.at,
-      }),
-    () => bookKnownChanges(tx, eventId, orders.flatMap(moneyChangesOf)),
-  ]);
+  await storeSeededStock(tx, eventId, {
+    carts: orders.map((one) => cartOf(event, one)),
+    entries: orders.flatMap(stockEntriesOf),
+    from: about.from,
+    at: about.at,
+  });
+  await bookKnownChanges(tx, eventId, orders.flatMap(moneyChangesOf));
 }
 
 /** Starts all, so that the database works on one while the next is prepared. Ends when all have; throws the first error. */
@@ -100,7 +97,9 @@ async function together(works: readonly (() => Promise<unknown>)[]): Promise<voi
   const errors: unknown[] = [];
   const started: Promise<unknown>[] = [];
   for (const work of works) {
-    started.push(work().catch((error: unknown) => errors.push(error)));
+    // An error before the first statement is caught too.
+    const done = Promise.resolve().then(work);
+    started.push(done.catch((error: unknown) => errors.push(error)));
     await setImmediate();
   }
   // A statement that still waits when its transaction is rolled back would be executed outside of it.
@@ -216,14 +215,12 @@ async function storeWhatBecame(
   };
   const { event } = about;
   const ends: { id: Uuid; at: Date }[] = [];
-  const refunds: Parameters<typeof insertSeededRefunds>[2] = { refunds: [], units: [] };
   const given = sold.flatMap((one) => (one.plan.refund === null ? [] : [{ one, refund: one.plan.refund }]));
   for (const { one, refund } of given) {
     for (const { lineId, unit } of refund.units)
       ends.push({ id: find(one, Number(lineId), unit).id, at: refund.at });
   }
   await insertSeededRefunds(tx, event.id, {
-    ...refunds,
     refunds: given.flatMap(({ one, refund }) => refundOf(one, refund)),
     units: given.flatMap(({ one, refund }) =>
       refund.units.map(({ lineId, unit, refundCents, keptCents }) => ({
