@@ -139,6 +139,34 @@ describe('what support does', () => {
     await expect.poll(() => network.sent(orderPage).length).toBe(2);
   });
 
+  test('the quote of an earlier choice is not shown for the present one', async () => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    network.answer(refundQuote, async ({ keepsFee }) => {
+      if (keepsFee) await isReleased;
+      const [refundCents, keptCents] = keepsFee ? [28_000, 4_200] : [32_200, 0];
+      return data({ refundQuote: { refundCents, keptCents, units: 2, isWhole: true } });
+    });
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    await press(t('refund'));
+    await page.getByRole('checkbox', { name: t('refundAll') }).click();
+    await expect
+      .element(page.getByRole('button', { name: t('refundGo', { sum: 'R$ 322,00' }) }))
+      .toBeEnabled();
+    await page.getByRole('checkbox', { name: t('keepsFee') }).click();
+    await expect.element(page.getByText(t('counting'))).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: t('refundGo', { sum: '' }).trim() }))
+      .toBeDisabled();
+    release();
+    await expect
+      .element(page.getByRole('button', { name: t('refundGo', { sum: 'R$ 280,00' }) }))
+      .toBeEnabled();
+  });
+
   test('a refund that is refused says why, and nothing typed is lost', async () => {
     network.answer(refundQuote, () =>
       data({ refundQuote: { refundCents: 32_200, keptCents: 0, units: 2, isWhole: true } }),
