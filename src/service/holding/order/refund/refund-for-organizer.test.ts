@@ -82,7 +82,8 @@ describe('a refund by staff', () => {
   test('is refused after a chargeback, of another order’s ticket, without a reason, and to who may not', async () => {
     const [{ number, ticketIds }, other] = [await paidOrder(), await paidOrder()];
     const asked = { actor: finance, number, ticketIds: null, keepsFee: false, note: 'Pediu' };
-    await expect(refundForOrganizer(context, { ...asked, note: '  ' })).rejects.toThrow('INVALID_INPUT');
+    const withoutReason = refundForOrganizer(context, { ...asked, note: '  ' });
+    expect(await withoutReason.catch(({ code }) => code)).toBe('INVALID_INPUT');
     await expect(refundForOrganizer(context, { ...asked, note: 'x'.repeat(501) })).rejects.toThrow(
       'FIELD_TOO_LONG',
     );
