@@ -370,7 +370,10 @@ export async function readBrokenInvariants(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
   await withLongDeadlines(pool, async (client) => {
     for (const [name, query] of Object.entries(invariants)) {
-      const { rows } = await client.query(`select * from (${query}) broken limit 5`);
+      // Planned for all rows. For five alone, a rule that holds got a plan quadratic in the orders of an event.
+      const { rows } = await client.query(
+        `with broken as materialized (${query}) select * from broken limit 5`,
+      );
       if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
     }
   });
