@@ -47,8 +47,8 @@ export interface OrderTotals {
 export interface OfficeOrderPage extends Page<OfficeOrder> {
   /** Nothing is what was searched for; these are like it. */
   isGuess: boolean;
-  /** Sums over all pages. */
-  readTotals(): Promise<OrderTotals>;
+  /** Sums over all pages; null for a name so frequent that every order would be read. */
+  readTotals(): Promise<OrderTotals | null>;
 }
 
 const countedMax = 10_000;
@@ -137,15 +137,16 @@ async function readTotals(
   events: readonly OrderEventRow[],
   filter: OrderFilter,
   found: SearchConditions,
-): Promise<OrderTotals> {
+): Promise<OrderTotals | null> {
+  if (found.names.length > 0) return null;
   const eventIds = events.map(({ id }) => id);
   const conditions = conditionsOf(filter, found);
   const counted = await selectOrderTotals(context.db, { ...conditions, eventIds, max: countedMax + 1 });
   const isMore = counted.orders > countedMax;
   const orders = Math.min(counted.orders, countedMax);
   const mayRead = events.every((event) => hasRight(actor, 'money.read', placeOf(event)));
-  const { names, ...others } = conditions;
-  const isWhole = names.length === 0 && Object.values(others).every((condition) => condition === null);
+  const { names: _, ...others } = conditions;
+  const isWhole = Object.values(others).every((condition) => condition === null);
   if (!mayRead || (isMore && !isWhole)) return { orders, isMore, keptCents: null };
   if (!isWhole) return { orders, isMore, keptCents: counted.keptCents };
   return { orders, isMore, keptCents: (await readMoneyOfEvents(context, eventIds)).kept };

@@ -68,7 +68,7 @@ export function orderList({ isPart }: { isPart: boolean }) {
           { name: 'organizer', isHidden: true },
           { name: 'event', isHidden: true },
         ],
-        summary: totals.orders > 0 && <Totals totals={totals} />,
+        summary: totals !== null && totals.orders > 0 && <Totals totals={totals} />,
         empty: (isFiltered) => t(isFiltered ? 'nothingFound' : 'none'),
         columns: [
           {
@@ -127,7 +127,7 @@ function Buyer({ buyer: { name, email } }: { buyer: Row['buyer'] }) {
 function Totals({
   totals: { orders: count, isMore, keptCents },
 }: {
-  totals: OrdersQuery['orders']['totals'];
+  totals: NonNullable<OrdersQuery['orders']['totals']>;
 }) {
   const t = useText('officeOrders');
   const locale = useLocale();
