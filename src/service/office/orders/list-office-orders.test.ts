@@ -166,6 +166,10 @@ describe('The list', () => {
     expect(await numbers({ state: 'WAITING' })).toEqual([waiting.number]);
     expect(await numbers({ state: 'PAID', method: 'PIX' })).toEqual([]);
     expect(await numbers({ method: 'PIX' })).toEqual([waiting.number]);
+    expect(await numbers({ method: 'CARD', eventId: joao.eventId })).toEqual([
+      ...[mendonca.number, ana.number, joao.number],
+    ]);
+    expect(await numbers({ method: 'FREE' })).toEqual([]);
     expect(await numbers({ eventId: elsewhere.eventId })).toEqual([elsewhere.number]);
     expect(await numbers({ origin: 'COURTESY' })).toEqual([]);
     const { items } = await listOfficeOrders(context, { actor: owner, filter: {} });
