@@ -228,6 +228,9 @@ export const variables = {
       .nullable()
       .default(null),
   ),
+  DEMONSTRATION_ORDERS: optional(
+    z.enum(['on', 'off'], 'DEMONSTRATION_ORDERS must be on or off.').default('on'),
+  ),
   LOG_LEVEL: optional(
     z
       .enum(

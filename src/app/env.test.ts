@@ -46,6 +46,7 @@ test('the program starts without any variable', () => {
     sandboxBesideReal: false,
     isDemonstration: true,
     sellsForReal: false,
+    demonstrationOrders: true,
     logLevel: 'info',
     production: false,
     dev: false,

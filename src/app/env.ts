@@ -274,6 +274,8 @@ export interface Env {
   isDemonstration: boolean;
   /** Seen by people, and without the sandbox: whoever sells must be named. */
   sellsForReal: boolean;
+  /** The demonstration's units go to made-up buyers after the first start. */
+  demonstrationOrders: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   production: boolean;
   dev: boolean;
@@ -340,6 +342,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...payments(env),
     ...wallets(env),
     ...chooseSandbox(env),
+    demonstrationOrders: env.DEMONSTRATION_ORDERS === 'on',
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
     dev: env.DEV === '1',

@@ -81,7 +81,7 @@ export async function start(
     if (env.role !== 'web') void context.announcePayments();
     const port = env.role === 'worker' ? null : await listen(env, context, watch, closers);
     const url = port === null ? null : env.publicUrl;
-    if (loaded > 0) {
+    if (loaded > 0 && env.demonstrationOrders) {
       const seeding = seedDemonstration(context);
       closers.push(() => seeding.stop());
     }

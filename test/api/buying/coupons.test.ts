@@ -58,7 +58,7 @@ describe('coupons', () => {
       ],
       deliveries: [
         { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
-        { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 20 },
+        { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 5 },
       ],
       coupons: [
         { code: 'CINCO', kind: 'PERCENT', basisPoints: 500 },

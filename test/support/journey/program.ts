@@ -122,6 +122,7 @@ function spawnProgram(variables: Record<string, string>, command: readonly strin
       ...(TMPDIR ? { TMPDIR } : {}),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      DEMONSTRATION_ORDERS: 'off',
       CEP_URL: 'off',
       NODE_COMPILE_CACHE: compileCache,
       ...variables,

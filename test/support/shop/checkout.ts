@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeSandboxToken, type SandboxOutcome } from '#src/gateway/payment/sandbox/card-token.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { againWhenBusy } from '../deployment/again-when-busy.ts';
 import type { Deployment, DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
 import { openShop } from './shop.ts';
 
@@ -109,10 +110,12 @@ export async function openCheckout(changes: DeploymentChanges = {}, resendsAfter
     choices: Record<string, unknown> = {},
     at: Pick<Deployment, 'graphql'> = shop.deployment,
   ) {
-    return await at.graphql<{ saveCart: CartAnswer }>(
-      `mutation($input: CartInput!) { saveCart(input: $input) { ${cartFields} } }`,
-      { input: { eventSlug: view.slug, lines, ...choices } },
-      customer,
+    return await againWhenBusy(() =>
+      at.graphql<{ saveCart: CartAnswer }>(
+        `mutation($input: CartInput!) { saveCart(input: $input) { ${cartFields} } }`,
+        { input: { eventSlug: view.slug, lines, ...choices } },
+        customer,
+      ),
     );
   }
 
@@ -122,19 +125,21 @@ export async function openCheckout(changes: DeploymentChanges = {}, resendsAfter
     asked: Record<string, unknown> = {},
     at: Pick<Deployment, 'graphql'> = shop.deployment,
   ) {
-    return await at.graphql<{ placeOrder: OrderAnswer }>(
-      `mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { ${orderFields} } }`,
-      {
-        input: {
-          cartId,
-          idempotencyKey: cartId,
-          acceptTerms: true,
-          deliveryMethod: 'ELECTRONIC',
-          payment: { method: 'PIX' },
-          ...asked,
+    return await againWhenBusy(() =>
+      at.graphql<{ placeOrder: OrderAnswer }>(
+        `mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { ${orderFields} } }`,
+        {
+          input: {
+            cartId,
+            idempotencyKey: cartId,
+            acceptTerms: true,
+            deliveryMethod: 'ELECTRONIC',
+            payment: { method: 'PIX' },
+            ...asked,
+          },
         },
-      },
-      customer,
+        customer,
+      ),
     );
   }
 
