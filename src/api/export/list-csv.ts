@@ -96,7 +96,7 @@ function orderColumns({ actor, locale }: Reader): Column<RowsOf<'ORDERS'>[number
     [t('method'), ({ method }) => method && words(`method${method}`)],
     [t('coupon'), ({ couponCode }) => couponCode],
     [
-      t('reais'),
+      t('total'),
       ({ totalCents, place }) => (hasRight(actor, 'money.read', place) ? reais(totalCents, locale) : null),
     ],
   ];

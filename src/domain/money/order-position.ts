@@ -1,7 +1,7 @@
 import type { OrderUnit } from '../pricing/quote-refund.ts';
 import { spreadCents } from '../pricing/spread-cents.ts';
 import { type SharedLine, unitShares } from '../pricing/unit-shares.ts';
-import { type LineMoney, lessMoney, type MoneySums, noMoney } from './money-sums.ts';
+import { isNoMoney, type LineMoney, lessMoney, type MoneySums, noMoney } from './money-sums.ts';
 
 /** A unit, or a part of one, that was given back: the sums refunded and kept of it; centavos, fee included. */
 export interface GivenBack extends OrderUnit {
@@ -86,5 +86,5 @@ export function missingEntries(position: readonly LineMoney[], booked: readonly 
   const lineIds = new Set([...position, ...booked].map(({ lineId }) => lineId));
   return [...lineIds]
     .map((lineId) => ({ lineId, sums: lessMoney(sumsIn(position, lineId), sumsIn(booked, lineId)) }))
-    .filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0));
+    .filter(({ sums }) => !isNoMoney(sums));
 }

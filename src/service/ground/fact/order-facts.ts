@@ -33,8 +33,10 @@ export const orderFacts = {
     ({ order, origin }) =>
       mailToBuyer(origin === 'COURTESY' ? 'courtesy-redeemed' : 'order-approved', order, order.id),
   ),
-  'order.resent': ofOrder('The buyer requested the tickets again.', { times: z.int() }, ({ order, times }) =>
-    mailToBuyer('order-resent', order, `${order.id}:${times}`),
+  'order.resent': ofOrder(
+    'The buyer, or staff for the buyer, had the tickets sent again.',
+    { times: z.int() },
+    ({ order, times }) => mailToBuyer('order-resent', order, `${order.id}:${times}`),
   ),
   'order.ended': ofOrder(
     'An unpaid order ended.',

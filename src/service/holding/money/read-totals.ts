@@ -27,8 +27,8 @@ export async function readMoneyOfEvents({ db }: WithDb, eventIds: readonly Uuid[
 }
 
 export async function readMoneyOfOrder({ db }: WithDb, order: { eventId: Uuid; id: Uuid }): Promise<Money> {
-  const { isComplete } = await selectMoneyOfEvents(db, [order.eventId]);
-  return moneyOf(await selectMoneyOfOrder(db, order), isComplete);
+  const { sums, isComplete } = await selectMoneyOfOrder(db, order);
+  return moneyOf(sums, isComplete);
 }
 
 function moneyOf({ units: _, ...sums }: MoneySums, isComplete: boolean): Money {

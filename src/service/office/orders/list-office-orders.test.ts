@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listCsv } from '#src/api/export/list-csv.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
+import { exportList } from '../export/export-list.ts';
 import { listOfficeOrders, type OrderFilter } from './list-office-orders.ts';
+import { selectOfficeOrders, selectOrderTotals } from './office-order.sql.ts';
 import { readOfficeOrder, readOrderStory } from './read-office-order.ts';
 
 const { deployment, event, save, place, addressOf, giveBack } = await openCheckout();
@@ -177,6 +180,46 @@ describe('The list', () => {
     if (placed === undefined) throw new Error('no fourth order');
     expect(await numbers({ until: placed })).toEqual([joao.number]);
     expect((await numbers({ from: placed })).length).toBe(4);
+  });
+
+  test('of more than sixty events is the same list, read by time', async () => {
+    const conditions = {
+      found: null,
+      names: [],
+      statuses: null,
+      origin: null,
+      method: null,
+      from: null,
+      until: null,
+    };
+    const few = [joao.eventId, elsewhere.eventId];
+    const many = [...few, ...Array.from({ length: 60 }, () => context.ids.uuid())];
+    const read = async (eventIds: string[], first: number) =>
+      (await selectOfficeOrders(context.db, { ...conditions, eventIds, after: null, first })).map(
+        ({ id }) => id,
+      );
+    expect(await read(many, 3)).toEqual(await read(few, 3));
+    expect((await read(many, 9)).length).toBe(5);
+    const count = { ...conditions, eventIds: many };
+    expect((await selectOrderTotals(context.db, { ...count, max: 9 })).orders).toBe(5);
+    expect((await selectOrderTotals(context.db, { ...count, max: 2 })).orders).toBe(2);
+  });
+
+  test('is a file with the same filters, which leaves an entry, for who may have it', async () => {
+    const filter = { search: 'silv' };
+    const exported = await exportList(context, { actor: owner, list: 'ORDERS', filter });
+    expect(exported.rows.length).toBe(2);
+    const csv = listCsv(exported, { actor: owner, locale: 'pt' });
+    expect(csv).toContain(`${ana.number};`);
+    expect(csv).toContain(';"310,00"');
+    const { rows } = await context.pool.query(
+      "select after from organizer_audit_entry where action = 'order.export' order by at desc limit 1",
+    );
+    expect(rows).toEqual([{ after: { filters: filter, rows: 2 } }]);
+    for (const role of ['PRODUCER', 'SUPPORT'] as const) {
+      const actor = staff({ role, ...installation });
+      await expect(exportList(context, { actor, list: 'ORDERS', filter })).rejects.toThrow('NOT_ALLOWED');
+    }
   });
 
   test('tells who bought what', async () => {

@@ -16,6 +16,10 @@ export async function selectUnitsOfBatches(
   return rows;
 }
 
+/** Every order of an earlier release of these events is booked. */
+const isComplete = (eventIds: readonly Uuid[]) =>
+  sql`not exists (select from money_book where event_id = any (${[...eventIds]}::uuid[]) and not is_complete)`;
+
 /** All sums of events together, and whether every order of an earlier release is in them. */
 export async function selectMoneyOfEvents(
   db: Kysely<DB>,
@@ -23,23 +27,22 @@ export async function selectMoneyOfEvents(
 ): Promise<{ sums: MoneySums; isComplete: boolean }> {
   const { rows } = await sql<{ sums: MoneySums; isComplete: boolean }>`
     select ${sumsSelected} as sums,
-      not exists (select from money_book where event_id = any (${[...eventIds]}::uuid[]) and not is_complete) as "isComplete"
+      ${isComplete(eventIds)} as "isComplete"
     from money_total where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'channel'`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A sum without groups has one row.');
   return row;
 }
 
-/** All sums of an order, by its entries. */
+/** All sums of an order, by its entries; `isComplete` as of selectMoneyOfEvents. */
 export async function selectMoneyOfOrder(
   db: Kysely<DB>,
   { eventId, id }: { eventId: Uuid; id: Uuid },
-): Promise<MoneySums> {
-  const { rows } = await sql<{ sums: MoneySums }>`
-    select ${sumsSelected} as sums from money_entry where event_id = ${eventId} and order_id = ${id}`.execute(
-    db,
-  );
+): Promise<{ sums: MoneySums; isComplete: boolean }> {
+  const { rows } = await sql<{ sums: MoneySums; isComplete: boolean }>`
+    select ${sumsSelected} as sums, ${isComplete([eventId])} as "isComplete"
+    from money_entry where event_id = ${eventId} and order_id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A sum without groups has one row.');
-  return row.sums;
+  return row;
 }
