@@ -152,6 +152,7 @@ export const refusalCodes = [
   // Refunds and resending
   'REFUND_TOO_LATE',
   'REFUND_NOT_POSSIBLE',
+  'REFUND_TOO_HIGH',
   'TICKET_NOT_FOUND',
   'ORDER_NOT_RESENDABLE',
   'DELIVERY_NOT_POSSIBLE',

@@ -44,6 +44,7 @@ export const orderCauses = [
   'charged_back',
   'upgraded',
   'tickets_sent_again',
+  'tickets_sent_elsewhere',
   'parcel_sent_again',
 ] as const;
 

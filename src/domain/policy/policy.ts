@@ -81,6 +81,11 @@ export const policy = {
   'order.refund': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   // Sends the buyer's mail with the tickets again.
   'order.resend': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
+  // Names and codes of tickets, for their owners.
+  'ticket.correct': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
+  // Sends tickets to an address that is not the account's: whoever reads it can get in.
+  'ticket.redirect': { kinds: [], roles: ['OWNER', 'SUPPORT'], stepUp: true },
+  'order.note': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },
   'review.close': { kinds: ['operator'], roles: [] },

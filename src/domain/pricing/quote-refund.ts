@@ -1,5 +1,5 @@
 import { spreadCents } from './spread-cents.ts';
-import { unitShares } from './unit-shares.ts';
+import { type UnitShare, unitShares } from './unit-shares.ts';
 
 const hourMs = 3_600_000;
 
@@ -49,6 +49,31 @@ export interface RefundOffer {
   isWhole: boolean;
 }
 
+const nameOf = ({ lineId, unit }: OrderUnit) => `${lineId} ${unit}`;
+
+function goneOf(
+  unit: OrderUnit,
+  parts: readonly GivenBackPartCents[],
+  sum: 'refundCents' | 'insuranceCents',
+): number {
+  return parts
+    .filter((part) => nameOf(part) === nameOf(unit))
+    .reduce((cents, part) => cents + part[sum], 0);
+}
+
+/** The centavos of a unit that no part of it has given back, and how many of them are its fee. */
+export function leftOfUnit(
+  share: Pick<UnitShare, 'lineId' | 'unit' | 'priceCents' | 'feeCents'>,
+  parts: readonly GivenBackPartCents[],
+): { paidCents: number; feeCents: number } {
+  const goneCents = goneOf(share, parts, 'refundCents');
+  const wholeCents = share.priceCents + share.feeCents;
+  const paidCents = wholeCents - goneCents;
+  // In an upgrade, the credit for the former ticket may be more than the price without the fee.
+  const feeCents = Math.min(share.feeCents, wholeCents);
+  return { paidCents, feeCents: spreadCents(feeCents, [paidCents, goneCents])[0] ?? 0 };
+}
+
 /**
  * The refund for the chosen units that were not refunded before: what each paid and its insurance. The last units of
  * the order also get the delivery back, unless the parcel is under way. Every way of splitting an order into refunds
@@ -66,21 +91,14 @@ export function quoteRefund(asked: {
   deliveryIsSpent: boolean;
 }): RefundOffer {
   const { order, keepsFee } = asked;
-  const nameOf = ({ lineId, unit }: OrderUnit) => `${lineId} ${unit}`;
   const returned = new Set(asked.returned.map(nameOf));
   const chosen = asked.chosen === 'all' ? null : new Set(asked.chosen.map(nameOf));
   const left = unitShares(order).filter((share) => !returned.has(nameOf(share)));
   const going = left.filter((share) => chosen === null || chosen.has(nameOf(share)));
-  const gone = (share: OrderUnit, what: 'refundCents' | 'insuranceCents') =>
-    (asked.partsGivenBack ?? [])
-      .filter((part) => nameOf(part) === nameOf(share))
-      .reduce((sum, part) => sum + part[what], 0);
+  const parts = asked.partsGivenBack ?? [];
   const units = going.map((share): RefundedUnit => {
-    const goneCents = gone(share, 'refundCents');
-    const paidCents = share.priceCents + share.feeCents - goneCents;
-    // In an upgrade, the credit for the former ticket may be more than the price without the fee.
-    const feeCents = Math.min(share.feeCents, paidCents + goneCents);
-    const keptCents = keepsFee ? (spreadCents(feeCents, [paidCents, goneCents])[0] ?? 0) : 0;
+    const { paidCents, feeCents } = leftOfUnit(share, parts);
+    const keptCents = keepsFee ? feeCents : 0;
     const reason = keptCents > 0 ? 'SERVICE_FEE' : null;
     return { lineId: share.lineId, unit: share.unit, refundCents: paidCents - keptCents, keptCents, reason };
   });
@@ -88,7 +106,7 @@ export function quoteRefund(asked: {
   const lastDeliveryCents = isWhole ? order.deliveryCents : 0;
   const deliveryCents = asked.deliveryIsSpent ? 0 : lastDeliveryCents;
   const insuranceCents = going.reduce(
-    (sum, share) => sum + share.insuranceCents - gone(share, 'insuranceCents'),
+    (sum, share) => sum + share.insuranceCents - goneOf(share, parts, 'insuranceCents'),
     0,
   );
   return {

@@ -18,6 +18,7 @@ import { reminder } from './alert/reminder.ts';
 import { courtesyCode } from './courtesy/courtesy-code.ts';
 import { ticketEnded } from './handed/ticket-ended.ts';
 import { ticketPostponed } from './handed/ticket-postponed.ts';
+import { ticketsRenewed } from './handed/tickets-renewed.ts';
 import { ticketsReceived } from './handed/tickets-received.ts';
 import { transferAccepted } from './handed/transfer-accepted.ts';
 import { transferCanceled } from './handed/transfer-canceled.ts';
@@ -36,6 +37,7 @@ import { orderCanceled } from './order/order-canceled.ts';
 import { orderExpired } from './order/order-expired.ts';
 import { orderReceived } from './order/order-received.ts';
 import { orderRefunded } from './order/order-refunded.ts';
+import { orderRedirected } from './order/order-redirected.ts';
 import { orderResent } from './order/order-resent.ts';
 import { paymentDeclined } from './order/payment-declined.ts';
 import { pixWaiting } from './order/pix-waiting.ts';
@@ -44,6 +46,7 @@ import { returnEnded } from './order/return-ended.ts';
 import { returnSold } from './order/return-sold.ts';
 import { sessionCanceled } from './order/session-canceled.ts';
 import { sessionMoved } from './order/session-moved.ts';
+import { ticketsSentElsewhere } from './order/tickets-sent-elsewhere.ts';
 import { staffApprovalReminder } from './staff/staff-approval-reminder.ts';
 import { staffApprovalRequested } from './staff/staff-approval-requested.ts';
 import { staffFactorChanged } from './staff/staff-factor-changed.ts';
@@ -63,6 +66,8 @@ export const registry = {
   'order-approved': orderApproved,
   'courtesy-redeemed': courtesyRedeemed,
   'order-resent': orderResent,
+  'order-redirected': orderRedirected,
+  'tickets-sent-elsewhere': ticketsSentElsewhere,
   'order-expired': orderExpired,
   'order-canceled': orderCanceled,
   'refund-requested': refundRequested,
@@ -90,6 +95,7 @@ export const registry = {
   'transfer-expired': transferExpired,
   'tickets-received': ticketsReceived,
   'ticket-postponed': ticketPostponed,
+  'tickets-renewed': ticketsRenewed,
   'ticket-ended': ticketEnded,
   'courtesy-code': courtesyCode,
   'new-password': newPassword,

@@ -8,7 +8,9 @@ import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type Due, eventStoryOf, type MailContent, type MailStory } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, type Fact, facts, type MailPart } from '../../mail/mail-part.ts';
+import { halfPriceFacts } from '../../mail/order-story.ts';
 import { parcelLine } from '../../mail/parcel-line.ts';
+import { stubsOf } from '../../mail/stubs.ts';
 import { sampleOfOrder } from '../../sample/sample-order.ts';
 import type { SampleWorld } from '../../sample/sample-world.ts';
 
@@ -90,6 +92,25 @@ function whenOf(story: HandedStory, offer: TicketView['offer']): string {
 /** The tickets of a transfer, and the way to all that one has. */
 export function ticketParts(story: TransferStory): MailPart[] {
   return [facts(...entryFacts(story, story.tickets)), ownTicketsButton(story)];
+}
+
+/**
+ * A stub with its QR for each valid ticket, and the facts that a reader who is not the buyer may see: nothing of the order.
+ * `shown`: the tickets that are valid.
+ */
+export function stubsOfOwner(story: HandedStory, tickets: readonly TicketView[]) {
+  const { locale, event } = story;
+  const text = textFor(locale, 'mail');
+  const { parts, attachments, shown } = stubsOf(locale, tickets, {
+    title: event.name[locale],
+    filename: (position) => `${event.slug}-${position}.png`,
+    facts: (ticket) => [
+      ...entryFacts(story, [ticket]),
+      ...halfPriceFacts(story, ticket),
+      { name: text('holder'), value: `${ticket.holder.name} ${ticket.holder.lastName}` },
+    ],
+  });
+  return { parts: [...parts, text('approvedGate')], attachments, shown };
 }
 
 /** It was not taken, and is as it was. */

@@ -4,14 +4,13 @@ import { findOrder } from '#src/service/holding/order/state/find-order.ts';
 import { findEventStrip } from '#src/service/selling/event/find-event-preview.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
-import { halfPriceFacts, type OrderStory } from '../../mail/order-story.ts';
-import { stubsOf } from '../../mail/stubs.ts';
+import type { OrderStory } from '../../mail/order-story.ts';
 import { ticketsPdf } from '../../pdf/tickets-pdf.ts';
 import {
-  entryFacts,
   ownTicketsButton,
   readTransfer,
   sampleTransfer,
+  stubsOfOwner,
   type TransferStory,
   transferFamily,
 } from './handed-family.ts';
@@ -50,15 +49,7 @@ export const ticketsReceived = defineMail('tickets-received', family, {
   async tell(story, say) {
     const { locale, event, tickets } = story;
     const text = textFor(locale, 'mail');
-    const { parts, attachments, shown } = stubsOf(locale, tickets, {
-      title: event.name[locale],
-      filename: (position) => `${event.slug}-${position}.png`,
-      facts: (ticket) => [
-        ...entryFacts(story, [ticket]),
-        ...halfPriceFacts(story, ticket),
-        { name: text('holder'), value: `${ticket.holder.name} ${ticket.holder.lastName}` },
-      ],
-    });
+    const { parts, attachments, shown } = stubsOfOwner(story, tickets);
     if (shown.length === 0) return null;
     const papers = shown.map(async ({ id }, index) => ({
       filename: `${text('pdfName')}-${event.slug}-${index + 1}.pdf`,
@@ -68,7 +59,7 @@ export const ticketsReceived = defineMail('tickets-received', family, {
     }));
     const pdfs = await Promise.all(papers);
     return {
-      parts: [say('text'), ...parts, text('approvedGate'), ownTicketsButton(story)],
+      parts: [say('text'), ...parts, ownTicketsButton(story)],
       attachments: attachments.flatMap((picture, index) => [picture, ...pdfs.slice(index, index + 1)]),
     };
   },

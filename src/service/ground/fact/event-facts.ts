@@ -29,6 +29,19 @@ export const eventFacts = {
     },
     ({ eventId, ticketId, owner }) => mail('ticket-ended', owner, ticketId, { eventId, ticketId }),
   ),
+  'tickets.renewed': ofEvent(
+    'Staff corrected holders of tickets or replaced their codes; told to their owner.',
+    {
+      tickets: z.array(z.object({ id: uuid, holderVersion: z.int() })).min(1),
+      owner: customer,
+    },
+    ({ eventId, tickets, owner }) => {
+      const [first] = tickets;
+      if (first === undefined) return nothing;
+      const ticketIds = tickets.map(({ id }) => id);
+      return mail('tickets-renewed', owner, `${first.id}:${first.holderVersion}`, { eventId, ticketIds });
+    },
+  ),
   'ticket.postponed': ofEvent(
     'Dates were moved; told to owners who did not buy.',
     {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { deliveryStatuses } from '#src/domain/delivery/delivery-status.ts';
+import { maskedEmail } from '#src/domain/person/masked-email.ts';
 import { giveBackReasons, refundReasons } from '#src/domain/order/refund-reason.ts';
-import { mailToBuyer } from './effect.ts';
-import { nothing, ofOrder, uuid } from './fact.ts';
+import { mail, mailToBuyer, toAddress } from './effect.ts';
+import { mailbox, nothing, ofOrder, uuid } from './fact.ts';
 
 const mailOfEnd = {
   expired: 'order-expired',
@@ -37,6 +38,18 @@ export const orderFacts = {
     'The buyer, or staff for the buyer, had the tickets sent again.',
     { times: z.int() },
     ({ order, times }) => mailToBuyer('order-resent', order, `${order.id}:${times}`),
+  ),
+  'order.redirected': ofOrder(
+    'Staff had the tickets, with new codes, sent to another address.',
+    { times: z.int(), to: mailbox },
+    ({ order, times, to }) => {
+      const of = `${order.id}:${times}`;
+      const { eventId, id: orderId } = order;
+      return [
+        mail('order-redirected', toAddress(to), of, { eventId, orderId }),
+        mailToBuyer('tickets-sent-elsewhere', order, of, { elsewhere: maskedEmail(to.email) }),
+      ];
+    },
   ),
   'order.ended': ofOrder(
     'An unpaid order ended.',

@@ -49,6 +49,9 @@ export interface OrderMailData {
   'order-received': OfOrder;
   'order-approved': OfOrder;
   'order-resent': OfOrder;
+  'order-redirected': OfOrder;
+  /** The address as its owner would know it again: `j***@exemplo.com`. */
+  'tickets-sent-elsewhere': OfOrder & { elsewhere: string };
   'courtesy-redeemed': OfOrder;
   'order-expired': OfOrder;
   'order-canceled': OfOrder;
@@ -71,6 +74,7 @@ export interface OrderMailData {
 /** The mails to the buyer of an order. */
 export const orderMailTemplates = Object.keys({
   ...{ 'order-received': true, 'order-approved': true, 'order-resent': true, 'courtesy-redeemed': true },
+  ...{ 'order-redirected': true, 'tickets-sent-elsewhere': true },
   ...{ 'order-expired': true, 'order-canceled': true, 'delivery-ready': true, 'delivery-shipped': true },
   ...{ 'delivery-returned': true, 'pix-waiting': true, 'payment-declined': true, 'refund-requested': true },
   ...{ 'order-refunded': true, 'return-sold': true, 'event-canceled': true, 'event-postponed': true },
@@ -83,7 +87,7 @@ export interface WaitlistMailData {
   'waitlist-ended': OfEntry;
 }
 
-/** To one of the two sides of a transfer, or to the owner of a ticket that came from somebody else. */
+/** To one of the two sides of a transfer, or to the owner of a ticket, whoever bought it. */
 export interface HandedMailData {
   'transfer-offered': OfTransfer;
   'transfer-canceled': OfTransfer;
@@ -91,6 +95,7 @@ export interface HandedMailData {
   'transfer-refused': OfTransfer;
   'transfer-expired': OfTransfer;
   'tickets-received': OfTransfer;
+  'tickets-renewed': { eventId: Uuid; ticketIds: Uuid[] };
   'ticket-ended': { eventId: Uuid; ticketId: Uuid };
 }
 

@@ -85,11 +85,11 @@ export async function readOrderStory(
 ): Promise<OrderStory> {
   const order = await findOrder(context, eventId, id);
   if (order === null) throw new DomainError('NOT_FOUND');
-  const [tickets, buyer, mails] = await Promise.all([
+  const [tickets, buyer] = await Promise.all([
     currentTickets(context, order),
     customerOf(context.db, order.customerId),
-    mailsOfKeys(context.db, mailKeys(order)),
   ]);
+  const mails = await mailsOfKeys(context.db, [...mailKeys(order), ...tickets.flatMap(keysOfNewCodes)]);
   const names = await namesOfActors(context, order.history);
   const descriptionOf = new Map(order.lines.map(({ id, description }) => [id, description]));
   const placed = <Part extends object>(part: Part) => ({ ...part, place });
@@ -121,7 +121,7 @@ export async function readOrderStory(
 
 /** The keys that mails to the buyer of an order can have (ground/fact/order-facts.ts). */
 function mailKeys({ id, payments, refunds, history, delivery }: OrderView): string[] {
-  const times = history.filter(({ cause }) => cause === 'tickets_sent_again').length;
+  const times = history.filter(({ cause }) => cause.startsWith('tickets_sent_')).length;
   const subjects = [
     id,
     ...Array.from({ length: times }, (_, index) => `${id}:${index + 1}`),
@@ -130,6 +130,11 @@ function mailKeys({ id, payments, refunds, history, delivery }: OrderView): stri
     ...refunds.map((refund) => refund.id),
   ];
   return orderMailTemplates.flatMap((template) => subjects.map((subject) => `${template}:${subject}`));
+}
+
+/** The mails with a ticket's later codes (ground/fact/event-facts.ts). A ticket is issued with version 1. */
+function keysOfNewCodes({ id, holderVersion }: { id: Uuid; holderVersion: number }): string[] {
+  return Array.from({ length: holderVersion - 1 }, (_, index) => `tickets-renewed:${id}:${index + 2}`);
 }
 
 async function namesOfActors(

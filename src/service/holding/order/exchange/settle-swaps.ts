@@ -4,7 +4,7 @@ import { releaseCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import { takeResales } from '../../ticket/resale/take-resales.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { endTickets } from '../../ticket/state/end-tickets.ts';
-import { unitPaid } from '../refund/unit-worth.ts';
+import { readUnitLeft } from '../refund/unit-worth.ts';
 import { readOrderLines, readOrderRow, withParts } from '../rows/order.sql.ts';
 import { insertGivenBackUnits, readGivenBackUnits } from '../rows/refund.sql.ts';
 import { readSwaps, type Swap, updateSwapSource } from '../rows/swap.sql.ts';
@@ -40,7 +40,7 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   const former = await withParts(tx, row);
   await endTickets(context, tx, eventId, [from], 'CANCELED', now);
   // It is given back without a refund: what was paid for it belongs to the new ticket now and follows that one.
-  const paidCents = unitPaid(former, from);
+  const { paidCents } = await readUnitLeft(tx, former, from);
   const about = { eventId, orderId: former.id, refundId: null, at: now };
   await insertGivenBackUnits(tx, about, [{ ...from, refundCents: 0, keptCents: paidCents }]);
   const returned = await readGivenBackUnits(tx, eventId, former.id);

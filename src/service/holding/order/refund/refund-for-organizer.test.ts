@@ -42,13 +42,13 @@ describe('a refund by staff', () => {
     const { number, ticketIds, eventId } = await paidOrder();
     const some = { actor: finance, number, ticketIds: ticketIds.slice(0, 2), keepsFee: false };
     expect(await quoteForOrganizer(context, some)).toEqual({
-      ...{ refundCents: 22_000, keptCents: 0, units: 2, isWhole: false },
+      ...{ refundCents: 22_000, keptCents: 0, units: 2, isWhole: false, divisibleCents: 22_000 },
     });
     await refundForOrganizer(context, { ...some, note: ' Comprou duas vezes ' });
     expect(await stateOf(number)).toEqual({ status: 'APPROVED', valid: 1, refunded: 22_000 });
     const rest = { actor: finance, number, ticketIds: null, keepsFee: true };
     expect(await quoteForOrganizer(context, rest)).toEqual({
-      ...{ refundCents: 10_000, keptCents: 1_000, units: 1, isWhole: true },
+      ...{ refundCents: 10_000, keptCents: 1_000, units: 1, isWhole: true, divisibleCents: 11_000 },
     });
     await refundForOrganizer(context, { ...rest, note: 'Desistiu' });
     expect(await stateOf(number)).toEqual({ status: 'CANCELED', valid: 0, refunded: 32_000 });

@@ -1,13 +1,14 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { limits } from '#src/domain/limits.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { RefundOffer } from '#src/domain/pricing/quote-refund.ts';
+import { divisibleCents } from '#src/domain/pricing/spread-sum.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { readGivenBackUnits } from '../rows/refund.sql.ts';
 import { readGivenBackParts } from '../rows/refund-part.sql.ts';
 import { requireOrderInOffice } from '../state/office-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
+import { requireReason } from '../support/act-on-order.ts';
 import { giveBackOrder } from './give-back-order.ts';
 import { chosenUnits, quoteOrderRefund } from './quote-order-refund.ts';
 import { readUpgradeCredits } from './unit-worth.ts';
@@ -26,6 +27,8 @@ export interface OfficeRefundQuote {
   units: number;
   /** Nothing is left of the order after it. */
   isWhole: boolean;
+  /** The highest sum that refundSum would give back while the tickets stay. */
+  divisibleCents: number;
 }
 
 /**
@@ -49,10 +52,8 @@ export async function refundForOrganizer(
   context: SettlingContext,
   { actor, note, ...asked }: { actor: Actor; note: string } & AskedRefund,
 ): Promise<void> {
-  const why = note.trim();
   const { order, chosen, quote } = await quoteFor(context, actor, asked);
-  if (why === '') throw new DomainError('INVALID_INPUT', { field: 'note' });
-  if (why.length > limits.noteLengthMax) throw new DomainError('FIELD_TOO_LONG', { field: 'note' });
+  const why = requireReason(note);
   const refundId = await giveBackOrder(context, order, {
     ...{ chosen, keepsFee: asked.keepsFee, reason: 'returned_by_organizer', actor, note: why },
     action: 'order.refund',
@@ -74,14 +75,15 @@ async function quoteFor(context: SettlingContext, actor: Actor, asked: AskedRefu
   const offer = quoteOrderRefund(order, returned, chosen, keepsFee, parts);
   if (offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
   const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
-  return { order, chosen, quote: sumsOf(order, offer, credits) };
+  const divisible = divisibleCents(order.lines, parts, offer.units);
+  return { order, chosen, quote: { ...sumsOf(order, offer, credits), divisibleCents: divisible } };
 }
 
 function sumsOf(
   order: OrderView,
   offer: RefundOffer,
   credits: Awaited<ReturnType<typeof readUpgradeCredits>>,
-): OfficeRefundQuote {
+): Omit<OfficeRefundQuote, 'divisibleCents'> {
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const isPaid = order.payments.some(({ pays }) => pays);
   return {

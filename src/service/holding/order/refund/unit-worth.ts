@@ -3,13 +3,14 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { GiveBackReason } from '#src/domain/order/refund-reason.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
-import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
+import { leftOfUnit, type OrderUnit } from '#src/domain/pricing/quote-refund.ts';
 import { unitShares } from '#src/domain/pricing/unit-shares.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView, PaymentView } from '../rows/order-view.ts';
 import { insertRefund, refundKeptUnit } from '../rows/refund.sql.ts';
+import { readGivenBackParts } from '../rows/refund-part.sql.ts';
 import { readSwaps } from '../rows/swap.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -25,7 +26,7 @@ export interface UpgradeCredit extends OrderUnit {
   insuranceCents: number;
 }
 
-/** All that was paid for a unit, with its fee and the credits of earlier tickets; centavos. */
+/** All that was paid for a unit and not given back, with its fee and the credits of earlier tickets; centavos. */
 export async function readUnitWorth(
   db: Db,
   eventId: Uuid,
@@ -34,16 +35,20 @@ export async function readUnitWorth(
   const row = await readOrderRow(db, eventId, of.orderId);
   if (row === null) throw new Error(`Order ${of.orderId} is gone.`);
   const order = await withParts(db, row);
-  const share = shareOf(order, of);
   const swaps = await readSwaps(db, order);
   const swap = swaps.find(({ lineId, unit }) => lineId === of.lineId && unit === of.unit);
-  return share.priceCents + share.feeCents + (swap?.creditCents ?? 0);
+  return (await readUnitLeft(db, order, of)).paidCents + (swap?.creditCents ?? 0);
 }
 
-/** What one unit paid in its own order, fee included; centavos. */
-export function unitPaid(order: OrderView, unit: OrderUnit): number {
+/** The centavos that one unit paid in its own order, less what it has given back since; `feeCents` of them are its fee. */
+export async function readUnitLeft(
+  db: Db,
+  order: OrderView,
+  unit: OrderUnit,
+): Promise<{ paidCents: number; feeCents: number; insuranceCents: number }> {
   const share = shareOf(order, unit);
-  return share.priceCents + share.feeCents;
+  const parts = await readGivenBackParts(db, order.eventId, order.id);
+  return { ...leftOfUnit(share, parts), insuranceCents: share.insuranceCents };
 }
 
 function shareOf(order: OrderView, { lineId, unit }: OrderUnit) {
@@ -71,9 +76,8 @@ export async function readUpgradeCredits(
     const row = await readOrderRow(db, order.eventId, from.orderId);
     if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
     const former = await withParts(db, row);
-    const share = shareOf(former, from);
-    const paid = share.priceCents + share.feeCents;
-    const keptCents = keepsFee ? Math.min(share.feeCents, paid) : 0;
+    const { paidCents: paid, feeCents, insuranceCents } = await readUnitLeft(db, former, from);
+    const keptCents = keepsFee ? feeCents : 0;
     const paying = former.payments.find(({ pays }) => pays);
     const isThere = paying?.settlementReference != null && paying.status !== 'CHARGED_BACK';
     credits.push({
@@ -83,7 +87,7 @@ export async function readUpgradeCredits(
       payment: isThere ? paying : null,
       refundCents: isThere ? paid - keptCents : 0,
       keptCents: isThere ? keptCents : paid,
-      insuranceCents: isThere ? share.insuranceCents : 0,
+      insuranceCents: isThere ? insuranceCents : 0,
     });
     credits.push(...(await readUpgradeCredits(db, former, [from], keepsFee)));
   }

@@ -171,6 +171,21 @@ export async function updateHolder(
     .execute();
 }
 
+/** The same holder with another code: the version rises, and the old code is refused. */
+export async function raiseHolderVersions(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  ticketIds: readonly Uuid[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('ticket')
+    .set((update) => ({ holder_version: update('holder_version', '+', 1), changed_at: now }))
+    .where('event_id', '=', eventId)
+    .where(sql<boolean>`id = any (${ticketIds}::uuid[])`)
+    .execute();
+}
+
 /** Other answers of the same holder: the code stays, and so does what wallets have. */
 export async function updateAnswers(
   tx: Transaction<DB>,

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import { installation, type Role } from '#src/domain/policy/grant.ts';
+import { byCard } from '#test/support/shop/checkout.ts';
+import { batchOf } from '#test/support/shop/shop.ts';
+import { firstTicket, openUpgradeShop } from '#test/support/shop/upgrade-shop.ts';
+import { readMoneyOfOrder } from '../../money/read-totals.ts';
+import { findOrderByNumber } from '../state/office-order.ts';
+import { quoteForOrganizer, refundForOrganizer } from './refund-for-organizer.ts';
+import { refundSum } from './refund-sum.ts';
+import { settleRefunds } from './settle-refunds.ts';
+
+// docs/algorithms/acts-of-support.md, "Refund a sum".
+const shop = await openUpgradeShop();
+const { deployment, save, place, addressOf, chargeOf } = shop;
+const { context } = deployment;
+const staff = (role: Role): Actor => ({
+  ...{ kind: 'staff', id: context.ids.uuid(), grants: [{ role, ...installation }] },
+});
+const finance = staff('FINANCE');
+
+/** Two tickets for R$ 90.00 with a fee of R$ 13.50 each, paid by card. */
+async function twoTickets() {
+  const { view, ana } = await shop.open({ limitPerDocument: 9 });
+  const cart = (await save(view, ana, [{ batchId: batchOf(view, 'sun'), quantity: 2 }])).data.saveCart;
+  const asked = { payment: byCard(), billingAddressId: await addressOf(ana) };
+  const { number, tickets } = (await place(ana, cart.id, asked)).data.placeOrder;
+  return { view, ana, number, ticketIds: tickets.map(({ id }) => id) };
+}
+
+const refusalOf = (act: Promise<unknown>) =>
+  act.then(
+    () => null,
+    ({ code, facts }) => ({ code, ...(facts === undefined ? {} : { facts }) }),
+  );
+
+async function moneyOf(number: string) {
+  const order = await findOrderByNumber(context, number);
+  if (order === null) throw new Error(`No order ${number}.`);
+  return await readMoneyOfOrder(context, order);
+}
+
+test('a sum goes back while the tickets stay; later refunds and the ledger count the rest', async () => {
+  const { number, ticketIds, ana, view } = await twoTickets();
+  const act = { actor: finance, number, ticketIds, note: ' Atrasou três horas ' };
+  await refundSum(context, { ...act, sumCents: 5_000 });
+  const order = await shop.orderOf(ana, number);
+  expect(order).toMatchObject({ status: 'APPROVED', refunds: [{ amountCents: 5_000 }] });
+  expect(order.tickets.map(({ status }) => status)).toEqual(['VALID', 'VALID']);
+  // R$ 25.00 each: R$ 21.74 of the price and R$ 3.26 of the fee.
+  expect(await moneyOf(number)).toMatchObject({ price: 13_652, fee: 2_048, refund: 5_000, difference: 0 });
+  const one = { actor: finance, number, ticketIds: ticketIds.slice(0, 1), keepsFee: false };
+  expect(await quoteForOrganizer(context, one)).toMatchObject({ refundCents: 7_850, divisibleCents: 7_850 });
+  await refundForOrganizer(context, { ...one, note: 'Desistiu' });
+  await settleRefunds(context);
+  const rest = { ...one, ticketIds: null };
+  expect(await quoteForOrganizer(context, rest)).toMatchObject({ refundCents: 7_850, isWhole: true });
+  await refundForOrganizer(context, { ...rest, note: 'Desistiu também' });
+  await settleRefunds(context);
+  expect(await moneyOf(number)).toMatchObject({ kept: 0, refund: 20_700, sent: 20_700 });
+  const { rows } = await context.pool.query(
+    "select why, after from audit_entry where event_id = $1 and after ? 'sumCents'",
+    [view.id],
+  );
+  expect(rows).toMatchObject([{ why: 'Atrasou três horas', after: { sumCents: 5_000, units: 2 } }]);
+});
+
+test('all of it can go back, and the tickets are a present', async () => {
+  const { number, ticketIds, ana } = await twoTickets();
+  await refundSum(context, { actor: finance, number, ticketIds, sumCents: 20_700, note: 'Cortesia' });
+  const order = await shop.orderOf(ana, number);
+  expect(order.status).toBe('APPROVED');
+  expect(order.tickets.map(({ status }) => status)).toEqual(['VALID', 'VALID']);
+  expect(await moneyOf(number)).toMatchObject({ kept: 0, refund: 20_700, difference: 0 });
+});
+
+test('two sums at once never send more than was paid: the second is told what is left', async () => {
+  const { number, ticketIds } = await twoTickets();
+  const act = { actor: finance, number, ticketIds, sumCents: 15_000, note: 'Duas vezes' };
+  const answers = await Promise.all([1, 2].map(() => refusalOf(refundSum(context, act))));
+  expect(answers.filter((answer) => answer === null).length).toBe(1);
+  expect(answers).toContainEqual({ code: 'REFUND_TOO_HIGH', facts: { left: 5_700 } });
+  expect(await moneyOf(number)).toMatchObject({ refund: 15_000 });
+});
+
+test('a ticket that paid less since is worth less in an exchange, and waits while one is open', async () => {
+  const { ana } = await shop.open();
+  const order = await shop.bought(ana, 'sat');
+  const act = { actor: finance, number: order.number, ticketIds: [firstTicket(order)], note: 'Fila' };
+  await refundSum(context, { ...act, sumCents: 1_500 });
+  const { data } = await shop.options(ana, firstTicket(order));
+  const pass = data.upgradeOptions.find(({ offer }) => offer.name === 'pass');
+  // R$ 230.00 less the R$ 100.00 that are left of R$ 115.00.
+  expect(pass?.differenceCents).toBe(13_000);
+  const cart = (await shop.openUpgrade(ana, firstTicket(order), 'pass')).data.openUpgrade;
+  const placed = (await place(ana, cart.id)).data.placeOrder;
+  expect(await refusalOf(refundSum(context, { ...act, sumCents: 100 }))).toEqual({ code: 'TICKET_ENGAGED' });
+  await shop.paid(await chargeOf(placed.number));
+  const whole = { actor: finance, number: placed.number, ticketIds: null, keepsFee: false };
+  // Both orders together: R$ 130.00 and R$ 100.00.
+  expect(await quoteForOrganizer(context, whole)).toMatchObject({ refundCents: 23_000 });
+  await refundForOrganizer(context, { ...whole, note: 'Desistiu' });
+  await settleRefunds(context);
+  expect(await moneyOf(order.number)).toMatchObject({ kept: 0, refund: 11_500, sent: 11_500 });
+});
+
+test('is refused without a reason or a sum, after a chargeback, and to who may not', async () => {
+  const { number, ticketIds } = await twoTickets();
+  const act = { actor: finance, number, ticketIds, sumCents: 100, note: 'Pediu' };
+  for (const sumCents of [0, -1, 1.5, Number.NaN])
+    expect(await refusalOf(refundSum(context, { ...act, sumCents }))).toEqual({ code: 'INVALID_INPUT' });
+  expect(await refusalOf(refundSum(context, { ...act, note: '' }))).toEqual({ code: 'INVALID_INPUT' });
+  for (const role of ['PRODUCER', 'SUPPORT', 'READER'] as const)
+    expect(await refusalOf(refundSum(context, { ...act, actor: staff(role) }))).toEqual({ code: 'NOT_ALLOWED' });
+  await deployment.bank.chargeBack(await chargeOf(number));
+  await deployment.bank.settled();
+  expect(await refusalOf(refundSum(context, act))).toMatchObject({ code: 'ORDER_NOT_RESENDABLE' });
+});

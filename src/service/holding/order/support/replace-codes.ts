@@ -1,0 +1,23 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import { raiseHolderVersions } from '../../ticket/rows/locked-tickets.sql.ts';
+import type { SettlingContext } from '../state/settling.ts';
+import { actOnOrder, type SupportAct, validTickets } from './act-on-order.ts';
+import { tellRenewed } from './tell-renewed.ts';
+
+/**
+ * Blocks the codes of tickets and gives their owners new ones by mail; admissions stay. Refusals: those of actOnOrder,
+ * TICKET_NOT_FOUND, TICKET_NOT_VALID.
+ */
+export async function replaceCodes(
+  context: SettlingContext,
+  { ticketIds, ...act }: SupportAct & { ticketIds: readonly Uuid[] },
+): Promise<void> {
+  await actOnOrder(context, act, 'ticket.correct', async (here) => {
+    const { tx, event, tickets, now } = here;
+    const chosen = validTickets(tickets, ticketIds);
+    const ids = chosen.map(({ id }) => id);
+    await raiseHolderVersions(tx, event.id, ids, now);
+    await tellRenewed(context, here, chosen);
+    return { newCodes: ids };
+  });
+}
