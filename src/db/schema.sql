@@ -1029,6 +1029,19 @@ create table order_line (
   constraint order_line_total CHECK ((total_cents = ((quantity * (price_cents + fee_cents)) - discount_cents)))
 );
 
+create table order_note (
+  event_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  written_by uuid not null,
+  text text not null,
+  mentioned uuid[] not null,
+  written_at timestamp with time zone not null,
+  constraint order_note_pkey PRIMARY KEY (event_id, order_id, id),
+  constraint order_note_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint order_note_length CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+
 create table order_swap (
   event_id uuid not null,
   order_line_id uuid not null,
@@ -1943,6 +1956,8 @@ comment on table offer_part is 'placement: by event';
 comment on table order_history is 'placement: by event';
 
 comment on table order_line is 'placement: by event';
+
+comment on table order_note is 'placement: by event';
 
 comment on table order_swap is 'placement: by event';
 

@@ -777,6 +777,16 @@ export interface OrderLine {
   total_cents: number;
 }
 
+export interface OrderNote {
+  event_id: string;
+  id: string;
+  mentioned: string[];
+  order_id: string;
+  text: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface OrderSwap {
   credit_cents: Generated<number>;
   event_id: string;
@@ -1431,6 +1441,7 @@ export interface DB {
   offer_part: OfferPart;
   order_history: OrderHistory;
   order_line: OrderLine;
+  order_note: OrderNote;
   order_swap: OrderSwap;
   organizer: Organizer;
   organizer_audit_entry: OrganizerAuditEntry;

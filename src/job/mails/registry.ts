@@ -51,6 +51,7 @@ import { staffApprovalReminder } from './staff/staff-approval-reminder.ts';
 import { staffApprovalRequested } from './staff/staff-approval-requested.ts';
 import { staffFactorChanged } from './staff/staff-factor-changed.ts';
 import { staffInvitation } from './staff/staff-invitation.ts';
+import { staffMentioned } from './staff/staff-mentioned.ts';
 import { staffNewPassword } from './staff/staff-new-password.ts';
 import { staffPasswordChanged } from './staff/staff-password-changed.ts';
 import { staffPublicationRefused } from './staff/staff-publication-refused.ts';
@@ -117,4 +118,5 @@ export const registry = {
   'staff-approval-requested': staffApprovalRequested,
   'staff-approval-reminder': staffApprovalReminder,
   'staff-factor-changed': staffFactorChanged,
+  'staff-mentioned': staffMentioned,
 } satisfies { [Template in MailTemplate]: Mail<Template> };

@@ -157,6 +157,20 @@ export const eventFacts = {
       return mail('staff-approval-requested', toAddress(decider), `${approvalId}:${staffId}`, data);
     },
   ),
+  'order.noted': ofEvent(
+    'A note on an order mentions a colleague; told to each.',
+    {
+      noteId: uuid,
+      orderNumber: z.string(),
+      by: uuid,
+      colleague: staff,
+    },
+    ({ eventId, noteId, orderNumber, by, colleague }) => {
+      const { staffId } = colleague;
+      const data = { staffId, eventId, orderNumber, by };
+      return mail('staff-mentioned', toAddress(colleague), `${noteId}:${staffId}`, data);
+    },
+  ),
   'approval.expiring': ofEvent(
     'An act that waits is about to expire; told to each who may decide.',
     {

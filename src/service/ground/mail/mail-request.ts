@@ -128,6 +128,8 @@ export interface StaffMailData {
   };
   'staff-approval-requested': OfApproval;
   'staff-approval-reminder': OfApproval;
+  /** `by`: the person of the staff who wrote the note. */
+  'staff-mentioned': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
 }
 
 /** The data each mail keeps in its row until it is written. Its text is in `src/job/mails`. */

@@ -1,0 +1,96 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Staff } from '#src/domain/policy/actor.ts';
+import type { Place } from '#src/domain/policy/grant.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { nameOfActor } from '#src/service/ground/audit/name-of-actor.ts';
+import { tell } from '#src/service/ground/fact/tell.ts';
+import { requireOrderInOffice } from '#src/service/holding/order/state/office-order.ts';
+import { requireReason } from '#src/service/holding/order/support/act-on-order.ts';
+import { peopleWithRight } from '#src/service/people/staff/people/people-with-right.ts';
+import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
+import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
+import { insertOrderNote, selectOrderNotes } from './order-note.sql.ts';
+
+/** Colleagues of one note. */
+const mentionedMax = 20;
+
+/**
+ * Writes a note on an order and tells the colleagues whom it mentions (docs/algorithms/acts-of-support.md, "Notes").
+ * Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT without a text or for a person who may not write notes there,
+ * FIELD_TOO_LONG.
+ */
+export async function noteOnOrder(
+  context: WithDb & WithClock & WithIds & WithEvents,
+  { actor, number, ...said }: { actor: Staff; number: string; text: string; mentioned: readonly Uuid[] },
+): Promise<void> {
+  const order = await requireOrderInOffice(context, { actor, number }, 'order.note');
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new DomainError('NOT_FOUND');
+  const text = requireReason(said.text, 'text');
+  const mentioned = [...new Set(said.mentioned)];
+  if (mentioned.length > mentionedMax) throw new DomainError('INVALID_INPUT', { field: 'mentioned' });
+  await context.db.transaction().execute(async (tx) => {
+    const at = context.clock.now();
+    const place = { organizerId: event.organizer.id, eventId: event.id };
+    const colleagues = mentioned.length === 0 ? [] : await peopleWithRight(tx, 'order.note', place);
+    const told = colleagues.filter(({ staffId }) => mentioned.includes(staffId));
+    if (told.length < mentioned.length) throw new DomainError('INVALID_INPUT', { field: 'mentioned' });
+    const id = context.ids.uuid();
+    await insertOrderNote(tx, order, { id, writtenBy: actor.id, text, mentioned, writtenAt: at });
+    const facts = told
+      .filter(({ staffId }) => staffId !== actor.id)
+      .map(({ staffId, email, locale }) => ({
+        ...{ fact: 'order.noted' as const, eventId: event.id, noteId: id, orderNumber: order.number },
+        ...{ by: actor.id, colleague: { staffId, email, locale } },
+      }));
+    await tell(context, tx, at, facts);
+  });
+}
+
+/** A note as it is shown: with names. */
+export interface OrderNoteView {
+  id: Uuid;
+  text: string;
+  by: string;
+  mentioned: string[];
+  at: Date;
+}
+
+export async function readOrderNotes(
+  context: WithDb,
+  order: { eventId: Uuid; id: Uuid },
+): Promise<OrderNoteView[]> {
+  const notes = await selectOrderNotes(context.db, order);
+  const names = await namesOf(
+    context,
+    notes.flatMap(({ writtenBy, mentioned }) => [writtenBy, ...mentioned]),
+  );
+  const nameOf = (id: Uuid) => names.get(id) ?? '';
+  return notes.map(({ id, text, writtenBy, mentioned, writtenAt }) => ({
+    ...{ id, text, by: nameOf(writtenBy), mentioned: mentioned.map(nameOf), at: writtenAt },
+  }));
+}
+
+export interface Colleague {
+  id: Uuid;
+  name: string;
+}
+
+/** People whom a note at the place may mention, by name. */
+export async function readColleagues(context: WithDb, place: Place): Promise<Colleague[]> {
+  const people = await peopleWithRight(context.db, 'order.note', place);
+  const names = await namesOf(
+    context,
+    people.map(({ staffId }) => staffId),
+  );
+  return people
+    .map(({ staffId: id }) => ({ id, name: names.get(id) ?? '' }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'pt'));
+}
+
+async function namesOf(context: WithDb, ids: readonly Uuid[]): Promise<ReadonlyMap<Uuid, string>> {
+  const named = [...new Set(ids)].map(
+    async (id): Promise<[Uuid, string]> => [id, await nameOfActor(context, `staff:${id}`)],
+  );
+  return new Map(await Promise.all(named));
+}
