@@ -10,10 +10,10 @@ import {
   answerResolvers,
   auditResolvers,
   couponResolvers,
-  orderResolvers,
   viewResolvers,
 } from './list-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
+import { orderResolvers } from './order-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';

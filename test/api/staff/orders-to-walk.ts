@@ -26,6 +26,32 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     variables: ofOrder,
     at: 'event',
   },
+  'Mutation.refundSum': {
+    text: 'mutation($number: String!) { refundSum(number: $number, ticketIds: [], sumCents: 0, note: "") { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.correctHolder': {
+    text: `mutation($number: String!) { correctHolder(number: $number, ticketId: "", note: "",
+      holder: { name: "", lastName: "", documentType: "CPF", documentNumber: "" }) { id } }`,
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.replaceCodes': {
+    text: 'mutation($number: String!) { replaceCodes(number: $number, ticketIds: [], note: "") { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.sendTicketsElsewhere': {
+    text: 'mutation($number: String!) { sendTicketsElsewhere(number: $number, email: "", note: "") { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.noteOnOrder': {
+    text: 'mutation($number: String!) { noteOnOrder(number: $number, text: "", mentioned: []) { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
 };
 
 export const orderWays: Readonly<Record<string, { text: string; root: string }>> = {

@@ -1,4 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
+import type { Holder } from '#src/domain/person/holder.ts';
 import { documentText } from '#src/domain/person/person.ts';
 import { type Actor, staffIdOf } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
@@ -14,6 +15,7 @@ import { currentTickets } from '../../holding/ticket/view/current-tickets.ts';
 import { customerOf } from '../../people/customer/find-customer.ts';
 import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { type Colleague, type OrderNoteView, readColleagues, readOrderNotes } from './note-on-order.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
 
 export interface OfficeTicket {
@@ -23,6 +25,7 @@ export interface OfficeTicket {
   engagedBy: string | null;
   holderName: string;
   holderDocument: string;
+  holder: Holder;
   halfPriceGround: string | null;
   /** The buyer has it; else it was handed on. */
   isBuyers: boolean;
@@ -44,6 +47,8 @@ export interface OrderStory {
   history: (OrderView['history'][number] & { by: string })[];
   delivery: OrderView['delivery'];
   mails: MailProgress[];
+  notes: OrderNoteView[];
+  readColleagues(): Promise<Colleague[]>;
   readMoney(): Promise<Money>;
 }
 
@@ -85,9 +90,10 @@ export async function readOrderStory(
 ): Promise<OrderStory> {
   const order = await findOrder(context, eventId, id);
   if (order === null) throw new DomainError('NOT_FOUND');
-  const [tickets, buyer] = await Promise.all([
+  const [tickets, buyer, notes] = await Promise.all([
     currentTickets(context, order),
     customerOf(context.db, order.customerId),
+    readOrderNotes(context, order),
   ]);
   const mails = await mailsOfKeys(context.db, [...mailKeys(order), ...tickets.flatMap(keysOfNewCodes)]);
   const names = await namesOfActors(context, order.history);
@@ -105,6 +111,7 @@ export async function readOrderStory(
       engagedBy: ticket.engagedBy,
       holderName: [ticket.holder.name, ticket.holder.lastName].filter(Boolean).join(' '),
       holderDocument: documentText(ticket.holder.documentType, ticket.holder.documentNumber),
+      holder: ticket.holder,
       halfPriceGround: ticket.holder.halfPriceGround ?? null,
       isBuyers: ticket.orderNumber !== null,
       issuedAt: ticket.issuedAt,
@@ -115,6 +122,8 @@ export async function readOrderStory(
     history: order.history.map((move) => ({ ...move, by: names.get(move.actor) ?? move.actor })),
     delivery: order.delivery,
     mails,
+    notes,
+    readColleagues: () => readColleagues(context, place),
     readMoney: () => readMoneyOfOrder(context, order),
   };
 }

@@ -1,0 +1,74 @@
+import { documentTypes } from '../../domain/person/person.ts';
+import type { Staff } from '../../domain/policy/actor.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { resendOrderForBuyer } from '../../service/holding/order/delivery/resend-order.ts';
+import {
+  quoteForOrganizer,
+  refundForOrganizer,
+} from '../../service/holding/order/refund/refund-for-organizer.ts';
+import { refundSum } from '../../service/holding/order/refund/refund-sum.ts';
+import { correctHolder } from '../../service/holding/order/support/correct-holder.ts';
+import { replaceCodes } from '../../service/holding/order/support/replace-codes.ts';
+import { sendElsewhere } from '../../service/holding/order/support/send-elsewhere.ts';
+import { listOfficeOrders } from '../../service/office/orders/list-office-orders.ts';
+import { noteOnOrder } from '../../service/office/orders/note-on-order.ts';
+import { readOfficeOrder, readOrderStory } from '../../service/office/orders/read-office-order.ts';
+import { type Requester, requireStaff } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+import { rightsAt } from './rights-at.ts';
+
+export const orderResolvers: Resolvers = {
+  Query: {
+    orders: (_root, { filter, after, first }, requester) =>
+      listOfficeOrders(requester.context, {
+        actor: requireStaff(requester),
+        filter: filter ?? {},
+        after,
+        first,
+      }),
+    order: (_root, { number }, requester) =>
+      readOfficeOrder(requester.context, { actor: requireStaff(requester), number }),
+    refundQuote: (_root, { number, ticketIds, keepsFee }, requester) =>
+      quoteForOrganizer(requester.context, {
+        ...{ actor: requireStaff(requester), number, ticketIds: ticketIds ?? null, keepsFee },
+      }),
+  },
+  Mutation: {
+    refundOrder: (_root, { ticketIds, ...asked }, requester) =>
+      act(requester, refundForOrganizer, { ticketIds: ticketIds ?? null, ...asked }),
+    resendOrder: (_root, asked, requester) => act(requester, resendOrderForBuyer, asked),
+    refundSum: (_root, asked, requester) => act(requester, refundSum, asked),
+    correctHolder: (_root, { holder, ...asked }, requester) =>
+      act(requester, correctHolder, { ...asked, holder: { ...holder, documentType: typeOf(holder) } }),
+    replaceCodes: (_root, asked, requester) => act(requester, replaceCodes, asked),
+    sendTicketsElsewhere: (_root, asked, requester) => act(requester, sendElsewhere, asked),
+    noteOnOrder: (_root, asked, requester) => act(requester, noteOnOrder, asked),
+  },
+  OrderPage: { totals: (page) => page.readTotals() },
+  Order: {
+    rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
+    story: (order, _arguments, requester) => readOrderStory(requester.context, order),
+  },
+  OrderStory: {
+    money: (story) => story.readMoney(),
+    colleagues: (story) => story.readColleagues(),
+  },
+};
+
+/** Runs an act on an order, and answers with the order as it stands after it. */
+async function act<Asked extends { number: string }>(
+  requester: Requester,
+  command: (context: Requester['context'], asked: Asked & { actor: Staff }) => Promise<void>,
+  asked: Asked,
+) {
+  const actor = requireStaff(requester);
+  await command(requester.context, { ...asked, actor });
+  return await readOfficeOrder(requester.context, { actor, number: asked.number });
+}
+
+/** Refusal: HOLDERS_INVALID. */
+function typeOf({ documentType }: { documentType: string }) {
+  const type = documentTypes.find((known) => known === documentType);
+  if (type === undefined) throw new DomainError('HOLDERS_INVALID', { field: 'holder.documentType' });
+  return type;
+}
