@@ -6,12 +6,7 @@ import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
-import {
-  answerResolvers,
-  auditResolvers,
-  couponResolvers,
-  viewResolvers,
-} from './list-resolvers.ts';
+import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';

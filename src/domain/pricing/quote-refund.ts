@@ -56,9 +56,7 @@ function goneOf(
   parts: readonly GivenBackPartCents[],
   sum: 'refundCents' | 'insuranceCents',
 ): number {
-  return parts
-    .filter((part) => nameOf(part) === nameOf(unit))
-    .reduce((cents, part) => cents + part[sum], 0);
+  return parts.filter((part) => nameOf(part) === nameOf(unit)).reduce((cents, part) => cents + part[sum], 0);
 }
 
 /** The centavos of a unit that no part of it has given back, and how many of them are its fee. */

@@ -37,7 +37,9 @@ export function spreadSum(
   return shares.flatMap(({ lineId, unit }, index): SumPart[] => {
     const refundCents = cents[index] ?? 0;
     if (refundCents === 0) return [];
-    const numbers = parts.filter((part) => part.lineId === lineId && part.unit === unit).map(({ part }) => part);
+    const numbers = parts
+      .filter((part) => part.lineId === lineId && part.unit === unit)
+      .map(({ part }) => part);
     return [{ lineId, unit, part: Math.min(0, ...numbers) - 1, refundCents }];
   });
 }

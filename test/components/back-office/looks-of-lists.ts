@@ -2,10 +2,16 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createDraft } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
-import { orders, refundQuote } from '#src/web/back-office/staff-api/orders.gen.ts';
+import {
+  correctHolder,
+  orderPage,
+  orders,
+  refundQuote,
+  sendTicketsElsewhere,
+} from '#src/web/back-office/staff-api/orders.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
 import { eventId, organizerId, sessionOf } from '../data/office-lists.ts';
-import { orderRows } from '../data/office-orders.ts';
+import { orderRows, orderToHelp } from '../data/office-orders.ts';
 import { data, json, refused } from '../support/network.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 
@@ -53,7 +59,15 @@ export const listLooks: Look[] = [
     path: '/orders/MQ-4F8K2J',
     answer: ({ network }) =>
       network.answer(refundQuote, () =>
-        data({ refundQuote: { refundCents: 28_000, keptCents: 4_200, units: 2, isWhole: true } }),
+        data({
+          refundQuote: {
+            refundCents: 28_000,
+            keptCents: 4_200,
+            units: 2,
+            isWhole: true,
+            divisibleCents: 32_200,
+          },
+        }),
       ),
     open: async ({ text }) => {
       const t = text('officeOrders');
@@ -62,6 +76,62 @@ export const listLooks: Look[] = [
       await seen(t('quoteWhole'));
       await press(startOf(t('refundGo', { sum: '' }).trim()), dialog());
       await expect.element(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a sum to give back, without a sum and a reason',
+    path: '/orders/MQ-4F8K2J',
+    answer: ({ network }) =>
+      network.answer(refundQuote, () =>
+        data({
+          refundQuote: { refundCents: 32_200, keptCents: 0, units: 2, isWhole: true, divisibleCents: 32_200 },
+        }),
+      ),
+    open: async ({ text }) => {
+      const t = text('officeOrders');
+      await press(t('refund'));
+      await page.getByRole('radio', { name: startOf(t('waySum')) }).click();
+      await page.getByRole('checkbox', { name: t('sumAll') }).click();
+      await seen(t('sumStays'));
+      await press(startOf(t('refundGo', { sum: '' }).trim()), dialog());
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a holder to correct, refused',
+    path: '/orders/MQ-4F8K2J',
+    answer: ({ network }) => {
+      network.answer(orderPage, () => data({ order: orderToHelp }));
+      network.answer(correctHolder, () => refused('HOLDER_DUPLICATE', { field: 'documentNumber' }));
+    },
+    open: async ({ text }) => {
+      const t = text('officeOrders');
+      await press(startOf(t('correctOf', { name: '' }).trim()));
+      await page.getByLabelText(t('note'), { exact: true }).fill('CPF trocado');
+      await press(t('holderGo'), dialog());
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'tickets to another address, refused',
+    path: '/orders/MQ-4F8K2J',
+    answer: ({ network }) =>
+      network.answer(sendTicketsElsewhere, () => refused('EMAIL_INVALID', { field: 'email' })),
+    open: async ({ text }) => {
+      const t = text('officeOrders');
+      await press(t('elsewhere'));
+      await page.getByLabelText(t('note'), { exact: true }).fill('Perdeu o e-mail');
+      await press(t('elsewhereGo'), dialog());
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'codes to replace',
+    path: '/orders/MQ-4F8K2J',
+    open: async ({ text }) => {
+      const t = text('officeOrders');
+      await press(t('replace'));
+      await seen(t('followsHolderStays'));
     },
   },
   {

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  correctHolder,
+  noteOnOrder,
   orderPage,
   orders,
   refundOrder,
   refundQuote,
+  refundSum,
+  replaceCodes,
   resendOrder,
+  sendTicketsElsewhere,
 } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { answerEvent } from '../data/office-event.ts';
 import { eventId, rightsOf } from '../data/office-lists.ts';
-import { officeOrder, orderRows, waitingOrder } from '../data/office-orders.ts';
+import { officeOrder, orderRows, orderToHelp, waitingOrder } from '../data/office-orders.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { press } from './looks.ts';
+import { dialog, press, startOf } from './looks.ts';
 
 const office = openOffice();
 const { network } = office;
@@ -104,7 +109,13 @@ describe('what support does', () => {
       const units = ticketIds?.length ?? 0;
       const refundCents = units * (keepsFee ? 14_000 : 16_100);
       return data({
-        refundQuote: { refundCents, keptCents: keepsFee ? units * 2_100 : 0, units, isWhole: units === 2 },
+        refundQuote: {
+          refundCents,
+          keptCents: keepsFee ? units * 2_100 : 0,
+          units,
+          isWhole: units === 2,
+          divisibleCents: units * 16_100,
+        },
       });
     });
     network.answer(refundOrder, () => data({ refundOrder: { id: officeOrder.id } }));
@@ -147,7 +158,9 @@ describe('what support does', () => {
     network.answer(refundQuote, async ({ keepsFee }) => {
       if (keepsFee) await isReleased;
       const [refundCents, keptCents] = keepsFee ? [28_000, 4_200] : [32_200, 0];
-      return data({ refundQuote: { refundCents, keptCents, units: 2, isWhole: true } });
+      return data({
+        refundQuote: { refundCents, keptCents, units: 2, isWhole: true, divisibleCents: 32_200 },
+      });
     });
     const { text } = await office.enter('/orders/MQ-4F8K2J');
     const t = text('officeOrders');
@@ -169,7 +182,9 @@ describe('what support does', () => {
 
   test('a refund that is refused says why, and nothing typed is lost', async () => {
     network.answer(refundQuote, () =>
-      data({ refundQuote: { refundCents: 32_200, keptCents: 0, units: 2, isWhole: true } }),
+      data({
+        refundQuote: { refundCents: 32_200, keptCents: 0, units: 2, isWhole: true, divisibleCents: 32_200 },
+      }),
     );
     network.answer(refundOrder, () => refused('REFUND_NOT_POSSIBLE', { field: 'number' }));
     const { text } = await office.enter('/orders/MQ-4F8K2J');
@@ -195,5 +210,133 @@ describe('what support does', () => {
     await expect.element(page.getByText(t('resent', { to: officeOrder.buyer.email }))).toBeVisible();
     expect(network.sent(resendOrder)).toEqual([{ number: officeOrder.number }]);
     await expect.poll(() => network.sent(orderPage).length).toBe(2);
+  });
+
+  test('a sum goes back while the tickets stay, up to what is left of them', async () => {
+    network.answer(refundQuote, ({ ticketIds }) => {
+      const divisibleCents = (ticketIds?.length ?? 0) * 16_100;
+      return data({
+        refundQuote: { refundCents: divisibleCents, keptCents: 0, units: 2, isWhole: false, divisibleCents },
+      });
+    });
+    network.answer(refundSum, ({ sumCents }) =>
+      sumCents > 16_100
+        ? refused('REFUND_TOO_HIGH', { field: 'sumCents' })
+        : data({ refundSum: { id: officeOrder.id } }),
+    );
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    await press(t('refund'));
+    await page.getByRole('radio', { name: startOf(t('waySum')) }).click();
+    await page.getByRole('checkbox', { name: /João da Silva/ }).click();
+    await expect.element(page.getByText(t('sumMax', { sum: 'R$ 161,00' }))).toBeVisible();
+    await expect.element(page.getByText(t('sumStays'))).toBeVisible();
+    await page.getByLabelText(t('note'), { exact: true }).fill('Atrasou');
+    const sum = page.getByLabelText(t('sum'), { exact: true });
+    await press(t('refundGo', { sum: '' }).trim(), dialog());
+    await expect.element(sum).toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(refundSum)).toEqual([]);
+    await sum.fill('500');
+    await press(t('refundGo', { sum: 'R$ 500,00' }), dialog());
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await sum.fill('25,50');
+    await press(t('refundGo', { sum: 'R$ 25,50' }), dialog());
+    await expect.element(page.getByText(t('refundDoneNotice'))).toBeVisible();
+    expect(network.sent(refundSum).at(-1)).toEqual({
+      ...{ number: officeOrder.number, ticketIds: [officeOrder.story.tickets[0]?.id], sumCents: 2_550 },
+      note: 'Atrasou',
+    });
+    await expect.poll(() => network.sent(orderPage).length).toBe(2);
+  });
+
+  test('a holder is corrected with a reason, and what is refused stands beside its field', async () => {
+    network.answer(orderPage, () => data({ order: orderToHelp }));
+    network.answer(correctHolder, ({ holder }) =>
+      holder.documentNumber === '111.444.777-35'
+        ? data({ correctHolder: { id: officeOrder.id } })
+        : refused('HOLDER_DUPLICATE', { field: 'documentNumber' }),
+    );
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    const { holderName = '' } = orderToHelp.story.tickets[1] ?? {};
+    // Who is in, and who has handed a ticket back, keep their names.
+    expect(page.getByRole('button', { name: startOf(t('correctOf', { name: '' })) }).elements().length).toBe(
+      1,
+    );
+    await press(t('correctOf', { name: holderName }));
+    await expect.element(page.getByText(t('followsNewCode'))).toBeVisible();
+    const number = page.getByLabelText(t('document'), { exact: true });
+    await expect.element(number).toHaveValue('529.982.247-25');
+    await press(t('holderGo'), dialog());
+    await expect
+      .element(page.getByLabelText(t('note'), { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabelText(t('note'), { exact: true }).fill('CPF trocado');
+    await press(t('holderGo'), dialog());
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+    await number.fill('11144477735');
+    await page.getByLabelText(t('holderName'), { exact: true }).fill('Joana');
+    await press(t('holderGo'), dialog());
+    await expect.element(page.getByText(t('holderDone'))).toBeVisible();
+    expect(network.sent(correctHolder).at(-1)).toEqual({
+      ...{ number: officeOrder.number, ticketId: 'd2', note: 'CPF trocado' },
+      holder: { name: 'Joana', lastName: 'da Silva', documentType: 'CPF', documentNumber: '111.444.777-35' },
+    });
+    await expect.poll(() => network.sent(orderPage).length).toBe(2);
+  });
+
+  test('codes are replaced for the chosen tickets, and tickets go to another address', async () => {
+    network.answer(orderPage, () => data({ order: orderToHelp }));
+    network.answer(replaceCodes, () => data({ replaceCodes: { id: officeOrder.id } }));
+    network.answer(sendTicketsElsewhere, ({ email }) =>
+      email === 'nova@exemplo.com'
+        ? data({ sendTicketsElsewhere: { id: officeOrder.id } })
+        : refused('EMAIL_INVALID', { field: 'email' }),
+    );
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    await press(t('replace'));
+    await page.getByRole('checkbox', { name: /João da Silva/ }).click();
+    await page.getByLabelText(t('note'), { exact: true }).fill('Perdeu o celular');
+    await press(t('replaceGo'), dialog());
+    await expect.element(page.getByText(t('replaceDone', { count: 1 }))).toBeVisible();
+    expect(network.sent(replaceCodes)).toEqual([
+      { number: officeOrder.number, ticketIds: ['d2'], note: 'Perdeu o celular' },
+    ]);
+    await expect.poll(() => network.sent(orderPage).length).toBe(2);
+    await press(t('elsewhere'));
+    await expect.element(page.getByText(t('followsTold', { to: officeOrder.buyer.email }))).toBeVisible();
+    const email = page.getByLabelText(t('elsewhereEmail'), { exact: true });
+    await page.getByLabelText(t('note'), { exact: true }).fill('Perdeu o e-mail');
+    await press(t('elsewhereGo'), dialog());
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('nova@exemplo.com');
+    await press(t('elsewhereGo'), dialog());
+    await expect.element(page.getByText(t('elsewhereDone', { to: 'nova@exemplo.com' }))).toBeVisible();
+    await expect.poll(() => network.sent(orderPage).length).toBe(3);
+  });
+
+  test('a note is written, with the colleagues it is for, and then the field is empty', async () => {
+    let notes = officeOrder.story.notes;
+    network.answer(orderPage, () =>
+      data({ order: { ...officeOrder, story: { ...officeOrder.story, notes } } }),
+    );
+    network.answer(noteOnOrder, ({ text }) => {
+      notes = [...notes, { id: 'n2', text, by: 'Ana', mentioned: ['Dora Lima'], at: '2026-03-03T09:00:00Z' }];
+      return data({ noteOnOrder: { id: officeOrder.id } });
+    });
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    const [, dora] = officeOrder.story.colleagues;
+    await page.getByLabelText(t('noteNew'), { exact: true }).fill('Volta a ligar amanhã');
+    await page.getByText(t('noteMention', { count: 0 })).click();
+    await page.getByRole('checkbox', { name: dora?.name ?? '' }).click();
+    await press(t('noteSave'));
+    await expect.element(page.getByText('Volta a ligar amanhã')).toBeVisible();
+    await expect.element(page.getByText(t('noteTo', { names: 'Dora Lima' }))).toBeVisible();
+    await expect.element(page.getByLabelText(t('noteNew'), { exact: true })).toHaveValue('');
+    expect(network.sent(noteOnOrder)).toEqual([
+      { number: officeOrder.number, text: 'Volta a ligar amanhã', mentioned: [dora?.id] },
+    ]);
   });
 });

@@ -41,6 +41,7 @@ const money = {
 const ticket: OfficeOrder['story']['tickets'][number] = {
   ...{ id: '00000000-0000-7000-8000-0000000000d1', offerName: both('Sexta-feira, inteira', 'Friday, full') },
   ...{ status: 'VALID', engagedBy: null, holderName: 'João da Silva', holderDocument: '52998224725' },
+  holder: { name: 'João', lastName: 'da Silva', documentType: 'CPF', documentNumber: '52998224725' },
   ...{ halfPriceGround: null, isBuyers: true, issuedAt: '2026-03-01T14:01:00Z', admittedAt: null },
 };
 
@@ -60,6 +61,19 @@ export const officeOrder: OfficeOrder = {
   ...orderRow,
   rights: rightsOf('OWNER'),
   story: {
+    notes: [
+      {
+        id: 'n1',
+        text: 'Ligou: não achou o e-mail.',
+        by: 'Bia Prado',
+        mentioned: ['Caio Reis'],
+        at: '2026-03-02T09:05:00Z',
+      },
+    ],
+    colleagues: [
+      { id: '00000000-0000-7000-8000-0000000000f1', name: 'Caio Reis' },
+      { id: '00000000-0000-7000-8000-0000000000f2', name: 'Dora Lima' },
+    ],
     ...{ document: '529.982.247-25', phone: '+5511987654321', money },
     lines: [
       {
@@ -129,6 +143,8 @@ export const waitingOrder: OfficeOrder = {
   ...officeOrder,
   ...{ state: 'WAITING', number: 'MQ-7TT2WX', totalCents: null, rights: rightsOf('SUPPORT') },
   story: {
+    notes: [],
+    colleagues: [],
     ...{
       document: '52998224725',
       phone: null,
@@ -155,3 +171,12 @@ export function answerOrders({ answer }: Network): void {
     data({ order: number === waitingOrder.number ? waitingOrder : officeOrder }),
   );
 }
+
+/** The same with a ticket whose holder can be corrected. */
+export const orderToHelp: OfficeOrder = {
+  ...officeOrder,
+  story: {
+    ...officeOrder.story,
+    tickets: officeOrder.story.tickets.map((one) => (one.id === 'd2' ? { ...one, engagedBy: null } : one)),
+  },
+};

@@ -1,5 +1,5 @@
-import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
 import { nameOfActor } from '#src/service/ground/audit/name-of-actor.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
 import { staffLink } from '#src/service/people/staff/staff-address.ts';
 import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
@@ -19,7 +19,12 @@ const family = {
     const event = await context.events.byId(eventId);
     if (event === null) return null;
     const story = await staffStoryOf(context, mail);
-    return { ...story, by: await nameOfActor(context, `staff:${by}`), eventName: event.name[mail.locale], number };
+    return {
+      ...story,
+      by: await nameOfActor(context, `staff:${by}`),
+      eventName: event.name[mail.locale],
+      number,
+    };
   },
   facts: ({ by, eventName, number }: MentionStory) => ({ by, event: eventName, number }),
 };
@@ -40,8 +45,16 @@ export const staffMentioned = defineMail('staff-mentioned', family, {
     text: '{{by}} mentioned you in a note on order {{number}} of {{event}}.',
     button: 'Open the order',
   },
-  tell: (story, say) => [say('text'), button(say('button'), `${staffLink(story, '', '')}/orders/${story.number}`)],
+  tell: (story, say) => [
+    say('text'),
+    button(say('button'), `${staffLink(story, '', '')}/orders/${story.number}`),
+  ],
   samples: (world) => ({
-    '': { ...sampleStaff(world), by: 'Bia Prado', eventName: world.event.name[world.locale], number: 'EX-4F8K2M' },
+    '': {
+      ...sampleStaff(world),
+      by: 'Bia Prado',
+      eventName: world.event.name[world.locale],
+      number: 'EX-4F8K2M',
+    },
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryStatuses } from '#src/domain/delivery/delivery-status.ts';
-import { maskedEmail } from '#src/domain/person/masked-email.ts';
 import { giveBackReasons, refundReasons } from '#src/domain/order/refund-reason.ts';
+import { maskedEmail } from '#src/domain/person/masked-email.ts';
 import { mail, mailToBuyer, toAddress } from './effect.ts';
 import { mailbox, nothing, ofOrder, uuid } from './fact.ts';
 

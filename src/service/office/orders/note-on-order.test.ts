@@ -21,7 +21,9 @@ async function orderWithStaff() {
     reader: await person('READER'),
     elsewhere: await person('FINANCE', context.ids.uuid()),
   };
-  const { rows } = await context.pool.query('select id from customer_order where number = $1', [order.number]);
+  const { rows } = await context.pool.query('select id from customer_order where number = $1', [
+    order.number,
+  ]);
   return { view, number: order.number, of: { eventId: view.id, id: rows[0].id }, staff };
 }
 
@@ -29,7 +31,12 @@ test('a note stays with its order, and tells the colleagues it mentions without 
   const { view, number, of, staff } = await orderWithStaff();
   const { support, finance } = staff;
   const text = 'Ligou duas vezes: quer trocar de dia';
-  await noteOnOrder(context, { actor: support, number, text: ` ${text} `, mentioned: [finance.id, support.id] });
+  await noteOnOrder(context, {
+    actor: support,
+    number,
+    text: ` ${text} `,
+    mentioned: [finance.id, support.id],
+  });
   await noteOnOrder(context, { actor: finance, number, text: 'Resolvido', mentioned: [] });
   const notes = await readOrderNotes(context, of);
   expect(notes.map((note) => note.text)).toEqual([text, 'Resolvido']);
@@ -61,10 +68,20 @@ test('a note without a text, too long, of a stranger or by who may not is refuse
     ['NOT_FOUND', { number: 'XX-222222' }],
   ] as const) {
     const act = noteOnOrder(context, { ...note, ...change });
-    expect(await act.then(() => null, ({ code }) => code)).toBe(refusal);
+    expect(
+      await act.then(
+        () => null,
+        ({ code }) => code,
+      ),
+    ).toBe(refusal);
   }
   // Of an event where the person has no right.
   const elsewhere = noteOnOrder(context, { ...note, actor: staff.elsewhere });
-  expect(await elsewhere.then(() => null, ({ code }) => code)).toBe('NOT_FOUND');
+  expect(
+    await elsewhere.then(
+      () => null,
+      ({ code }) => code,
+    ),
+  ).toBe('NOT_FOUND');
   expect(await readOrderNotes(context, of)).toEqual([]);
 });

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
 import { TextField } from '../../kit/forms/field.tsx';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 
 const noRefusals: readonly CallRefusal[] = [];
 
@@ -56,33 +53,27 @@ export function ConfirmByCode<Data>({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(sending) => {
-          sending.preventDefault();
-          void submit(new FormData(sending.currentTarget));
-        }}
-      >
-        <FormErrors errors={errors} failure={texts.failed} />
-        {children}
-        {isApprovalNeeded && <Notice tone="warn">{t('needsAnother')}</Notice>}
-        <TextArea name="why" label={texts.why} hint={t('whyHint')} rows={2} error={errorOf('why')} />
-        <TextField
-          name="code"
-          label={t('typeCode', { code: code ?? '' })}
-          autoComplete="off"
-          error={errorOf('code')}
-        />
-        <DialogWays>
-          <Button type="submit" tone="danger" isBusy={isBusy} disabled={!isReady}>
-            {isApprovalNeeded ? t('requestApproval') : texts.go}
-          </Button>
-          <Button onClick={onClose}>{texts.keep}</Button>
-        </DialogWays>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={title}
+      errors={errors}
+      failure={texts.failed}
+      go={isApprovalNeeded ? t('requestApproval') : texts.go}
+      keep={texts.keep}
+      tone="danger"
+      isBusy={isBusy}
+      isReady={isReady}
+      onSubmit={(said) => void submit(said)}
+      onClose={onClose}
+    >
+      {children}
+      {isApprovalNeeded && <Notice tone="warn">{t('needsAnother')}</Notice>}
+      <TextArea name="why" label={texts.why} hint={t('whyHint')} rows={2} error={errorOf('why')} />
+      <TextField
+        name="code"
+        label={t('typeCode', { code: code ?? '' })}
+        autoComplete="off"
+        error={errorOf('code')}
+      />
+    </FormDialog>
   );
 }

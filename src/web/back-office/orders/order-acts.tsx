@@ -8,18 +8,30 @@ import { askStaff } from '../staff-api/ask.ts';
 import { resendOrder } from '../staff-api/orders.gen.ts';
 import { RefundDialog, refundable } from './refund-dialog.tsx';
 import type { Order } from './story-entries.ts';
+import { ElsewhereDialog, HolderDialog, ReplaceDialog } from './support-dialogs.tsx';
+import type { Ticket } from './ticket-choice.tsx';
 
-/** The buttons for what may be done to an order, and the sentence about what was done last. */
-export function useOrderActs(order: Order): { actions: ReactNode; notice: ReactNode; dialog: ReactNode } {
+type Open = { act: 'REFUND' | 'REPLACE' | 'ELSEWHERE' } | { act: 'HOLDER'; ticket: Ticket };
+
+interface OrderActs {
+  actions: ReactNode;
+  /** The sentence about what was done last. */
+  notice: ReactNode;
+  dialog: ReactNode;
+  /** Absent for who may not correct holders. */
+  correct: ((ticket: Ticket) => void) | undefined;
+}
+
+/** The buttons for what may be done to an order, and their dialogs. */
+export function useOrderActs(order: Order): OrderActs {
   const t = useText('officeOrders');
   const { revalidate } = useRevalidator();
   const { notice, tell, refuse } = useTold();
   const { isBusy, call } = useCall(refuse);
-  const [isRefunding, setRefunding] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
   const { number, rights, state, buyer, story } = order;
-  const mayRefund =
-    rights.includes('order.refund') && state === 'PAID' && refundable(story.tickets).length > 0;
-  const mayResend = rights.includes('order.resend') && state === 'PAID';
+  const may = (right: string) => rights.includes(right) && state === 'PAID';
+  const hasValid = story.tickets.some(({ status }) => status === 'VALID');
 
   async function resend() {
     await call(() =>
@@ -28,28 +40,45 @@ export function useOrderActs(order: Order): { actions: ReactNode; notice: ReactN
     await revalidate();
   }
 
+  const ways = {
+    order,
+    onClose: () => setOpen(null),
+    onDone: (done: string) => {
+      setOpen(null);
+      tell(done);
+      void revalidate();
+    },
+  };
   return {
     notice,
+    correct: may('ticket.correct') ? (ticket) => setOpen({ act: 'HOLDER', ticket }) : undefined,
     actions: (
       <>
-        {mayResend && (
+        {may('order.resend') && (
           <Button isBusy={isBusy} onClick={() => void resend()}>
             {t('resend')}
           </Button>
         )}
-        {mayRefund && <Button onClick={() => setRefunding(true)}>{t('refund')}</Button>}
+        {may('ticket.redirect') && hasValid && (
+          <Button onClick={() => setOpen({ act: 'ELSEWHERE' })}>{t('elsewhere')}</Button>
+        )}
+        {may('ticket.correct') && hasValid && (
+          <Button onClick={() => setOpen({ act: 'REPLACE' })}>{t('replace')}</Button>
+        )}
+        {may('order.refund') && refundable(story.tickets).length > 0 && (
+          <Button onClick={() => setOpen({ act: 'REFUND' })}>{t('refund')}</Button>
+        )}
       </>
     ),
-    dialog: isRefunding && (
-      <RefundDialog
-        order={order}
-        onClose={() => setRefunding(false)}
-        onDone={() => {
-          setRefunding(false);
-          tell(t('refundDoneNotice'));
-          void revalidate();
-        }}
-      />
+    dialog: open && (
+      <>
+        {open.act === 'REFUND' && (
+          <RefundDialog {...ways} onDone={() => ways.onDone(t('refundDoneNotice'))} />
+        )}
+        {open.act === 'REPLACE' && <ReplaceDialog {...ways} />}
+        {open.act === 'ELSEWHERE' && <ElsewhereDialog {...ways} />}
+        {open.act === 'HOLDER' && <HolderDialog {...ways} ticket={open.ticket} />}
+      </>
     ),
   };
 }

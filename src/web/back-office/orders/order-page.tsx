@@ -12,6 +12,7 @@ import { timeText } from '../words/times.ts';
 import { useOrderActs } from './order-acts.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import css from './order-page.module.css';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderStateTag } from './order-state.tsx';
@@ -35,7 +36,7 @@ export function Component() {
   const t = useText('officeOrders');
   const locale = useLocale();
   const order = useLoaderData<typeof loader>();
-  const { actions, notice, dialog } = useOrderActs(order);
+  const { actions, notice, dialog, correct } = useOrderActs(order);
   const { number, state, eventId, eventName, placedAt, timeZone, origin, story } = order;
   return (
     <OfficePage
@@ -55,12 +56,13 @@ export function Component() {
       <div className={css.columns}>
         <div className={css.main}>
           <OrderItems lines={story.lines} />
-          <OrderTickets tickets={story.tickets} timeZone={timeZone} />
+          <OrderTickets tickets={story.tickets} timeZone={timeZone} onCorrect={correct} />
           <OrderPayments payments={story.payments} timeZone={timeZone} />
           {story.money && <MoneyPart money={story.money} />}
         </div>
         <div className={css.side}>
           <OrderContact order={order} />
+          <OrderNotes order={order} />
           <OrderStory story={story} timeZone={timeZone} />
         </div>
       </div>

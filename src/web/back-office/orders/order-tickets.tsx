@@ -1,6 +1,7 @@
 import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
-import { DataTable } from '../list/data-table.tsx';
+import { columnsIf, DataTable } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
 import { timeText } from '../words/times.ts';
 import css from './order-page.module.css';
@@ -10,8 +11,21 @@ type Ticket = Order['story']['tickets'][number];
 
 const tones = { VALID: 'ok', INVALID: 'muted', TRANSFERRED: 'calm', CANCELED: 'bad' } as const;
 
+/** A ticket that lets somebody in, or waits to change hands, keeps its holder. */
+const isCorrectable = ({ status, engagedBy, admittedAt }: Ticket) =>
+  status === 'VALID' && engagedBy === null && admittedAt === null;
+
 /** The tickets of an order with their holders and when they came in. */
-export function OrderTickets({ tickets, timeZone }: { tickets: readonly Ticket[]; timeZone: string }) {
+export function OrderTickets({
+  tickets,
+  timeZone,
+  onCorrect,
+}: {
+  tickets: readonly Ticket[];
+  timeZone: string;
+  /** Absent for who may not correct holders. */
+  onCorrect?: ((ticket: Ticket) => void) | undefined;
+}) {
   const t = useText('officeOrders');
   const grounds = useText('grounds');
   const locale = useLocale();
@@ -64,6 +78,20 @@ export function OrderTickets({ tickets, timeZone }: { tickets: readonly Ticket[]
             isTime: true,
             cell: ({ admittedAt }) => (admittedAt === null ? '' : timeText(admittedAt, locale, timeZone)),
           },
+          ...columnsIf<Ticket>(onCorrect !== undefined, {
+            key: 'acts',
+            label: t('acts'),
+            cell: (ticket) =>
+              isCorrectable(ticket) && (
+                <Button
+                  tone="quiet"
+                  aria-label={t('correctOf', { name: ticket.holderName })}
+                  onClick={() => onCorrect?.(ticket)}
+                >
+                  {t('correct')}
+                </Button>
+              ),
+          }),
         ]}
       />
     </OfficePart>

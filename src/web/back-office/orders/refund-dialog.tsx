@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { CheckField } from '../../kit/forms/field.tsx';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { CheckField, ChoiceField } from '../../kit/forms/field.tsx';
 import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
-import { TextArea } from '../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { MoneyField } from '../editor/fields/money-field.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
-import { type RefundQuoteQuery, refundOrder } from '../staff-api/orders.gen.ts';
+import { type RefundQuoteQuery, refundOrder, refundSum } from '../staff-api/orders.gen.ts';
+import { NoteField } from './note-field.tsx';
 import css from './refund-dialog.module.css';
 import type { Order } from './story-entries.ts';
+import { type Ticket, TicketChoice } from './ticket-choice.tsx';
 import { useRefundQuote } from './use-refund-quote.ts';
 
-type Ticket = Order['story']['tickets'][number];
+type Quote = RefundQuoteQuery['refundQuote'];
 
 /** The tickets that can still be given back. */
 export function refundable(tickets: readonly Ticket[]): Ticket[] {
@@ -37,59 +36,76 @@ export function RefundDialog({
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const tickets = refundable(story.tickets);
-  const all = tickets.map(({ id }) => id);
-  const [ticketIds, setTicketIds] = useState<readonly string[]>(tickets.length === 1 ? all : []);
+  const [way, setWay] = useState<'TICKETS' | 'SUM'>('TICKETS');
+  const [ticketIds, setTicketIds] = useState<readonly string[]>(
+    tickets.length === 1 ? tickets.map(({ id }) => id) : [],
+  );
   const [keepsFee, setKeepsFee] = useState(false);
-  const { errors, errorOf, refuse, tell, clear } = useFormErrors({ fields: ['note'] });
+  const [sum, setSum] = useState<number | string | undefined>();
+  const { errors, errorOf, refuse, tell, clear } = useFormErrors({ fields: ['sumCents', 'note'] });
   const { isBusy, call } = useCall(refuse);
-  const { quote, refused } = useRefundQuote({ number, ticketIds, keepsFee });
-
-  function choose(id: string, isChosen: boolean) {
-    setTicketIds((ids) => (isChosen ? [...ids, id] : ids.filter((one) => one !== id)));
-  }
+  const isSum = way === 'SUM';
+  const { quote, refused } = useRefundQuote({ number, ticketIds, keepsFee: keepsFee && !isSum });
+  const cents = isSum ? (typeof sum === 'number' ? sum : 0) : quote?.refundCents;
 
   async function submit(said: FormData) {
     const note = String(said.get('note') ?? '').trim();
-    if (note === '') return tell([{ field: 'note', text: t('noteMissing') }]);
+    const isSumWrong = isSum && !(typeof sum === 'number' && sum > 0);
+    const wrong = [
+      ...(isSumWrong ? [{ field: 'sumCents', text: t('sumMissing') }] : []),
+      ...(note === '' ? [{ field: 'note', text: t('noteMissing') }] : []),
+    ];
+    if (wrong.length > 0) return tell(wrong);
     clear();
-    await call(() =>
-      telling(ask(refundOrder, { number, ticketIds: [...ticketIds], keepsFee, note }), onDone),
-    );
+    const asked = { number, ticketIds: [...ticketIds], note };
+    if (isSum) await call(() => telling(ask(refundSum, { ...asked, sumCents: Number(sum) }), onDone));
+    else await call(() => telling(ask(refundOrder, { ...asked, keepsFee }), onDone));
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('refundTitle', { number })}>
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(sending) => {
-          sending.preventDefault();
-          void submit(new FormData(sending.currentTarget));
-        }}
-      >
-        <FormErrors errors={errors} failure={t('refund')} />
-        <fieldset className={css.choices}>
-          <legend>{t('refundWhich')}</legend>
-          {all.length > 1 && (
-            <CheckField
-              name="all"
-              label={t('refundAll')}
-              checked={ticketIds.length === all.length}
-              onChange={({ target }) => setTicketIds(target.checked ? all : [])}
-            />
-          )}
-          {tickets.map(({ id, offerName, holderName, admittedAt }) => (
-            <CheckField
-              key={id}
-              name={`ticket-${id}`}
-              label={[offerName[locale] || offerName.pt, holderName].filter(Boolean).join(' · ')}
-              hint={admittedAt === null ? undefined : t('quoteAdmitted', { name: holderName })}
-              checked={ticketIds.includes(id)}
-              onChange={({ target }) => choose(id, target.checked)}
-            />
-          ))}
-        </fieldset>
+    <FormDialog
+      title={t('refundTitle', { number })}
+      errors={errors}
+      failure={t('refund')}
+      go={
+        quote !== null && cents === 0 && !isSum
+          ? t('refundGoFree')
+          : t('refundGo', { sum: quote === null || !cents ? '' : formatMoney(cents, locale) }).trim()
+      }
+      keep={t('refundKeep')}
+      tone="danger"
+      isBusy={isBusy}
+      isReady={quote !== null && ticketIds.length > 0}
+      onSubmit={(said) => void submit(said)}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="way"
+        label={t('refundWay')}
+        value={way}
+        onChoose={(value) => setWay(value === 'SUM' ? 'SUM' : 'TICKETS')}
+        choices={[
+          { value: 'TICKETS', label: t('wayTickets'), hint: t('wayTicketsHint') },
+          { value: 'SUM', label: t('waySum'), hint: t('waySumHint') },
+        ]}
+      />
+      <TicketChoice
+        label={isSum ? t('sumWhich') : t('refundWhich')}
+        all={isSum ? t('sumAll') : t('refundAll')}
+        tickets={tickets}
+        chosen={ticketIds}
+        onChoose={setTicketIds}
+      />
+      {isSum ? (
+        <MoneyField
+          name="sumCents"
+          label={t('sum')}
+          hint={quote && t('sumMax', { sum: formatMoney(quote.divisibleCents, locale) })}
+          value={sum}
+          onValue={setSum}
+          error={errorOf('sumCents')}
+        />
+      ) : (
         <CheckField
           name="keepsFee"
           label={t('keepsFee')}
@@ -97,44 +113,37 @@ export function RefundDialog({
           checked={keepsFee}
           onChange={({ target }) => setKeepsFee(target.checked)}
         />
-        <RefusalNotice refusal={refused[0] ?? null} />
-        <div role="status">
-          {ticketIds.length === 0 ? (
-            <p>{t('noneChosen')}</p>
-          ) : quote === null ? (
-            refused.length === 0 && <p>{t('counting')}</p>
-          ) : (
-            <Follows quote={quote} email={buyer.email} />
-          )}
-        </div>
-        <TextArea
-          name="note"
-          rows={2}
-          maxLength={500}
-          label={t('note')}
-          hint={t('noteHint')}
-          error={errorOf('note')}
-        />
-        <DialogWays>
-          <Button
-            type="submit"
-            tone="danger"
-            isBusy={isBusy}
-            disabled={quote === null || ticketIds.length === 0}
-          >
-            {quote !== null && quote.refundCents === 0
-              ? t('refundGoFree')
-              : t('refundGo', { sum: quote === null ? '' : formatMoney(quote.refundCents, locale) }).trim()}
-          </Button>
-          <Button onClick={onClose}>{t('refundKeep')}</Button>
-        </DialogWays>
-      </Stack>
-    </Dialog>
+      )}
+      <RefusalNotice refusal={refused[0] ?? null} />
+      <div role="status">
+        {ticketIds.length === 0 ? (
+          <p>{t('noneChosen')}</p>
+        ) : quote === null ? (
+          refused.length === 0 && <p>{t('counting')}</p>
+        ) : isSum ? (
+          <SumFollows email={buyer.email} />
+        ) : (
+          <Follows quote={quote} email={buyer.email} />
+        )}
+      </div>
+      <NoteField error={errorOf('note')} />
+    </FormDialog>
+  );
+}
+
+function SumFollows({ email }: { email: string }) {
+  const t = useText('officeOrders');
+  return (
+    <ul className={css.follows}>
+      <li>{t('sumStays')}</li>
+      <li>{t('sumLater')}</li>
+      {email && <li>{t('quoteMail', { to: email })}</li>}
+    </ul>
   );
 }
 
 /** All that a refund brings about. */
-function Follows({ quote, email }: { quote: RefundQuoteQuery['refundQuote']; email: string }) {
+function Follows({ quote, email }: { quote: Quote; email: string }) {
   const t = useText('officeOrders');
   const locale = useLocale();
   const { refundCents, keptCents, units, isWhole } = quote;

@@ -9,7 +9,16 @@ const mail = (id: string, sentAt: string | null, attempts: number) => ({
 const refund = (id: string, status: string, settledAt: string | null) => ({
   ...{ id, status, requestedAt: '2027-01-02T10:00:00Z', settledAt, amountCents: 100 },
 });
-const none = { document: '', phone: null, lines: [], payments: [], delivery: null, money: null };
+const none = {
+  document: '',
+  phone: null,
+  lines: [],
+  payments: [],
+  delivery: null,
+  money: null,
+  notes: [],
+  colleagues: [],
+};
 
 test('a story has each thing once, the latest first, and what came of something above it', () => {
   const entries = storyEntries({

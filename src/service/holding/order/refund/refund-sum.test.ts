@@ -111,7 +111,9 @@ test('is refused without a reason or a sum, after a chargeback, and to who may n
     expect(await refusalOf(refundSum(context, { ...act, sumCents }))).toEqual({ code: 'INVALID_INPUT' });
   expect(await refusalOf(refundSum(context, { ...act, note: '' }))).toEqual({ code: 'INVALID_INPUT' });
   for (const role of ['PRODUCER', 'SUPPORT', 'READER'] as const)
-    expect(await refusalOf(refundSum(context, { ...act, actor: staff(role) }))).toEqual({ code: 'NOT_ALLOWED' });
+    expect(await refusalOf(refundSum(context, { ...act, actor: staff(role) }))).toEqual({
+      code: 'NOT_ALLOWED',
+    });
   await deployment.bank.chargeBack(await chargeOf(number));
   await deployment.bank.settled();
   expect(await refusalOf(refundSum(context, act))).toMatchObject({ code: 'ORDER_NOT_RESENDABLE' });

@@ -41,7 +41,12 @@ export async function refundSum(
         throw new DomainError('REFUND_TOO_HIGH', { field: 'sumCents', facts: { left } });
       }
       const offer = { totalCents: sumCents, deliveryCents: 0, insuranceCents: 0 };
-      const about = { reason: 'returned_by_organizer', actor: act.actor, note: act.note.trim(), at: now } as const;
+      const about = {
+        reason: 'returned_by_organizer',
+        actor: act.actor,
+        note: act.note.trim(),
+        at: now,
+      } as const;
       const refundId = await oweRefund(context, tx, current, offer, about);
       if (refundId === null) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
       const of = { eventId: event.id, orderId: order.id, refundId, at: now };

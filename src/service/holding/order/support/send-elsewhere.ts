@@ -1,6 +1,6 @@
 import { limits } from '#src/domain/limits.ts';
-import { maskedEmail } from '#src/domain/person/masked-email.ts';
 import { normalEmail } from '#src/domain/person/email.ts';
+import { maskedEmail } from '#src/domain/person/masked-email.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { raiseHolderVersions } from '../../ticket/rows/locked-tickets.sql.ts';

@@ -2,11 +2,11 @@ import type { GraphqlResult } from '#src/web/kit/client/graphql-result.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
-import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { closeRoom, openRoom, type RoomDeskQuery, setRoomRate } from '../../staff-api/room.gen.ts';
 import { numberText } from '../../words/times.ts';
@@ -88,44 +88,36 @@ function NumbersDialog({
     await call(() => telling(send(typed), () => onEnd(true)));
   }
   return (
-    <Dialog isOpen onClose={() => onEnd(false)} title={title}>
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(sending) => {
-          sending.preventDefault();
-          void submit(new FormData(sending.currentTarget));
-        }}
-      >
-        <FormErrors errors={errors} failure={t('failed')} />
-        <p>{text}</p>
-        <TextField
-          name="ratePerMinute"
-          label={t('ratePerMinute')}
-          hint={t('ratePerMinuteHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={String(numbers.ratePerMinute)}
-          error={errorOf('ratePerMinute')}
-        />
-        <TextField
-          name="insideMax"
-          label={t('insideMax')}
-          hint={t('insideMaxHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={String(numbers.insideMax)}
-          error={errorOf('insideMax')}
-        />
-        <DialogWays>
-          <Button type="submit" tone="go" isBusy={isBusy}>
-            {go}
-          </Button>
-          <Button onClick={() => onEnd(false)}>{t('back')}</Button>
-        </DialogWays>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={title}
+      errors={errors}
+      failure={t('failed')}
+      go={go}
+      keep={t('back')}
+      isBusy={isBusy}
+      onSubmit={(said) => void submit(said)}
+      onClose={() => onEnd(false)}
+    >
+      <p>{text}</p>
+      <TextField
+        name="ratePerMinute"
+        label={t('ratePerMinute')}
+        hint={t('ratePerMinuteHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(numbers.ratePerMinute)}
+        error={errorOf('ratePerMinute')}
+      />
+      <TextField
+        name="insideMax"
+        label={t('insideMax')}
+        hint={t('insideMaxHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(numbers.insideMax)}
+        error={errorOf('insideMax')}
+      />
+    </FormDialog>
   );
 }
 

@@ -2,15 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { draftLimits } from '#src/domain/draft/draft-limits.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import type { FormError } from '#src/web/kit/forms/form-error.ts';
-import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
-import { Stack } from '#src/web/kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
-import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { EffectList } from '../../editor/publish/effect-list.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { changeSale, type PreviewSaleChangeMutation, previewSaleChange } from '../../staff-api/sale.gen.ts';
 import type { SaleChangeInput } from '../../staff-api/schema.gen.ts';
@@ -70,50 +67,42 @@ export function ActDialog({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(sending) => {
-          sending.preventDefault();
-          void send();
-        }}
-      >
-        <FormErrors errors={errors} failure={t('failed')} />
-        {children(errorOf)}
-        {/* Always there, so that what comes into it is read out. */}
-        <div aria-live="polite" className={css.effect}>
-          {preview?.effect && <EffectList effect={preview.effect} />}
-          {preview && preview.reasons.length > 0 && (
-            <Notice tone="bad" title={t('refusedTitle')}>
-              <ul className={css.reasons}>
-                {preview.reasons.map((reason) => (
-                  <li key={`${reason.path.join('.')} ${reason.code}`}>{reasonText(reason)}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-        </div>
-        {preview?.effect && (
-          <TextField
-            name="note"
-            label={t('note')}
-            hint={t('noteHint')}
-            autoComplete="off"
-            maxLength={draftLimits.noteLengthMax}
-            error={errorOf('note')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
+    <FormDialog
+      title={title}
+      errors={errors}
+      failure={t('failed')}
+      go={t(preview?.effect ? 'go' : 'see')}
+      keep={t('keep')}
+      isBusy={isBusy}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {children(errorOf)}
+      {/* Always there, so that what comes into it is read out. */}
+      <div aria-live="polite" className={css.effect}>
+        {preview?.effect && <EffectList effect={preview.effect} />}
+        {preview && preview.reasons.length > 0 && (
+          <Notice tone="bad" title={t('refusedTitle')}>
+            <ul className={css.reasons}>
+              {preview.reasons.map((reason) => (
+                <li key={`${reason.path.join('.')} ${reason.code}`}>{reasonText(reason)}</li>
+              ))}
+            </ul>
+          </Notice>
         )}
-        <DialogWays>
-          <Button type="submit" tone="go" isBusy={isBusy}>
-            {t(preview?.effect ? 'go' : 'see')}
-          </Button>
-          <Button onClick={onClose}>{t('keep')}</Button>
-        </DialogWays>
-      </Stack>
-    </Dialog>
+      </div>
+      {preview?.effect && (
+        <TextField
+          name="note"
+          label={t('note')}
+          hint={t('noteHint')}
+          autoComplete="off"
+          maxLength={draftLimits.noteLengthMax}
+          error={errorOf('note')}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

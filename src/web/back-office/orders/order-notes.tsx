@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { limits } from '#src/domain/limits.ts';
+import { CheckField } from '../../kit/forms/field.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Fold } from '../../kit/ui/fold.tsx';
+import { ActForm } from '../form/act-form.tsx';
+import { OfficePart } from '../list/office-page.tsx';
+import { askStaff } from '../staff-api/ask.ts';
+import { noteOnOrder } from '../staff-api/orders.gen.ts';
+import { timeText } from '../words/times.ts';
+import css from './order-page.module.css';
+import type { Order } from './story-entries.ts';
+
+/** What colleagues wrote about an order, and a field for more. */
+export function OrderNotes({ order }: { order: Order }) {
+  const t = useText('officeOrders');
+  const locale = useLocale();
+  const { number, rights, story, timeZone } = order;
+  const [mentioned, setMentioned] = useState<readonly string[]>([]);
+  const mayWrite = rights.includes('order.note');
+  return (
+    <OfficePart title={t('notes')}>
+      {story.notes.length === 0 && !mayWrite && <p>{t('noNotes')}</p>}
+      {story.notes.length > 0 && (
+        <ol className={css.story}>
+          {story.notes.map(({ id, text, by, mentioned: names, at }) => (
+            <li key={id}>
+              <span className={css.note}>{text}</span>
+              <span className={css.soft}>{`${by} · ${timeText(at, locale, timeZone)}`}</span>
+              {names.length > 0 && (
+                <span className={css.soft}>{t('noteTo', { names: names.join(', ') })}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite && (
+        <ActForm
+          // Empty again after each note.
+          key={story.notes.length}
+          fields={['text', 'mentioned']}
+          submit={t('noteSave')}
+          saved={t('noteSaved')}
+          send={async (text) => {
+            const answer = await askStaff(noteOnOrder, {
+              number,
+              text: text('text'),
+              mentioned: [...mentioned],
+            });
+            if (answer.data) setMentioned([]);
+            return answer;
+          }}
+        >
+          {(errorOf) => (
+            <>
+              <TextArea
+                name="text"
+                rows={2}
+                maxLength={limits.noteLengthMax}
+                label={t('noteNew')}
+                error={errorOf('text')}
+              />
+              {(story.colleagues ?? []).length > 0 && (
+                <Fold title={t('noteMention', { count: mentioned.length })}>
+                  {(story.colleagues ?? []).map(({ id, name }) => (
+                    <CheckField
+                      key={id}
+                      name={`mention-${id}`}
+                      label={name}
+                      checked={mentioned.includes(id)}
+                      onChange={({ target }) =>
+                        setMentioned(
+                          target.checked ? [...mentioned, id] : mentioned.filter((other) => other !== id),
+                        )
+                      }
+                    />
+                  ))}
+                </Fold>
+              )}
+            </>
+          )}
+        </ActForm>
+      )}
+    </OfficePart>
+  );
+}
