@@ -10,6 +10,7 @@ import { refundSum } from '../../service/holding/order/refund/refund-sum.ts';
 import { correctHolder } from '../../service/holding/order/support/correct-holder.ts';
 import { replaceCodes } from '../../service/holding/order/support/replace-codes.ts';
 import { sendElsewhere } from '../../service/holding/order/support/send-elsewhere.ts';
+import { readBuyer } from '../../service/office/buyers/read-buyer.ts';
 import { listOfficeOrders } from '../../service/office/orders/list-office-orders.ts';
 import { noteOnOrder } from '../../service/office/orders/note-on-order.ts';
 import { readOfficeOrder, readOrderStory } from '../../service/office/orders/read-office-order.ts';
@@ -26,6 +27,8 @@ export const orderResolvers: Resolvers = {
         after,
         first,
       }),
+    buyer: (_root, { id }, requester) =>
+      readBuyer(requester.context, { actor: requireStaff(requester), customerId: id }),
     order: (_root, { number }, requester) =>
       readOfficeOrder(requester.context, { actor: requireStaff(requester), number }),
     refundQuote: (_root, { number, ticketIds, keepsFee }, requester) =>
@@ -47,7 +50,8 @@ export const orderResolvers: Resolvers = {
   OrderPage: { totals: (page) => page.readTotals() },
   Order: {
     rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
-    story: (order, _arguments, requester) => readOrderStory(requester.context, order),
+    story: (order, _arguments, requester) =>
+      readOrderStory(requester.context, { ...order, actor: requireStaff(requester) }),
   },
   OrderStory: {
     money: (story) => story.readMoney(),

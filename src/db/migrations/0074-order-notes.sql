@@ -10,7 +10,7 @@ create table order_note (
   mentioned uuid[] not null,
   written_at timestamptz not null,
   primary key (event_id, order_id, id),
-  foreign key (event_id, order_id) references customer_order (event_id, id),
   constraint order_note_length check (length(text) between 1 and 500)
 );
 select place_table('order_note', 'by event');
+alter table order_note add foreign key (event_id, order_id) references customer_order (event_id, id);

@@ -52,6 +52,7 @@ export const officeRoutes: RouteObject[] = [
               },
               { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
               { path: 'orders/:number', lazy: () => import('./orders/order-page.tsx') },
+              { path: 'buyers/:id', lazy: () => import('./buyers/buyer-page.tsx') },
               { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
               { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
               { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },

@@ -13,6 +13,8 @@ export interface Target {
   personId: string;
   /** The number of an order of the event. */
   orderNumber: string;
+  /** The buyer of that order. */
+  buyerId: string;
   grantId: string;
   invitationId: string;
   /** No answer to somebody who may not see it has these. */

@@ -10,6 +10,11 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     variables: ofOrder,
     at: 'event',
   },
+  'Query.buyer': {
+    text: 'query($id: ID!) { buyer(id: $id) { id email orders { number } tickets { id } } }',
+    variables: ({ buyerId }) => ({ id: buyerId }),
+    at: 'event',
+  },
   'Query.refundQuote': {
     text: 'query($number: String!) { refundQuote(number: $number, keepsFee: false) { units } }',
     variables: ofOrder,

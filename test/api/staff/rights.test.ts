@@ -100,6 +100,7 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   return {
     ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
     orderNumber,
+    buyerId: buyer.id,
     marks: [view.id, slug, email, orderNumber],
   };
 }

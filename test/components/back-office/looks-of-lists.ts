@@ -19,7 +19,7 @@ const plain = [
   ...['/events', '/events?q=nada-assim', '/events/new', '/organizers', '/organizers/new'],
   ...[`/organizers/${organizerId}`, '/approvals', '/people', '/people/invite', '/account', '/audit'],
   ...['/audit?action=export', '/nothing', '/orders', '/orders?q=nada-assim'],
-  ...['/orders/MQ-4F8K2J', '/orders/MQ-7TT2WX'],
+  ...['/orders/MQ-4F8K2J', '/orders/MQ-7TT2WX', `/buyers/${orderRows[0]?.customerId}`],
 ];
 
 const invited = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  buyerPage,
   correctHolder,
   noteOnOrder,
   orderPage,
@@ -99,6 +100,27 @@ describe('an order', () => {
   test('that nobody may see is not there', async () => {
     network.answer(orderPage, () => data({ order: null }));
     const { text } = await office.enter('/orders/MQ-222222');
+    await expect.element(page.getByText(text('office')('notFound'))).toBeVisible();
+  });
+});
+
+describe('a person', () => {
+  test('has orders, tickets, consent and notes, and each visit is said to be counted', async () => {
+    const { text } = await office.enter('/orders/MQ-4F8K2J', { role: 'SUPPORT' });
+    const t = text('officeOrders');
+    await page.getByRole('link', { name: officeOrder.buyer.name }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: officeOrder.buyer.name })).toBeVisible();
+    const consent = [
+      t('consentYes', { channel: t('consentEMAIL') }),
+      t('consentNo', { channel: t('consentSMS') }),
+    ];
+    for (const words of [t('looksCounted'), t('handedOn'), t('buyerMore'), consent.join(' · ')])
+      await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
+    expect(network.sent(buyerPage)).toEqual([{ id: officeOrder.customerId, withMoney: false }]);
+  });
+
+  test('of other organizers is not there', async () => {
+    const { text } = await office.enter('/buyers/00000000-0000-7000-8000-000000000999');
     await expect.element(page.getByText(text('office')('notFound'))).toBeVisible();
   });
 });
@@ -259,7 +281,7 @@ describe('what support does', () => {
     const { text } = await office.enter('/orders/MQ-4F8K2J');
     const t = text('officeOrders');
     const { holderName = '' } = orderToHelp.story.tickets[1] ?? {};
-    // Who is in, and who has handed a ticket back, keep their names.
+    // A ticket that let somebody in, or has ended, keeps its holder.
     expect(page.getByRole('button', { name: startOf(t('correctOf', { name: '' })) }).elements().length).toBe(
       1,
     );

@@ -1,5 +1,9 @@
-import type { OrderPageQuery, OrdersQuery } from '#src/web/back-office/staff-api/orders.gen.ts';
-import { orderPage, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
+import type {
+  BuyerPageQuery,
+  OrderPageQuery,
+  OrdersQuery,
+} from '#src/web/back-office/staff-api/orders.gen.ts';
+import { buyerPage, orderPage, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { data, type Network } from '../support/network.ts';
 import { eventId, listedEvent, rightsOf } from './office-lists.ts';
 
@@ -13,6 +17,7 @@ const both = (pt: string, en: string) => ({ pt, en });
 export const orderRow: Row = {
   ...{ id: '00000000-0000-7000-8000-0000000000c1', eventId, eventName: listedEvent.name },
   ...{ timeZone: 'America/Sao_Paulo', number: 'MQ-4F8K2J', placedAt: '2026-03-01T14:00:00Z' },
+  customerId: '00000000-0000-7000-8000-0000000000b1',
   ...{ state: 'PAID', origin: 'SALE', buyer: { name: 'João da Silva', email: 'joao.silva@exemplo.com.br' } },
   ...{ units: 3, method: 'CARD', couponCode: 'DEZ', totalCents: 45_900 },
 };
@@ -170,6 +175,7 @@ export function answerOrders({ answer }: Network): void {
   answer(orderPage, ({ number }) =>
     data({ order: number === waitingOrder.number ? waitingOrder : officeOrder }),
   );
+  answer(buyerPage, ({ id }) => data({ buyer: id === officeBuyer.id ? officeBuyer : null }));
 }
 
 /** The same with a ticket whose holder can be corrected. */
@@ -179,4 +185,34 @@ export const orderToHelp: OfficeOrder = {
     ...officeOrder.story,
     tickets: officeOrder.story.tickets.map((one) => (one.id === 'd2' ? { ...one, engagedBy: null } : one)),
   },
+};
+
+export const officeBuyer: NonNullable<BuyerPageQuery['buyer']> = {
+  ...{ id: orderRow.customerId, ...orderRow.buyer, phone: '+5511912345678', document: '529.982.247-25' },
+  consents: [
+    { channel: 'EMAIL', granted: true, at: '2026-02-01T10:00:00Z' },
+    { channel: 'SMS', granted: false, at: '2026-02-01T10:00:00Z' },
+  ],
+  orders: orderRows,
+  hasMoreOrders: true,
+  tickets: [
+    {
+      ...{ id: 'd1', eventName: listedEvent.name, offerName: both('Sexta-feira, inteira', 'Friday, full') },
+      ...{ status: 'VALID', holderName: 'João da Silva', orderNumber: orderRow.number },
+    },
+    {
+      ...{ id: 'd9', eventName: listedEvent.name, offerName: both('Sábado, meia', 'Saturday, half') },
+      ...{ status: 'INVALID', orderNumber: null },
+      holderName: 'Maximiliana Aparecida de Albuquerque Cavalcanti Figueiredo e Vasconcelos',
+    },
+  ],
+  notes: [
+    {
+      id: 'n1',
+      orderNumber: orderRow.number,
+      text: 'Ligou: não achou o e-mail.',
+      by: 'Bia Prado',
+      at: '2026-03-02T09:05:00Z',
+    },
+  ],
 };

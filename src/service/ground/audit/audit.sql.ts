@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
@@ -25,4 +25,16 @@ export async function insertAuditEntry(tx: Transaction<DB>, row: AuditRow): Prom
       ? tx.insertInto('audit_entry').values({ ...values, event_id: row.eventId })
       : tx.insertInto('organizer_audit_entry').values({ ...values, organizer_id: row.organizerId });
   await insert.execute();
+}
+
+/** Leaves an entry out whose id is there already. */
+export async function insertLook(
+  db: Kysely<DB>,
+  { eventId, ...look }: Pick<AuditRow, 'id' | 'at' | 'actor' | 'action' | 'subject'> & { eventId: Uuid },
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({ ...look, event_id: eventId })
+    .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
+    .execute();
 }

@@ -29,6 +29,8 @@ export interface OrderFilter {
   search?: string | null;
   organizerId?: Uuid | null;
   eventId?: Uuid | null;
+  /** Orders of one buyer, in place of a search. */
+  customerId?: Uuid | null;
   state?: OfficeOrderState | null;
   origin?: OrderOrigin | null;
   method?: PaymentMethod | null;
@@ -90,7 +92,11 @@ export async function listOfficeOrders(
       first: length + 1,
     });
   let isGuess = cursor?.[2] === 1;
-  let found = await searched(context, search, events, isGuess);
+  const { customerId = null } = filter;
+  let found =
+    customerId === null
+      ? await searched(context, search, events, isGuess)
+      : { found: { orderIds: [], customerIds: [customerId] }, names: [] };
   let rows = await read(found);
   if (rows.length === 0 && search !== null && cursor === null) {
     const guessed = await guessOrders(context, search);

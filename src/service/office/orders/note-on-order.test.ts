@@ -38,7 +38,7 @@ test('a note stays with its order, and tells the colleagues it mentions without 
     mentioned: [finance.id, support.id],
   });
   await noteOnOrder(context, { actor: finance, number, text: 'Resolvido', mentioned: [] });
-  const notes = await readOrderNotes(context, of);
+  const notes = await readOrderNotes(context, [of]);
   expect(notes.map((note) => note.text)).toEqual([text, 'Resolvido']);
   expect(notes[0]?.mentioned.length).toBe(2);
   const { rows } = await context.pool.query(
@@ -46,7 +46,7 @@ test('a note stays with its order, and tells the colleagues it mentions without 
     where template = 'staff-mentioned' and data ->> 'eventId' = $1`,
     [view.id],
   );
-  // Who writes is not told of what they wrote.
+  // The author is not told.
   expect(rows.map(({ data }) => data.staffId)).toEqual([finance.id]);
   const mail = await writeMail(context, rows[0]);
   expect(mail?.text).toContain(`/orders/${number}`);
@@ -75,7 +75,7 @@ test('a note without a text, too long, of a stranger or by who may not is refuse
       ),
     ).toBe(refusal);
   }
-  // Of an event where the person has no right.
+  // The person has no right at this event.
   const elsewhere = noteOnOrder(context, { ...note, actor: staff.elsewhere });
   expect(
     await elsewhere.then(
@@ -83,5 +83,5 @@ test('a note without a text, too long, of a stranger or by who may not is refuse
       ({ code }) => code,
     ),
   ).toBe('NOT_FOUND');
-  expect(await readOrderNotes(context, of)).toEqual([]);
+  expect(await readOrderNotes(context, [of])).toEqual([]);
 });

@@ -37,8 +37,11 @@ export async function noteOnOrder(
     if (told.length < mentioned.length) throw new DomainError('INVALID_INPUT', { field: 'mentioned' });
     const id = context.ids.uuid();
     await insertOrderNote(tx, order, { id, writtenBy: actor.id, text, mentioned, writtenAt: at });
+    // The author of a note needs no mail about it.
+    const readers = new Set(mentioned);
+    readers.delete(actor.id);
     const facts = told
-      .filter(({ staffId }) => staffId !== actor.id)
+      .filter(({ staffId }) => readers.has(staffId))
       .map(({ staffId, email, locale }) => ({
         ...{ fact: 'order.noted' as const, eventId: event.id, noteId: id, orderNumber: order.number },
         ...{ by: actor.id, colleague: { staffId, email, locale } },
@@ -49,6 +52,7 @@ export async function noteOnOrder(
 
 /** A note as it is shown: with names. */
 export interface OrderNoteView {
+  orderId: Uuid;
   id: Uuid;
   text: string;
   by: string;
@@ -56,18 +60,19 @@ export interface OrderNoteView {
   at: Date;
 }
 
+/** Those of some orders, the oldest first. */
 export async function readOrderNotes(
   context: WithDb,
-  order: { eventId: Uuid; id: Uuid },
+  orders: readonly { eventId: Uuid; id: Uuid }[],
 ): Promise<OrderNoteView[]> {
-  const notes = await selectOrderNotes(context.db, order);
+  const notes = await selectOrderNotes(context.db, orders);
   const names = await namesOf(
     context,
     notes.flatMap(({ writtenBy, mentioned }) => [writtenBy, ...mentioned]),
   );
   const nameOf = (id: Uuid) => names.get(id) ?? '';
-  return notes.map(({ id, text, writtenBy, mentioned, writtenAt }) => ({
-    ...{ id, text, by: nameOf(writtenBy), mentioned: mentioned.map(nameOf), at: writtenAt },
+  return notes.map(({ orderId, id, text, writtenBy, mentioned, writtenAt }) => ({
+    ...{ orderId, id, text, by: nameOf(writtenBy), mentioned: mentioned.map(nameOf), at: writtenAt },
   }));
 }
 

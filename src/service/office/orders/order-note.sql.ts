@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
@@ -22,20 +22,23 @@ export async function insertOrderNote(
     .execute();
 }
 
-/** The oldest first. */
+/** Those of some orders, the oldest first. */
 export async function selectOrderNotes(
   db: Kysely<DB>,
-  order: { eventId: Uuid; id: Uuid },
-): Promise<OrderNote[]> {
+  orders: readonly { eventId: Uuid; id: Uuid }[],
+): Promise<(OrderNote & { orderId: Uuid })[]> {
+  if (orders.length === 0) return [];
+  const eventIds = [...new Set(orders.map(({ eventId }) => eventId))];
   const rows = await db
     .selectFrom('order_note')
     .selectAll()
-    .where('event_id', '=', order.eventId)
-    .where('order_id', '=', order.id)
+    .where(sql<boolean>`event_id = any (${eventIds}::uuid[])`)
+    .where(sql<boolean>`order_id = any (${orders.map(({ id }) => id)}::uuid[])`)
     .orderBy('written_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
+    orderId: row.order_id,
     id: row.id,
     writtenBy: row.written_by,
     text: row.text,

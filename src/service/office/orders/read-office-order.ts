@@ -5,6 +5,7 @@ import { type Actor, staffIdOf } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { OrderView } from '#src/service/holding/order/rows/order-view.ts';
+import { countLook } from '../../ground/audit/count-look.ts';
 import { nameOfActor } from '../../ground/audit/name-of-actor.ts';
 import { orderMailTemplates } from '../../ground/mail/mail-request.ts';
 import { type MailProgress, mailsOfKeys } from '../../ground/mail/mail-states.ts';
@@ -13,7 +14,7 @@ import { findOrder } from '../../holding/order/state/find-order.ts';
 import { requireOrderInOffice } from '../../holding/order/state/office-order.ts';
 import { currentTickets } from '../../holding/ticket/view/current-tickets.ts';
 import { customerOf } from '../../people/customer/find-customer.ts';
-import type { WithDb } from '../../ports.ts';
+import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { type Colleague, type OrderNoteView, readColleagues, readOrderNotes } from './note-on-order.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
@@ -83,17 +84,18 @@ export async function readOfficeOrder(
   };
 }
 
-/** The whole story of an order that the person may see. */
+/** The whole story of an order that the person may see; the look at it is counted. */
 export async function readOrderStory(
-  context: WithDb,
-  { place, eventId, id }: Pick<OfficeOrder, 'place' | 'eventId' | 'id'>,
+  context: WithDb & WithClock,
+  { actor, place, eventId, id }: { actor: Actor } & Pick<OfficeOrder, 'place' | 'eventId' | 'id'>,
 ): Promise<OrderStory> {
   const order = await findOrder(context, eventId, id);
   if (order === null) throw new DomainError('NOT_FOUND');
+  await countLook(context, { actor, eventId, subject: `order ${order.number}` });
   const [tickets, buyer, notes] = await Promise.all([
     currentTickets(context, order),
     customerOf(context.db, order.customerId),
-    readOrderNotes(context, order),
+    readOrderNotes(context, [order]),
   ]);
   const mails = await mailsOfKeys(context.db, [...mailKeys(order), ...tickets.flatMap(keysOfNewCodes)]);
   const names = await namesOfActors(context, order.history);

@@ -189,6 +189,21 @@ export async function insertConsents(
     .execute();
 }
 
+/** The last answer for each channel. */
+export async function readConsents(
+  db: Db,
+  customerId: Uuid,
+): Promise<{ channel: string; granted: boolean; at: Date }[]> {
+  return await db
+    .selectFrom('customer_consent')
+    .distinctOn('channel')
+    .select(['channel', 'granted', 'given_at as at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('channel')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function readDocument(
   db: Db,
   customerId: Uuid,

@@ -7,7 +7,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import type { Payer } from '#src/gateway/payment/port.ts';
 import type { WithDb } from '../../ports.ts';
 import { type Buyer, buyersOf } from './buyers-of.ts';
-import { hasOrdered, readCustomer, readDocument } from './customer.sql.ts';
+import { hasOrdered, readConsents, readCustomer, readDocument } from './customer.sql.ts';
 import type { CustomerView } from './customer-view.ts';
 
 /** The recipient of a courtesy or transfer. Refusal: REGISTRATION_INCOMPLETE while name or document are missing. */
@@ -31,6 +31,11 @@ export async function documentOf(
   customerId: Uuid,
 ): Promise<{ documentType: string; documentNumber: string } | null> {
   return await readDocument(db, customerId);
+}
+
+/** The last answer of a person about news, for each channel. */
+export async function consentsOf(db: Kysely<DB>, customerId: Uuid) {
+  return await readConsents(db, customerId);
 }
 
 export async function findCustomer(

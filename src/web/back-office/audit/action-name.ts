@@ -12,8 +12,10 @@ const othersKeys = {
   'ticket.admit': 'doneTICKET_ADMIT',
 } as const satisfies Partial<Record<Action, string>>;
 
-/** The actions that leave an entry. */
-export const auditedActions = (Object.keys(policy) as Action[]).filter((name) => !name.endsWith('.read'));
+/** The actions that leave an entry; of those that only read, a look at the data of a buyer does. */
+export const auditedActions = (Object.keys(policy) as Action[]).filter(
+  (name) => !name.endsWith('.read') || name === 'order.read',
+);
 
 const isOthers = (action: string): action is keyof typeof othersKeys => Object.hasOwn(othersKeys, action);
 

@@ -1,14 +1,15 @@
+import { Link } from '../../kit/navigation/link.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { OfficePart } from '../list/office-page.tsx';
 import css from './order-page.module.css';
 import type { Order } from './story-entries.ts';
 
 /** The buyer of an order with phone and e-mail, and the delivery. */
-export function OrderContact({ order: { buyer, story } }: { order: Order }) {
+export function OrderContact({ order: { buyer, customerId, story } }: { order: Order }) {
   const t = useText('officeOrders');
   const { document, phone, delivery } = story;
   const facts: [string, React.ReactNode][] = [
-    [t('buyerName'), buyer.name || t('noName')],
+    [t('buyerName'), <Link to={`/buyers/${customerId}`}>{buyer.name || t('noName')}</Link>],
     [t('email'), buyer.email && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>],
     [t('document'), document],
     [t('phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],

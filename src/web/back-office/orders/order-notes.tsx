@@ -12,7 +12,7 @@ import { timeText } from '../words/times.ts';
 import css from './order-page.module.css';
 import type { Order } from './story-entries.ts';
 
-/** What colleagues wrote about an order, and a field for more. */
+/** The notes on an order, and a field for another. */
 export function OrderNotes({ order }: { order: Order }) {
   const t = useText('officeOrders');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import type { Order } from './story-entries.ts';
 
 type Ticket = Order['story']['tickets'][number];
 
-const tones = { VALID: 'ok', INVALID: 'muted', TRANSFERRED: 'calm', CANCELED: 'bad' } as const;
+export const ticketTones = { VALID: 'ok', INVALID: 'muted', TRANSFERRED: 'calm', CANCELED: 'bad' } as const;
 
 /** A ticket that lets somebody in, or waits to change hands, keeps its holder. */
 const isCorrectable = ({ status, engagedBy, admittedAt }: Ticket) =>
@@ -65,8 +65,8 @@ export function OrderTickets({
             label: t('ticketState'),
             cell: ({ status, engagedBy }) =>
               engagedBy === null ? (
-                <Tag tone={tones[status as keyof typeof tones]}>
-                  {t(`ticket${status as keyof typeof tones}`)}
+                <Tag tone={ticketTones[status as keyof typeof ticketTones]}>
+                  {t(`ticket${status as keyof typeof ticketTones}`)}
                 </Tag>
               ) : (
                 <Tag tone="warn">{t(`engaged${engagedBy as 'TRANSFER'}`)}</Tag>

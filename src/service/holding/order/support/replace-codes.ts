@@ -1,5 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { raiseHolderVersions } from '../../ticket/rows/locked-tickets.sql.ts';
+import { renewCodes } from '../../ticket/state/renew-codes.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { actOnOrder, type SupportAct, validTickets } from './act-on-order.ts';
 import { tellRenewed } from './tell-renewed.ts';
@@ -13,11 +13,10 @@ export async function replaceCodes(
   { ticketIds, ...act }: SupportAct & { ticketIds: readonly Uuid[] },
 ): Promise<void> {
   await actOnOrder(context, act, 'ticket.correct', async (here) => {
-    const { tx, event, tickets, now } = here;
+    const { tx, tickets, now } = here;
     const chosen = validTickets(tickets, ticketIds);
-    const ids = chosen.map(({ id }) => id);
-    await raiseHolderVersions(tx, event.id, ids, now);
+    await renewCodes(tx, chosen, now);
     await tellRenewed(context, here, chosen);
-    return { newCodes: ids };
+    return { newCodes: chosen.map(({ id }) => id) };
   });
 }

@@ -1,9 +1,11 @@
 import { limits } from '#src/domain/limits.ts';
 import { normalEmail } from '#src/domain/person/email.ts';
 import { maskedEmail } from '#src/domain/person/masked-email.ts';
+import { customer } from '#src/domain/policy/actor.ts';
+import { owns } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
-import { raiseHolderVersions } from '../../ticket/rows/locked-tickets.sql.ts';
+import { renewCodes } from '../../ticket/state/renew-codes.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { countHistory } from '../rows/order.sql.ts';
 import type { SettlingContext } from '../state/settling.ts';
@@ -21,21 +23,20 @@ export async function sendElsewhere(
   await actOnOrder(context, act, 'ticket.redirect', async ({ tx, event, order, tickets, now }) => {
     const address = normalEmail(email);
     if (address === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-    const ids = tickets
-      .filter(({ status, customerId }) => status === 'VALID' && customerId === order.customerId)
-      .map(({ id }) => id);
-    if (ids.length === 0) throw new DomainError('TICKET_NOT_VALID', { field: 'number' });
+    const buyer = customer(order.customerId);
+    const mine = tickets.filter((ticket) => ticket.status === 'VALID' && owns(buyer, ticket));
+    if (mine.length === 0) throw new DomainError('TICKET_NOT_VALID', { field: 'number' });
     const cause = 'tickets_sent_elsewhere';
     const today = await countHistory(tx, order, cause, new Date(now.getTime() - 86_400_000));
     if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field: 'number' });
     const times = 1 + (await countHistory(tx, order, cause, new Date(0)));
-    await raiseHolderVersions(tx, event.id, ids, now);
+    await renewCodes(tx, mine, now);
     const { id: orderId, status } = order;
     await insertOrderHistory(tx, event.id, [
       { orderId, from: status, status, actor: act.actor, cause, at: now },
     ]);
     const to = { email: address, locale: order.locale };
     await tell(context, tx, now, { fact: 'order.redirected', order, times, to });
-    return { newCodes: ids, to: maskedEmail(address) };
+    return { newCodes: mine.map(({ id }) => id), to: maskedEmail(address) };
   });
 }

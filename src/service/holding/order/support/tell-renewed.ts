@@ -10,12 +10,11 @@ export async function tellRenewed(
   { tx, event, now }: Pick<OrderToHelp, 'tx' | 'event' | 'now'>,
   renewed: readonly LockedTicket[],
 ): Promise<void> {
-  for (const customerId of new Set(renewed.map((ticket) => ticket.customerId))) {
+  const byOwner = Map.groupBy(renewed, ({ customerId }) => customerId);
+  for (const [customerId, theirs] of byOwner) {
     const owner = await customerOf(tx, customerId);
     if (owner === null) continue;
-    const tickets = renewed
-      .filter((ticket) => ticket.customerId === customerId)
-      .map(({ id, holderVersion }) => ({ id, holderVersion: holderVersion + 1 }));
+    const tickets = theirs.map(({ id, holderVersion }) => ({ id, holderVersion: holderVersion + 1 }));
     const { locale } = owner;
     await tell(context, tx, now, {
       ...{ fact: 'tickets.renewed', eventId: event.id, tickets, owner: { customerId, locale } },

@@ -60,7 +60,7 @@ function isSame(one: Holder, other: Holder): boolean {
   );
 }
 
-/** What lets nobody in, a session or a T-shirt, may be anybody's however often. */
+/** A session or a T-shirt lets nobody in: one person may have any number of them. */
 function datesOf(event: EventView, { offerId }: LockedTicket): string[] {
   const known = event.offerById.get(offerId);
   return known?.category.kind === 'TICKET' ? known.offer.dates.map(({ id }) => id) : [];
