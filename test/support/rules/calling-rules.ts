@@ -16,6 +16,8 @@ const command = /^export (?:async )?function \w+(?:<[^>]*>)?(?=\()/gm;
 const aboutSomebody = new Set([
   'src/service/people/login/issue-mailed-code.ts',
   'src/service/holding/ticket/artist-session-move/find-moved-artist-session.ts',
+  'src/service/holding/ticket/view/current-tickets.ts',
+  'src/service/office/buyers/read-buyer.ts',
 ]);
 
 /** The parameters, divided at the commas that stand in no bracket. */

@@ -8,8 +8,9 @@ import type { Order } from './story-entries.ts';
 export function OrderContact({ order: { buyer, customerId, story } }: { order: Order }) {
   const t = useText('officeOrders');
   const { document, phone, delivery } = story;
+  const page = <Link to={`/buyers/${customerId}`}>{buyer.name || t('noName')}</Link>;
   const facts: [string, React.ReactNode][] = [
-    [t('buyerName'), <Link to={`/buyers/${customerId}`}>{buyer.name || t('noName')}</Link>],
+    [t('buyerName'), page],
     [t('email'), buyer.email && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>],
     [t('document'), document],
     [t('phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
