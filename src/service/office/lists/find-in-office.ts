@@ -5,10 +5,11 @@ import { hasRight } from '#src/domain/policy/policy.ts';
 import { listOrganizers } from '../../people/organizer/list-organizers.ts';
 import { listPeople } from '../../people/staff/people/list-people.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
+import { listOfficeOrders } from '../orders/list-office-orders.ts';
 import { listOfficeEvents } from './list-office-events.ts';
 
 export interface Finding {
-  kind: 'EVENT' | 'ORGANIZER' | 'PERSON';
+  kind: 'EVENT' | 'ORDER' | 'ORGANIZER' | 'PERSON';
   id: Uuid;
   name: string;
   /** What tells it from others of the same name. */
@@ -33,6 +34,7 @@ export async function findInOffice(
   const organizers = hasRight(actor, 'organizer.read')
     ? (await listOrganizers(context, { ...asked, search: text })).items
     : [];
+  const orders = await findOrders(context, actor, text);
   const people = await findPeople(context, actor, text);
   return [
     ...events.map(({ id, name, organizerName, city }) => ({
@@ -41,6 +43,7 @@ export async function findInOffice(
       name: name[locale] || name.pt,
       detail: [organizerName, city].filter(Boolean).join(', '),
     })),
+    ...orders,
     ...organizers.map(({ id, name, legalName }) => ({
       kind: 'ORGANIZER' as const,
       id,
@@ -49,6 +52,23 @@ export async function findInOffice(
     })),
     ...people,
   ];
+}
+
+/** Shorter texts are in most names. */
+const orderTextMin = 3;
+
+/** Orders by all that their list is searched by; none that are only like it. */
+async function findOrders(context: WithDb, actor: Actor, text: string): Promise<Finding[]> {
+  if (text.trim().length < orderTextMin || !hasRight(actor, 'order.read')) return [];
+  const { items, isGuess } = await listOfficeOrders(context, {
+    actor,
+    filter: { search: text },
+    first: perKind,
+  });
+  if (isGuess) return [];
+  return items.map(({ id, number, buyer }) => ({
+    ...{ kind: 'ORDER' as const, id, name: number, detail: buyer.name || buyer.email },
+  }));
 }
 
 /** The places of a person's grants whose people are looked through. */

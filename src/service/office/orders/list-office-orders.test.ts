@@ -6,6 +6,7 @@ import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { exportList } from '../export/export-list.ts';
+import { findInOffice } from '../lists/find-in-office.ts';
 import { listOfficeOrders, type OrderFilter } from './list-office-orders.ts';
 import { selectOfficeOrders, selectOrderTotals } from './office-order.sql.ts';
 import { readOfficeOrder, readOrderStory } from './read-office-order.ts';
@@ -280,6 +281,17 @@ describe('Who sees what', () => {
     expect((await totals({}, mixed))?.keptCents).toBeNull();
     expect((await totals({ eventId: elsewhere.eventId }, mixed))?.keptCents).toBe(11_000);
   });
+});
+
+test('the search of the office finds orders of the own places, and none that are only like the text', async () => {
+  const find = async (text: string, actor: Actor) =>
+    (await findInOffice(context, { actor, text, locale: 'pt' })).map(({ kind, name }) => `${kind} ${name}`);
+  expect(await find('mendon', owner)).toEqual([`ORDER ${mendonca.number}`]);
+  expect(await find(mendonca.number, owner)).toEqual([`ORDER ${mendonca.number}`]);
+  expect(await find('mendossa', owner)).toEqual([]);
+  expect(await find('me', owner)).toEqual([]);
+  expect(await find('mendon', staff(at('SUPPORT', elsewhere.eventId)))).toEqual([]);
+  expect(await find('mendon', staff({ role: 'READER', ...installation }))).toEqual([]);
 });
 
 describe('One order', () => {

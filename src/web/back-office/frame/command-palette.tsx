@@ -13,21 +13,27 @@ interface Way {
   to: string;
   name: string;
   detail: string;
-  kind: 'searchPage' | 'searchView' | 'searchEvent' | 'searchOrganizer' | 'searchPerson';
+  kind: 'searchPage' | 'searchView' | 'searchEvent' | 'searchOrder' | 'searchOrganizer' | 'searchPerson';
 }
 
 const waitMilliseconds = 120;
-const kinds = { EVENT: 'searchEvent', ORGANIZER: 'searchOrganizer', PERSON: 'searchPerson' } as const;
+const kinds = {
+  EVENT: 'searchEvent',
+  ORDER: 'searchOrder',
+  ORGANIZER: 'searchOrganizer',
+  PERSON: 'searchPerson',
+} as const;
 
-function addressOf({ kind, id, detail, organizerId, eventId }: FindQuery['find'][number]): string {
+function addressOf({ kind, id, name, detail, organizerId, eventId }: FindQuery['find'][number]): string {
   if (kind === 'EVENT') return `/events/${id}`;
+  if (kind === 'ORDER') return `/orders/${name}`;
   if (kind === 'ORGANIZER') return `/organizers/${id}`;
   // A person stands in the list of a place, and is found there by the e-mail.
   const place = eventId === null ? organizerId : `event:${eventId}`;
   return `/people?${new URLSearchParams({ q: detail, ...(place !== null && { organizer: place }) })}`;
 }
 
-/** Ctrl K: leads to pages, events and organizers by a few letters, without the mouse. */
+/** Ctrl K: leads to pages, events, orders and organizers by a few letters, without the mouse. */
 export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClose: () => void; me: Me }) {
   const t = useText('office');
   const id = useId();
