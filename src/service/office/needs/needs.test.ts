@@ -5,11 +5,13 @@ import { installation, organizerPlace, type Role } from '#src/domain/policy/gran
 import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { openCheckout } from '#test/support/shop/checkout.ts';
 import { refusedRefund } from '#test/support/shop/refused-refund.ts';
+import { batchOf } from '#test/support/shop/shop.ts';
 import { closeReview } from '../../holding/order/reconciliation/close-review.ts';
 import { createDraft } from '../draft/create-draft.ts';
 import { assignNeed, needColleagues, noteNeed } from './care-for-need.ts';
 import { forgetNeedCare } from './forget-need-care.ts';
 import { giveUpMail } from './give-up-mail.ts';
+import { listExtraMoney } from './list-extra-money.ts';
 import { countNeeds, listNeeds } from './list-needs.ts';
 
 const checkout = await openCheckout();
@@ -277,5 +279,27 @@ describe('What a person adds', () => {
       'NEED_OVER',
     );
     await settled(number, owner, cents);
+  });
+});
+
+describe('Money that came for nothing', () => {
+  test('is listed with its order and how far it is, for who may see orders there, and is no need', async () => {
+    const view = await event({ days: { sat: 5 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const [buyer] = await deployment.customers(1);
+    const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
+    const cart = (await checkout.save(view, buyer!, lines)).data.saveCart;
+    const { number } = (await checkout.place(buyer!, cart.id)).data.placeOrder;
+    await deployment.bank.pay(await checkout.chargeOf(number), { amountCents: 4_700 });
+    await deployment.bank.settled();
+    const support = await at(view.id, 'SUPPORT');
+    const { items } = await listExtraMoney(context, { actor: support });
+    expect(items).toMatchObject([
+      { orderNumber: number, reason: 'wrong_amount', status: 'REQUESTED', amountCents: 4_700 },
+    ]);
+    expect(await needs(support)).toEqual([]);
+    expect((await listExtraMoney(context, { actor: stranger })).items).toEqual([]);
+    expect(await refusalOf(listExtraMoney(context, { actor: await at(view.id, 'GATE') }))).toBe(
+      'NOT_ALLOWED',
+    );
   });
 });
