@@ -14,6 +14,7 @@ import {
   viewResolvers,
 } from './list-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
+import { needResolvers } from './need-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';
@@ -26,6 +27,7 @@ export const staffResolvers = [
   organizerResolvers,
   eventResolvers,
   orderResolvers,
+  needResolvers,
   roomResolvers,
   postponementResolvers,
   saleResolvers,

@@ -81,6 +81,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'offer.cancel',
     'courtesy.create',
     'order.refund',
+    'review.close',
   ]);
 });
 

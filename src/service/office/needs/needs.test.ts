@@ -8,11 +8,13 @@ import { refusedRefund } from '#test/support/shop/refused-refund.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { closeReview } from '../../holding/order/reconciliation/close-review.ts';
 import { createDraft } from '../draft/create-draft.ts';
-import { assignNeed, needColleagues, noteNeed } from './care-for-need.ts';
+import { assignNeed } from './assign-need.ts';
 import { forgetNeedCare } from './forget-need-care.ts';
 import { giveUpMail } from './give-up-mail.ts';
 import { listExtraMoney } from './list-extra-money.ts';
 import { countNeeds, listNeeds } from './list-needs.ts';
+import { noteNeed } from './note-need.ts';
+import { colleaguesFor, readNeed } from './read-need.ts';
 
 const checkout = await openCheckout();
 const { deployment, event } = checkout;
@@ -225,7 +227,7 @@ describe('What a person adds', () => {
     expect(taken).toMatchObject({ takenBy: { name: 'Sara' }, isMine: true });
     await noteNeed(context, { actor: support, need, note: ' Pedi os dados da conta ' });
     expect(await countNeeds(context, { actor: finance })).toBe(0);
-    expect(await needColleagues(context, { actor: support, eventId, kind: need.kind })).toContainEqual({
+    expect(await colleaguesFor(context, await readNeed(context, { actor: support, need }))).toContainEqual({
       ...{ id: finance.id, name: 'Fabi' },
     });
     const hand = { actor: support, need, staffId: finance.id, heldBy: support.id };
