@@ -49,7 +49,7 @@ export async function selectOpenReviews(
           select from money_review x where x.event_id = p.event_id and x.payment_id = p.id and x.reason = 'REFUND_FAILED'
             and x.closed_at is not null and x.amount_cents > 0))
       ) and r.cents = (
-        select sum(f.amount_cents) from payment p
+        select coalesce(sum(f.amount_cents), 0) from payment p
         join refund f on f.event_id = p.event_id and f.payment_id = p.id
         where p.event_id = r.event_id and p.order_id = r.order_id and f.status = 'FAILED'
       ) as "mayRetry"

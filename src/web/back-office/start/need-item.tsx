@@ -8,11 +8,18 @@ import { Tag } from '../../kit/ui/tag.tsx';
 import { useMe } from '../frame/load-frame.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { assignNeed } from '../staff-api/needs.gen.ts';
+import type { NeedKind } from '../staff-api/schema.gen.ts';
 import { timeText } from '../words/times.ts';
 import { needTones, useNeedWords, wayOf } from './need-words.ts';
 import css from './needs-part.module.css';
 import { sinceText } from './since-text.ts';
 import type { Need } from './start-queries.ts';
+
+/** Of stock and drafts it says nothing how long they have been there. */
+const saysSince = {
+  ...{ REFUND_REFUSED: true, MONEY_REVIEW: true, APPROVAL: true, MAIL_REFUSED: true, JOB_LATE: true },
+  ...{ BATCH_ENDING: false, HALF_PRICE_ENDING: false, DRAFT_DUE: false },
+} as const satisfies Record<NeedKind, boolean>;
 
 /** One need: what it is, who has it, and the way to settle it. */
 export function NeedItem({
@@ -60,7 +67,7 @@ export function NeedItem({
         </p>
         <p className={css.about}>
           <About need={need} />
-          <span>{sinceText(need.since, loadedAt, locale)}</span>
+          {saysSince[kind] && <span>{sinceText(need.since, loadedAt, locale)}</span>}
           {kind === 'APPROVAL' && until && (
             <span>{t('until', { at: timeText(until, locale, timeZone) })}</span>
           )}
@@ -73,6 +80,7 @@ export function NeedItem({
         )}
       </div>
       <div className={css.acts}>
+        {need.maySettle && <Way need={need} named={named} onSettle={onSettle} />}
         {eventId !== null && takenBy === null && (
           <Button
             tone="quiet"
@@ -98,7 +106,6 @@ export function NeedItem({
             {t('care')}
           </Button>
         )}
-        {need.maySettle && <Way need={need} named={named} onSettle={onSettle} />}
       </div>
     </li>
   );

@@ -42,8 +42,8 @@ export function Component() {
   return (
     <OfficePage title={t('title')}>
       {needs && <NeedsPart loaded={needs} loadedAt={loadedAt} />}
-      {extraMoney && extraMoney.page.items.length > 0 && <ExtraMoneyPart loaded={extraMoney} />}
       {numbers && <NumbersPart numbers={numbers} withMoney={withMoney} />}
+      {extraMoney && extraMoney.page.items.length > 0 && <ExtraMoneyPart loaded={extraMoney} />}
       {events && <NextEventsPart events={events} />}
       {!needs && !numbers && !events && <p>{t('noAccess')}</p>}
     </OfficePage>
