@@ -86,7 +86,7 @@ export function openOffice(): Office {
       await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
       const at = () => {
         const { pathname, search } = router.state.location;
-        return pathname.slice(officeBase.length) + search;
+        return (pathname.slice(officeBase.length) || '/') + search;
       };
       return {
         locale,

@@ -151,6 +151,18 @@ describe('Settling a refused refund', () => {
     expect(await moneyOf(number)).toMatchObject({ difference: 0, refund: cents });
   });
 
+  test('a review that has grown since it was seen is not closed', async () => {
+    const { number, cents } = await refusedRefund(checkout);
+    await refundForOrganizer(context, {
+      ...{ actor: finance, number, ticketIds: null, keepsFee: false, note: 'Desistiu de tudo' },
+    });
+    await sendRefunds(deployment);
+    expect(await moneyOf(number)).toMatchObject({ difference: 2 * cents });
+    await expect(closeReview(context, byTransfer(number, cents))).rejects.toThrow('CHANGED_MEANWHILE');
+    expect(await closeReview(context, byTransfer(number, 2 * cents))).toBe(2 * cents);
+    expect(await moneyOf(number)).toMatchObject({ difference: 0 });
+  });
+
   test('after a part was sent by hand the rest is not tried again', async () => {
     const refused = await refusedRefund(checkout);
     const { number, cents, eventId } = refused;
