@@ -5,7 +5,7 @@ const sql = 'src/service/office/needs/need.sql.ts';
 const close = 'src/service/holding/order/reconciliation/close-review.ts';
 const numbers = 'src/service/office/numbers/read-sale-numbers.ts';
 
-/** What needs a person, and the numbers below it. */
+/** Needs, and the numbers below them. */
 export const needMutants: readonly Mutant[] = [
   {
     id: 'needs-of-other-tenants',

@@ -10,7 +10,7 @@ import { readSaleNumbers } from '../../service/office/numbers/read-sale-numbers.
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
-/** What needs a person, and the numbers of the first page. */
+/** Needs, and the numbers of the first page. */
 export const needResolvers: Resolvers = {
   Query: {
     needs: (_root, asked, requester) =>

@@ -7,7 +7,7 @@ interface NeedRule {
   readonly settle: Action;
 }
 
-/** What needs a person, in the order in which it is listed (docs/algorithms/needs-a-person.md). */
+/** The kinds of needs, in the order in which they are listed (docs/algorithms/needs-a-person.md). */
 export const needKinds = {
   /** The provider refused to send money back. */
   REFUND_REFUSED: { see: 'order.read', settle: 'review.close' },
@@ -20,7 +20,7 @@ export const needKinds = {
   HALF_PRICE_ENDING: { see: 'sales.read', settle: 'draft.change' },
   /** Its date comes near, and it is not published. */
   DRAFT_DUE: { see: 'draft.read', settle: 'event.publish' },
-  /** Of the installation. */
+  /** The installation's. */
   JOB_LATE: { see: 'job.read', settle: 'job.read' },
 } as const satisfies Record<string, NeedRule>;
 
@@ -32,9 +32,9 @@ export const needOrder = Object.keys(needKinds) as readonly NeedKind[];
 export const needBounds = {
   mailAttemptsMin: 5,
   batchEndsWithinMilliseconds: 24 * 3_600_000,
-  /** Of its own quantity, in percent: so much is left of a batch that ends soon. */
+  /** So much of its own quantity is left of a batch that ends soon, in percent. */
   batchLeftPercent: 10,
-  /** Of a half-price stock, in percent: so much is taken. */
+  /** So much of a half-price stock is taken, in percent. */
   halfPriceTakenPercent: 90,
   draftDueWithinMilliseconds: 14 * 86_400_000,
   jobLateAfterMilliseconds: 15 * 60_000,

@@ -6,7 +6,7 @@ export interface Period {
   until: Date;
 }
 
-/** Of which sums are shown, by what the clock of the event says. */
+/** The periods whose sums are shown, by the clock of the event. */
 export interface NumberPeriods {
   today: Period;
   /** From Monday on. */

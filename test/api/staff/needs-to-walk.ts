@@ -1,6 +1,6 @@
 import type { Operation, Target } from './operations-to-walk.ts';
 
-// What nobody needs, and what is wrong, is refused after the rights.
+// A need that is none, and input that is wrong, are refused after the rights.
 const ofNeed = ({ eventId }: Target) => ({ need: { eventId, kind: 'MAIL_REFUSED', key: 'nothing' } });
 const ofOrder = ({ orderNumber }: Target) => ({ number: orderNumber });
 

@@ -56,7 +56,7 @@ describe('the first page', () => {
     expect(wayTo(t('wayBatch'))).toMatch(new RegExp(`/events/${eventId}/edit/tickets$`));
     expect(wayTo(t('wayHalfPrice'))).toMatch(new RegExp(`/events/${eventId}/edit/half-price$`));
     expect(wayTo(t('wayDraft'))).toMatch(new RegExp(`/events/${eventId}/edit/publish$`));
-    // What the installation needs is nobody's to take.
+    // A need of the installation is nobody's to take.
     expect(items.nth(7).getByRole('button').elements()).toEqual([]);
     expect(network.sent(needs)).toEqual([{ after: null, withMoney: true }]);
   });

@@ -22,7 +22,8 @@ export async function assignNeed(
   const { staffId, heldBy } = asked;
   return await changeCare(context, asked, async (tx, { actor, need, care }) => {
     if (care.staffId !== heldBy) throw new DomainError('CHANGED_MEANWHILE');
-    if (staffId !== null && staffId !== actor.id) {
+    const { id: ownId } = actor;
+    if (staffId !== null && staffId !== ownId) {
       const colleagues = await peopleWithRight(tx, needKinds[need.kind].settle, need.place);
       if (!colleagues.some((one) => one.staffId === staffId)) {
         throw new DomainError('INVALID_INPUT', { field: 'staffId' });

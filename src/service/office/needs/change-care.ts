@@ -11,7 +11,7 @@ import { needsOf } from './list-needs.ts';
 import type { FoundNeed, Need } from './need.ts';
 import { lockCare, updateCare } from './need-care.sql.ts';
 
-/** Who has a need, and its note. */
+/** The person who has a need, and its note. */
 export interface Care {
   staffId: Uuid | null;
   note: string | null;
@@ -30,7 +30,7 @@ export async function changeCare(
   asked: { actor: Actor; need: NamedNeed },
   change: (tx: Transaction<DB>, seen: { actor: Staff; need: FoundNeed; care: Care }) => Promise<Change>,
 ): Promise<Need> {
-  const { need, actor } = await requireNeed(context, asked.actor, 'need.take', asked.need);
+  const { need, actor } = await requireNeed(context, { ...asked, right: 'need.take' });
   const { eventId, kind, key } = asked.need;
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function changeCare(
     const subject = `need ${kind} ${need.orderNumber ?? key}`;
     await writeAudit(context, tx, { eventId, actor, action: 'need.take', subject, ...audited, at });
   });
-  const [changed] = await needsOf(context, actor, [need]);
+  const [changed] = await needsOf(context, { actor, found: [need] });
   if (changed === undefined) throw new DomainError('NEED_OVER');
   return changed;
 }

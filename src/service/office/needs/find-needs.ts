@@ -60,7 +60,7 @@ const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed
   JOB_LATE: lateJobs,
 };
 
-/** What needs a person, by kind and then the oldest first, at most `first` (docs/algorithms/needs-a-person.md). */
+/** The needs, by kind and then the oldest first, at most `first` (docs/algorithms/needs-a-person.md). */
 export async function findNeeds(context: NeedContext, sought: Sought): Promise<FoundNeed[]> {
   const { actor, by, kinds = needOrder, eventId = null, after = null, first } = sought;
   const now = context.clock.now();

@@ -13,7 +13,7 @@ const everything: Staff = {
 
 /** More needs than that of one event are not looked at, and what people have added to them stays. */
 const lookedAtMax = 5_000;
-/** What is being added now may be of a need that began since it was looked. */
+/** A row that is being added now may be of a need that began since it was looked. */
 const untouchedMilliseconds = 60_000;
 
 /** Deletes what people have added to needs that are over. Returns of how many events. */

@@ -25,9 +25,11 @@ const soughtMax = 5_000;
  */
 export async function requireNeed(
   context: NeedContext,
-  actor: Actor,
-  right: 'need.read' | 'need.take',
-  { eventId, kind, key }: NamedNeed,
+  {
+    actor,
+    right,
+    need: { eventId, kind, key },
+  }: { actor: Actor; right: 'need.read' | 'need.take'; need: NamedNeed },
 ): Promise<{ need: FoundNeed; actor: Staff }> {
   requireRight(actor, right);
   if (actor.kind !== 'staff') throw new DomainError('NOT_ALLOWED');

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /**
- * What needs a person at the places where somebody may see it (docs/algorithms/needs-a-person.md). Refusals: NOT_ALLOWED;
+ * Needs at the places where somebody may see them (docs/algorithms/needs-a-person.md). Refusals: NOT_ALLOWED;
  * INVALID_INPUT for a cursor or an id of nobody's.
  */
 export async function listNeeds(
@@ -41,7 +41,7 @@ export async function listNeeds(
   const shown = found.slice(0, length);
   const last = shown.at(-1);
   return {
-    items: await needsOf(context, actor, shown),
+    items: await needsOf(context, { actor, found: shown }),
     next:
       found.length > length && last !== undefined
         ? writeCursor([last.kind, last.since.getTime(), last.key])
@@ -62,7 +62,7 @@ function readAfter(after: string): AfterNeed {
 export async function countNeeds(context: NeedContext, { actor }: { actor: Staff }): Promise<number> {
   if (!hasRight(actor, 'need.read')) return 0;
   const found = await findNeeds(context, { actor, by: 'settle', first: 2 * pageLengthMax });
-  const needs = await needsOf(context, actor, found);
+  const needs = await needsOf(context, { actor, found });
   const own = needs.filter(({ maySettle, takenBy, isMine }) => maySettle && (takenBy === null || isMine));
   return Math.min(own.length, pageLengthMax);
 }
@@ -70,8 +70,7 @@ export async function countNeeds(context: NeedContext, { actor }: { actor: Staff
 /** Needs with what people have added since they began. */
 export async function needsOf(
   context: NeedContext,
-  actor: Staff,
-  found: readonly FoundNeed[],
+  { actor, found }: { actor: Staff; found: readonly FoundNeed[] },
 ): Promise<Need[]> {
   const eventIds = [...new Set(found.flatMap(({ eventId }) => eventId ?? []))];
   const rows = eventIds.length === 0 ? [] : await selectCare(context.db, eventIds);
@@ -81,6 +80,11 @@ export async function needsOf(
 
 function nameOf({ eventId, kind, key }: { eventId: Uuid | null; kind: string; key: string }): string {
   return [kind, eventId ?? '', key].join(':');
+}
+
+/** True for the person who has it. */
+function isSamePerson({ id }: Staff, staffId: Uuid): boolean {
+  return id === staffId;
 }
 
 function needWith(actor: Staff, need: FoundNeed, care: CareRow | undefined): Need {
@@ -95,6 +99,6 @@ function needWith(actor: Staff, need: FoundNeed, care: CareRow | undefined): Nee
         ? null
         : { text: note, by: known.notedByName ?? '', at: known.changedAt },
     maySettle: need.isOthers && hasRight(actor, needKinds[need.kind].settle, need.place),
-    isMine: staffId === actor.id,
+    isMine: staffId !== null && isSamePerson(actor, staffId),
   };
 }

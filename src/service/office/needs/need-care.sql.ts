@@ -16,7 +16,7 @@ export interface CareRow {
   changedAt: Date;
 }
 
-/** What people have added to needs of these events. */
+/** The care for needs of these events. */
 export async function selectCare(db: Db, eventIds: readonly Uuid[]): Promise<CareRow[]> {
   const { rows } = await sql<Omit<CareRow, 'staffName' | 'notedByName'> & { notedBy: Uuid | null }>`
     select event_id as "eventId", kind, key, staff_id as "staffId", note, noted_by as "notedBy", changed_at as "changedAt"

@@ -137,7 +137,7 @@ export async function selectUnpublishedDrafts(
         case jsonb_typeof(d.written -> 'dates') when 'array' then d.written -> 'dates' else '[]' end) date
         where date ->> 'startsAt' is not null), '[]') as starts
     from event_draft d
-    where d.published_version is null and (${eventId}::uuid is null or d.event_id = ${eventId})
+    where d.published_version is null and (${eventId}::uuid is null or ${eventId} = d.event_id)
       and (${places.isEverywhere} or d.organizer_id = any (${[...places.organizerIds]}::uuid[])
         or d.event_id = any (${[...places.eventIds]}::uuid[]))
       and not exists (select from publication p where p.event_id = d.event_id and p.done_at is null and p.canceled_at is null)

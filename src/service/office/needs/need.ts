@@ -6,7 +6,7 @@ import type { Place } from '#src/domain/policy/grant.ts';
 /** A state that needs a person, as it was found. Money in centavos. */
 export interface FoundNeed {
   kind: NeedKind;
-  /** What it is about, among the needs of its event and kind. */
+  /** Names it among the needs of its event and kind. */
   key: string;
   place: Place;
   /** Null: of the installation. */

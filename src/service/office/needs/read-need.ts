@@ -15,8 +15,8 @@ export async function readNeed(
   context: NeedContext,
   asked: { actor: Actor; need: NamedNeed },
 ): Promise<Need> {
-  const { need, actor } = await requireNeed(context, asked.actor, 'need.read', asked.need);
-  const [read] = await needsOf(context, actor, [need]);
+  const { need, actor } = await requireNeed(context, { ...asked, right: 'need.read' });
+  const [read] = await needsOf(context, { actor, found: [need] });
   if (read === undefined) throw new DomainError('NEED_OVER');
   return read;
 }

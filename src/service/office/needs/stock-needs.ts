@@ -40,7 +40,7 @@ function doesEndSoon(event: EventView, { closesAt }: BatchView, now: Date): bool
   return closesAt !== null && closesAt.getTime() <= soon && closesAt < event.saleClosesAt;
 }
 
-/** What is left of its own quantity, where that is little and its places have more; else null. */
+/** The rest of its own quantity, where that is little and its places have more; else null. */
 function leftOfOwn({ ownPoolId, poolIds }: BatchView, { poolById }: StockSnapshot): number | null {
   const own = poolById.get(ownPoolId ?? '');
   if (own === undefined || !isNearlyGone(own, needBounds.batchLeftPercent)) return null;

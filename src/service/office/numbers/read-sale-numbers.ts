@@ -39,7 +39,7 @@ const listedMax = 20;
 const periods = ['today', 'week', 'lastWeek'] as const satisfies readonly (keyof NumberPeriods)[];
 
 /**
- * What was sold today, this week and last week, of the events where the person may see sales
+ * Sales of today, this week and last week, of the events where the person may see sales
  * (docs/algorithms/needs-a-person.md, "The numbers"). Refusal: NOT_ALLOWED.
  */
 export async function readSaleNumbers(

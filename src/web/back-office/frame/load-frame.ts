@@ -23,7 +23,7 @@ export function useMe(): Me {
   return useRouteLoaderData('frame') as Me;
 }
 
-/** Whether any grant of the person gives the right; null is everybody's. What a page shows asks again with its place. */
+/** True where any grant of the person gives the right; null is everybody's. What a page shows asks again with its place. */
 export function hasRightAnywhere(person: Me, right: Action | null): boolean {
   return right === null || person.grants.some(({ rights }) => rights.includes(right));
 }

@@ -17,7 +17,7 @@ import { useNeedCare } from './use-need-care.ts';
 
 type Care = NeedCareQuery['need'];
 
-/** Who has a need, and a note for whoever looks at it next. */
+/** The person who has a need, and a note for whoever looks at it next. */
 export function CareDialog({
   need: { eventId, kind, key },
   onClose,

@@ -15,7 +15,7 @@ import css from './needs-part.module.css';
 import { sinceText } from './since-text.ts';
 import type { Need } from './start-queries.ts';
 
-/** Of stock and drafts it says nothing how long they have been there. */
+/** How long stock and drafts have been there says nothing. */
 const saysSince = {
   ...{ REFUND_REFUSED: true, MONEY_REVIEW: true, APPROVAL: true, MAIL_REFUSED: true, JOB_LATE: true },
   ...{ BATCH_ENDING: false, HALF_PRICE_ENDING: false, DRAFT_DUE: false },

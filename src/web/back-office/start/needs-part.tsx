@@ -13,7 +13,7 @@ import { RefundSettling } from './refund-settling.tsx';
 import { type Need, needsQuery } from './start-queries.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 
-/** What a dialog of the page is about. */
+/** The dialog that is open. */
 interface Opened {
   need: Need;
   is: 'care' | 'settle';

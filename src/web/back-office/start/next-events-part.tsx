@@ -8,7 +8,7 @@ import { timeText } from '../words/times.ts';
 
 type Row = NextEventsQuery['events']['items'][number];
 
-/** What comes next, for who works at the gate. */
+/** The next events, for who works at the gate. */
 export function NextEventsPart({ events }: { events: readonly Row[] }) {
   const t = useText('officeStart');
   const locale = useLocale();

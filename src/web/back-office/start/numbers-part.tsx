@@ -11,7 +11,7 @@ type Numbers = SaleNumbersQuery['saleNumbers'];
 type EventRow = Numbers['events'][number];
 type Period = 'today' | 'week' | 'lastWeek';
 
-/** What was sold today and this week, beside last week up to the same hour. */
+/** Sales of today and this week, beside last week up to the same hour. */
 export function NumbersPart({ numbers, withMoney }: { numbers: Numbers; withMoney: boolean }) {
   const t = useText('officeStart');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { NextEventsPart } from './next-events-part.tsx';
 import { NumbersPart } from './numbers-part.tsx';
 import { extraMoneyQuery, needsQuery } from './start-queries.ts';
 
-/** What the person may not see is not asked for. */
+/** Asks for nothing that the person may not see. */
 export async function loader() {
   const person = dataOf(await askStaff(me, {})).me;
   const may = (right: Parameters<typeof hasRightAnywhere>[1]) => hasRightAnywhere(person, right);

@@ -10,7 +10,7 @@ interface Known {
   refused: readonly CallRefusal[];
 }
 
-/** Who has a need and who may, as it is when a dialog opens. */
+/** The person who has a need, and those who may, as they are when a dialog opens. */
 export function useNeedCare({ eventId, kind, key }: NeedInput): Known {
   const [known, setKnown] = useState<Known>({ care: null, refused: [] });
   useEffect(() => {
