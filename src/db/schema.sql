@@ -907,6 +907,8 @@ create table money_review (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   note text,
+  transfer_number text,
+  transferred_on date,
   constraint money_review_pkey PRIMARY KEY (event_id, id),
   constraint money_review_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id)
 );
@@ -929,6 +931,18 @@ create table money_total (
   financing_cents bigint not null,
   constraint money_total_pkey PRIMARY KEY (event_id, dimension, key, hour),
   constraint money_total_dimension_known CHECK ((dimension = ANY (ARRAY['batch'::text, 'coupon'::text, 'channel'::text, 'city'::text])))
+);
+
+create table need_care (
+  event_id uuid not null,
+  kind text not null,
+  key text not null,
+  staff_id uuid,
+  note text,
+  noted_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint need_care_pkey PRIMARY KEY (event_id, kind, key),
+  constraint need_care_note_whole CHECK (((note IS NULL) = (noted_by IS NULL)))
 );
 
 create table offer (
@@ -1347,6 +1361,7 @@ create table refund (
   note text,
   delivery_cents integer default 0 not null,
   insurance_cents integer default 0 not null,
+  tries_again smallint default 0 not null,
   constraint refund_pkey PRIMARY KEY (event_id, id),
   constraint refund_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
   constraint refund_amount CHECK ((amount_cents > 0)),
@@ -1947,6 +1962,8 @@ comment on table money_review is 'placement: by event';
 
 comment on table money_total is 'placement: by event';
 
+comment on table need_care is 'placement: by event';
+
 comment on table offer is 'placement: by event';
 
 comment on table offer_date is 'placement: by event';
@@ -2137,6 +2154,8 @@ CREATE INDEX log_in_code_email_idx ON public.log_in_code USING btree (email, cre
 
 CREATE INDEX mail_bulk_sent_idx ON public.mail USING btree (sent_at) WHERE bulk;
 
+CREATE INDEX mail_refused_idx ON public.mail USING btree (enqueued_at) WHERE ((sent_at IS NULL) AND (attempts >= 5));
+
 CREATE INDEX mail_unsent_in_order_idx ON public.mail USING btree (bulk, next_attempt_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX mail_body_kept_idx ON public.mail_body USING btree (kept_at);
@@ -2190,6 +2209,8 @@ CREATE INDEX push_sent_idx ON public.push USING btree (enqueued_at);
 CREATE INDEX push_unsent_idx ON public.push USING btree (bulk, next_attempt_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX push_subscription_customer_idx ON public.push_subscription USING btree (customer_id);
+
+CREATE INDEX refund_of_extra_money_idx ON public.refund USING btree (event_id, requested_at DESC, id DESC) WHERE (cause = ANY (ARRAY['late_money_without_stock'::text, 'wrong_amount'::text, 'paid_twice'::text]));
 
 CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text]));
 

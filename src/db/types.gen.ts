@@ -689,6 +689,8 @@ export interface MoneyReview {
   opened_at: Timestamp;
   payment_id: string;
   reason: string;
+  transfer_number: string | null;
+  transferred_on: string | null;
 }
 
 export interface MoneyTotal {
@@ -707,6 +709,16 @@ export interface MoneyTotal {
   refund_cents: number;
   sent_cents: number;
   units: number;
+}
+
+export interface NeedCare {
+  changed_at: Timestamp;
+  event_id: string;
+  key: string;
+  kind: string;
+  note: string | null;
+  noted_by: string | null;
+  staff_id: string | null;
 }
 
 export interface Offer {
@@ -1024,6 +1036,7 @@ export interface Refund {
   settled_at: Timestamp | null;
   settlement_reference: string;
   status: string;
+  tries_again: Generated<number>;
 }
 
 export interface RefundPart {
@@ -1436,6 +1449,7 @@ export interface DB {
   money_entry: MoneyEntry;
   money_review: MoneyReview;
   money_total: MoneyTotal;
+  need_care: NeedCare;
   offer: Offer;
   offer_date: OfferDate;
   offer_part: OfferPart;

@@ -39,6 +39,8 @@ export const limits = {
   /** Specification section 9: the maximal business days of a delivery. */
   deliveryBusinessDaysMax: 20,
   noteLengthMax: 500,
+  /** A bank's own: an end-to-end id of Pix has 32 characters. */
+  transferNumberLengthMax: 64,
   /** A publication may move a time of a date that was sold by so much from each time that was promised since. */
   promisedTimeMinutes: 30,
   /**

@@ -229,6 +229,8 @@ export const refusalCodes = [
   // Operating
   'OFFER_NOT_FOUND',
   'REVIEW_NOT_FOUND',
+  // Somebody has settled it, or it has settled itself.
+  'NEED_OVER',
   'ARTIST_NOT_FOUND',
   'SESSION_TIME_INVALID',
   'COURTESY_GRANT_NOT_FOUND',

@@ -2,6 +2,7 @@ import { formMutants } from './forms.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
 import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
+import { needMutants } from './needs.ts';
 import { officeOrderMutants } from './office-orders.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
@@ -16,6 +17,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   orders: orderMutants,
   money: moneyMutants,
   'office-orders': officeOrderMutants,
+  needs: needMutants,
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,
   staff: staffMutants,

@@ -2,6 +2,7 @@ import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { countApprovable } from '../../service/office/approval/count-approvable.ts';
 import { findInOffice } from '../../service/office/lists/find-in-office.ts';
 import { namesOfGrants } from '../../service/office/lists/office-names.ts';
+import { countNeeds } from '../../service/office/needs/list-needs.ts';
 import { changeStaffLocale } from '../../service/people/staff/change-staff-locale.ts';
 import { requireStaff, requireStaffLogin } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
@@ -26,6 +27,7 @@ export const meResolvers: Resolvers = {
   },
   Me: {
     id: ({ actor }) => actor.id,
+    waitingNeeds: (login, _arguments, requester) => countNeeds(requester.context, login),
     waitingApprovals: (login, _arguments, requester) => countApprovable(requester.context, login),
     grants: async ({ actor }, _arguments, requester) => {
       const named = await namesOfGrants(requester.context, actor.grants);

@@ -19,6 +19,13 @@ import type { VersionView } from '../../service/office/draft/rows/version-view.t
 import type { DraftConflict, SavedDraft } from '../../service/office/draft/save-draft.ts';
 import type { OfficeEvent } from '../../service/office/lists/office-event.ts';
 import type { NamedGrant } from '../../service/office/lists/office-names.ts';
+import type { ExtraMoney } from '../../service/office/needs/list-extra-money.ts';
+import type { Need } from '../../service/office/needs/need.ts';
+import type {
+  EventNumbers,
+  PlacedNumbers,
+  SaleNumbers,
+} from '../../service/office/numbers/read-sale-numbers.ts';
 import type { OfficeOrderPage } from '../../service/office/orders/list-office-orders.ts';
 import type { OfficeOrder } from '../../service/office/orders/office-order.ts';
 import type { OrderStory } from '../../service/office/orders/read-office-order.ts';
@@ -41,6 +48,11 @@ export type OrderStoryParent = OrderStory;
 export type OrderLineParent = OrderStory['lines'][number];
 export type OrderPaymentParent = OrderStory['payments'][number];
 export type OrderRefundParent = OrderStory['refunds'][number];
+export type NeedParent = Need;
+export type ExtraMoneyParent = ExtraMoney;
+export type SaleNumbersParent = SaleNumbers;
+export type EventNumbersParent = EventNumbers;
+export type PlacedNumbersParent = PlacedNumbers;
 export type OrganizerParent = OrganizerView;
 export type RenameParent = RenameRow;
 export type FeeContractParent = FeeContractRow;

@@ -8,6 +8,7 @@ import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
+import { needResolvers } from './need-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
@@ -21,6 +22,7 @@ export const staffResolvers = [
   organizerResolvers,
   eventResolvers,
   orderResolvers,
+  needResolvers,
   roomResolvers,
   postponementResolvers,
   saleResolvers,

@@ -32,6 +32,10 @@ export const policy = {
   'staff.read': { kinds: [], roles: ['OWNER'] },
   'audit.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'approval.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
+  // The list of what needs a person; each kind of it needs its own right besides (domain/need/need-kinds.ts).
+  'need.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
+  // Work of the program that is due and not done.
+  'job.read': { kinds: [], roles: ['OWNER'], at: 'INSTALLATION' },
   // Organizers and their people
   'organizer.create': { kinds: ['operator'], roles: ['OWNER'] },
   'organizer.change': { kinds: ['operator'], roles: ['OWNER'] },
@@ -88,7 +92,10 @@ export const policy = {
   'order.note': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },
-  'review.close': { kinds: ['operator'], roles: [] },
+  // States what became of money that no rule decides.
+  'review.close': { kinds: ['operator'], roles: ['OWNER', 'FINANCE'], stepUp: true },
+  // Says who looks after what needs a person, and writes a note.
+  'need.take': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   // The gate
   'ticket.admit': { kinds: ['operator'], roles: [] },
 } as const satisfies Record<string, Rule>;

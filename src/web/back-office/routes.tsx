@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { BrokenOffice } from './frame/broken-office.tsx';
 import { FirstLoading } from './frame/first-loading.tsx';
 import { loadFrame } from './frame/load-frame.ts';
@@ -25,7 +25,7 @@ export const officeRoutes: RouteObject[] = [
           {
             ErrorBoundary: BrokenOffice,
             children: [
-              { index: true, loader: () => redirect('/events') },
+              { index: true, lazy: () => import('./start/start-page.tsx') },
               { path: 'events', lazy: () => import('./events/events-page.tsx') },
               { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
               {

@@ -1,3 +1,4 @@
+import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
 
 /** An event with its organizer, and what is found in an answer that tells of it. */
@@ -120,6 +121,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   ...orderOperations,
+  ...needOperations,
   'Query.coupons': {
     text: 'query($id: ID!) { coupons(eventId: $id) { items { id code } } }',
     variables: ofDraft,
@@ -333,6 +335,7 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   Organizer: { text: 'query($organizer: ID!) { organizer(id: $organizer) { FIELD } }', root: 'organizer' },
   Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
   ...orderWays,
+  ...needWays,
   Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
   CancellationEffect: {
     text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',

@@ -68,6 +68,12 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   // With a refund, which is a part of its story.
   await deployment.bank.pay(payment.pix?.txid ?? '');
   await deployment.bank.settled();
+  // A second time, for nothing; and a mail that nobody takes needs a person.
+  await deployment.bank.pay(payment.pix?.txid ?? '', { evenIfPaid: true });
+  await deployment.bank.settled();
+  await context.pool.query("update mail set attempts = 5 where data ->> 'eventId' = $1 and sent_at is null", [
+    view.id,
+  ]);
   await refundOrder(context, { number: orderNumber, actor: operator('ana'), note: null });
   // An entry of the audit, and a batch that cannot be closed again.
   await closeBatch(context, { slug, batchKey: 'full-1', actor: operator('ana') });

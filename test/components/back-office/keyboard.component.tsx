@@ -51,7 +51,7 @@ test('by keyboard alone an event is made and published, and the focus is seen an
     ...{ written: writtenTemplate('FREE_FAIR'), publishedVersion: null, publishedRevision: null },
   });
   network.answer(createDraft, () => data({ createDraft: { eventId } }));
-  const { text } = await office.enter('/log-in', { role: null });
+  const { text } = await office.enter('/log-in?to=%2Fevents', { role: null });
   const [logIn, frame, make] = [text('officeLogIn'), text('office'), text('officeNewEvent')];
   const [t, places, events] = [text('officeEditor'), text('officePlaces'), text('officeEvents')];
   const heading = (level: number, name: string) => () =>

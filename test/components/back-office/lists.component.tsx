@@ -231,6 +231,7 @@ describe('the lists', () => {
       .getByRole('link');
     // Exactly what a producer may.
     expect(links.elements().map((link) => link.textContent)).toEqual([
+      t('start'),
       t('events'),
       t('orders'),
       t('organizers'),

@@ -45,7 +45,7 @@ describe('the log-in', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: t('codeTitle') })).toBeVisible();
     await expect.element(page.getByLabelText(t('code'), { exact: true })).toHaveFocus();
     await userEvent.keyboard('123456{Enter}');
-    await expect.poll(address).toBe('/events');
+    await expect.poll(address).toBe('/');
     expect(sentTo('login')).toEqual([{ email: 'bia@exemplo.com.br', password: 'Coxia#2027' }]);
     expect(sentTo('code')).toEqual([{ code: '123456' }]);
   });
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     office.session({ ...sessionOf('OPEN'), person: knownPerson });
     await press(logIn('goOn'));
     await press(t('acceptKnown'));
-    await expect.poll(address).toBe('/events');
+    await expect.poll(address).toBe('/');
     expect(sentTo('accept-invitation')).toEqual([{ code: 'a-code' }]);
   });
 
@@ -203,6 +203,6 @@ describe('the second factor', () => {
     await page.getByLabelText(t('kept')).click();
     office.session(sessionOf('OPEN'));
     await press(t('goOn'));
-    await expect.poll(address).toBe('/events');
+    await expect.poll(address).toBe('/');
   });
 });

@@ -64,7 +64,7 @@ describe('a passkey', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: t('passkey') })).toBeVisible();
     office.session(sessionOf('OPEN'));
     await press(t('addPasskey'));
-    await expect.poll(address).toBe('/events');
+    await expect.poll(address).toBe('/');
     expect(challengeOf(create.mock.calls[0]?.[0])).toBe('asked');
     expect(sentTo('passkey-add')).toMatchObject([
       { answer: { id: base64('key'), response: { attestationObject: base64('attested') } } },

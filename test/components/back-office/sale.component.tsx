@@ -8,7 +8,7 @@ import {
   decideApproval,
 } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { closeBatch, eventOverview } from '#src/web/back-office/staff-api/events.gen.ts';
-import { waitingApprovals } from '#src/web/back-office/staff-api/frame.gen.ts';
+import { waiting } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { changeSale, previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
 import { answerEvent, noEffect, overview, priceEffect } from '../data/office-event.ts';
 import { approval, eventId, sessionOf } from '../data/office-lists.ts';
@@ -167,11 +167,11 @@ describe('a cancellation', () => {
     const entry = (more: string) =>
       page.getByRole('navigation').getByRole('link', { name: `${frame('approvals')}${more}`, exact: true });
     await expect.element(entry('')).toBeVisible();
-    network.answer(waitingApprovals, () => data({ me: { waitingApprovals: 2 } }));
+    network.answer(waiting, () => data({ me: { waitingApprovals: 2, waitingNeeds: 0 } }));
     const foreign = page.getByRole('row').filter({ hasText: 'Bia Prado' }).first();
     await foreign.getByRole('button', { name: startOf(t('refuse')) }).click();
     await expect.element(entry(` ${frame('waiting', { count: 2 })}`)).toBeVisible();
-    network.answer(waitingApprovals, () => data({ me: { waitingApprovals: 1 } }));
+    network.answer(waiting, () => data({ me: { waitingApprovals: 1, waitingNeeds: 0 } }));
     await foreign.getByRole('button', { name: startOf(t('refuse')) }).click();
     await expect.element(entry(` ${frame('waiting', { count: 1 })}`)).toBeVisible();
   });

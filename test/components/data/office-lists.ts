@@ -5,7 +5,7 @@ import type { Access } from '#src/web/back-office/staff-api/access.ts';
 import { type ApprovalsQuery, approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { type AuditQuery, audit } from '#src/web/back-office/staff-api/audit.gen.ts';
 import { type EventsQuery, events } from '#src/web/back-office/staff-api/events.gen.ts';
-import { find, type MeQuery, me, waitingApprovals } from '#src/web/back-office/staff-api/frame.gen.ts';
+import { find, type MeQuery, me, waiting } from '#src/web/back-office/staff-api/frame.gen.ts';
 import {
   type OrganizerPageQuery,
   type OrganizersQuery,
@@ -231,7 +231,7 @@ const entries: AuditQuery['audit']['items'] = [
 export function answerLists(network: Network): void {
   const { answer, route } = network;
   answer(me, () => data({ me: meAs('OWNER') }));
-  answer(waitingApprovals, () => data({ me: { waitingApprovals: 0 } }));
+  answer(waiting, () => data({ me: { waitingApprovals: 0, waitingNeeds: 0 } }));
   answer(views, () => data({ views: [] }));
   answer(find, () => data({ find: [] }));
   answer(events, ({ filter }) => {

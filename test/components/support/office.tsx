@@ -14,6 +14,7 @@ import '#src/web/kit/style/base.css';
 import '#src/web/back-office/office.css';
 import { answerLists, meAs, nobody, sessionOf } from '../data/office-lists.ts';
 import { answerOrders } from '../data/office-orders.ts';
+import { answerStart } from '../data/office-start.ts';
 import { data, json, type Network, openNetwork } from './network.ts';
 import { widths } from './show.tsx';
 
@@ -57,6 +58,7 @@ export function openOffice(): Office {
     sessionStorage.clear();
     answerLists(network);
     answerOrders(network);
+    answerStart(network);
     session(sessionOf('OPEN'));
   });
 
@@ -84,7 +86,7 @@ export function openOffice(): Office {
       await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
       const at = () => {
         const { pathname, search } = router.state.location;
-        return pathname.slice(officeBase.length) + search;
+        return (pathname.slice(officeBase.length) || '/') + search;
       };
       return {
         locale,

@@ -82,7 +82,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('in %s', (locale) => {
       await page.getByRole('button', { name: factor('goOn') }).click();
 
       // Exactly what a producer may.
-      await headingOf(page, frame('events'));
+      await headingOf(page, frame('start'));
       const menu = page.getByRole('navigation', { name: frame('menu') }).first();
       await page.goto('/back-office/people');
       await headingOf(page, frame('notAllowed'));
@@ -104,7 +104,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('in %s', (locale) => {
       await page.getByText(account('factorSaved')).waitFor();
       await logOutOfOffice(visit);
       await page.getByRole('button', { name: logIn('byPasskey') }).click();
-      await headingOf(page, frame('events'));
+      await headingOf(page, frame('start'));
       await logOutOfOffice(visit);
 
       // The password is forgotten; the second factor is asked for as always.
@@ -122,7 +122,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('in %s', (locale) => {
       await headingOf(page, logIn('codeTitle'));
       await page.getByLabel(logIn('code'), { exact: true }).fill(recoveryCodes[0] ?? '');
       await page.keyboard.press('Enter');
-      await headingOf(page, frame('events'));
+      await headingOf(page, frame('start'));
       await logOutOfOffice(visit);
 
       await page.getByLabel(logIn('email'), { exact: true }).fill(email);
@@ -131,7 +131,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('in %s', (locale) => {
       await headingOf(page, logIn('codeTitle'));
       await page.keyboard.type(recoveryCodes[1] ?? '');
       await page.keyboard.press('Enter');
-      await headingOf(page, frame('events'));
+      await headingOf(page, frame('start'));
 
       // What is taken away counts with the next page of who is logged in.
       await shop.visit({ locale }, async (ownersVisit) => {

@@ -33,7 +33,7 @@ describe.each(
       const [t, places, events] = [text('officeEditor'), text('officePlaces'), text('officeEvents')];
       const keys = openKeyboard(page);
 
-      await page.goto('/back-office/log-in');
+      await page.goto('/back-office/log-in?to=%2Fevents');
       await headingOf(page, logIn('title'));
       await keys.tabTo(logIn('password'), 'input');
       await keys.press('Enter');

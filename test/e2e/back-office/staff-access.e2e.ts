@@ -58,7 +58,7 @@ repeats(
     await page.getByRole('button', { name: new RegExp(`^${factor('passkey')}`) }).click();
     await headingOf(page, factor('passkey'));
     await page.getByRole('button', { name: factor('addPasskey'), exact: true }).click();
-    await headingOf(page, frame('events'));
+    await headingOf(page, frame('start'));
 
     // An owner of one organizer sees its people, and the address says so.
     await page.goto('/back-office/people');
@@ -105,7 +105,7 @@ repeats(
     expect(await page.getByLabel(logIn('email'), { exact: true }).inputValue()).toBe(email);
     await page.getByRole('button', { name: logIn('byPasskey') }).click();
     await page.getByRole('button', { name: invitation('acceptKnown') }).click();
-    await headingOf(page, frame('events'));
+    await headingOf(page, frame('start'));
     await page.goto('/back-office/account');
     await page.getByRole('row', { name: new RegExp(other.name) }).waitFor();
 

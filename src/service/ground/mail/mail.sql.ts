@@ -89,6 +89,14 @@ export async function dropMail(db: Kysely<DB>, id: Uuid): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
+/** A mail that was given up is due at the end of time. Null where it was sent, or was given up before; else its template. */
+export async function giveUpUnsentMail(tx: Transaction<DB>, id: Uuid): Promise<string | null> {
+  const { rows } = await sql<{ template: string }>`
+    update mail set next_attempt_at = 'infinity'
+    where id = ${id} and sent_at is null and next_attempt_at < 'infinity' returning template`.execute(tx);
+  return rows[0]?.template ?? null;
+}
+
 /**
  * Mails to be sent now, each taken by one node: for two minutes it is nobody else's, longer than any mail server is
  * waited for. A node that dies meanwhile leaves it to the next.
@@ -130,7 +138,7 @@ export async function noteMailProblem(db: Kysely<DB>, id: Uuid, problem: string,
     update mail set last_error = ${problem.slice(0, 500)},
       next_attempt_at = ${now}::timestamptz
         + least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 20) - 1))
-    where id = ${id}`.execute(db);
+    where id = ${id} and next_attempt_at < 'infinity'`.execute(db);
 }
 
 /** The newest of those in the letter box; `withWaiting` adds those that are to come there. */

@@ -3,7 +3,8 @@ import { organizerPlace, type Role } from '#src/domain/policy/grant.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { openHandOn } from '#test/support/shop/hand-on.ts';
-import { noteOnOrder, readColleagues, readOrderNotes } from './note-on-order.ts';
+import { colleaguesWith } from '../../people/staff/people/colleagues.ts';
+import { noteOnOrder, readOrderNotes } from './note-on-order.ts';
 
 const { deployment, handedOn } = await openHandOn();
 const { context } = deployment;
@@ -52,7 +53,7 @@ test('a note stays with its order, and tells the colleagues it mentions without 
   expect(mail?.text).toContain(`/orders/${number}`);
   expect(mail?.text).not.toContain('Ligou');
   const place = { organizerId: view.organizer.id ?? '', eventId: view.id };
-  const known = (await readColleagues(context, place)).map(({ id }) => id);
+  const known = (await colleaguesWith(context.db, 'order.note', place)).map(({ id }) => id);
   expect(known.sort()).toEqual([support.id, finance.id].sort());
 });
 

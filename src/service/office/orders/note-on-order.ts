@@ -1,11 +1,10 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
-import type { Place } from '#src/domain/policy/grant.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { nameOfActor } from '#src/service/ground/audit/name-of-actor.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { requireOrderInOffice } from '#src/service/holding/order/state/office-order.ts';
 import { requireReason } from '#src/service/holding/order/support/act-on-order.ts';
+import { namesOfStaff } from '#src/service/people/staff/people/colleagues.ts';
 import { peopleWithRight } from '#src/service/people/staff/people/people-with-right.ts';
 import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
@@ -66,36 +65,12 @@ export async function readOrderNotes(
   orders: readonly { eventId: Uuid; id: Uuid }[],
 ): Promise<OrderNoteView[]> {
   const notes = await selectOrderNotes(context.db, orders);
-  const names = await namesOf(
-    context,
+  const names = await namesOfStaff(
+    context.db,
     notes.flatMap(({ writtenBy, mentioned }) => [writtenBy, ...mentioned]),
   );
   const nameOf = (id: Uuid) => names.get(id) ?? '';
   return notes.map(({ orderId, id, text, writtenBy, mentioned, writtenAt }) => ({
     ...{ orderId, id, text, by: nameOf(writtenBy), mentioned: mentioned.map(nameOf), at: writtenAt },
   }));
-}
-
-export interface Colleague {
-  id: Uuid;
-  name: string;
-}
-
-/** People whom a note at the place may mention, by name. */
-export async function readColleagues(context: WithDb, place: Place): Promise<Colleague[]> {
-  const people = await peopleWithRight(context.db, 'order.note', place);
-  const names = await namesOf(
-    context,
-    people.map(({ staffId }) => staffId),
-  );
-  return people
-    .map(({ staffId: id }) => ({ id, name: names.get(id) ?? '' }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'pt'));
-}
-
-async function namesOf(context: WithDb, ids: readonly Uuid[]): Promise<ReadonlyMap<Uuid, string>> {
-  const named = [...new Set(ids)].map(
-    async (id): Promise<[Uuid, string]> => [id, await nameOfActor(context, `staff:${id}`)],
-  );
-  return new Map(await Promise.all(named));
 }

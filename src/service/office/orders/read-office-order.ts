@@ -14,9 +14,10 @@ import { findOrder } from '../../holding/order/state/find-order.ts';
 import { requireOrderInOffice } from '../../holding/order/state/office-order.ts';
 import { currentTickets } from '../../holding/ticket/view/current-tickets.ts';
 import { customerOf } from '../../people/customer/find-customer.ts';
+import { type Colleague, colleaguesWith } from '../../people/staff/people/colleagues.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { type Colleague, type OrderNoteView, readColleagues, readOrderNotes } from './note-on-order.ts';
+import { type OrderNoteView, readOrderNotes } from './note-on-order.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
 
 export interface OfficeTicket {
@@ -125,7 +126,7 @@ export async function readOrderStory(
     delivery: order.delivery,
     mails,
     notes,
-    readColleagues: () => readColleagues(context, place),
+    readColleagues: () => colleaguesWith(context.db, 'order.note', place),
     readMoney: () => readMoneyOfOrder(context, order),
   };
 }

@@ -8,7 +8,6 @@ const othersKeys = {
   'event.import': 'doneEVENT_IMPORT',
   'order.refund-whole': 'doneORDER_REFUND_WHOLE',
   'order.deliver': 'doneORDER_DELIVER',
-  'review.close': 'doneREVIEW_CLOSE',
   'ticket.admit': 'doneTICKET_ADMIT',
 } as const satisfies Partial<Record<Action, string>>;
 

@@ -23,9 +23,9 @@ export function useMe(): Me {
   return useRouteLoaderData('frame') as Me;
 }
 
-/** Whether any grant of the person gives the right. What a page shows asks again with its place. */
-export function hasRightAnywhere(person: Me, right: Action): boolean {
-  return person.grants.some(({ rights }) => rights.includes(right));
+/** True where any grant of the person gives the right; null is everybody's. What a page shows asks again with its place. */
+export function hasRightAnywhere(person: Me, right: Action | null): boolean {
+  return right === null || person.grants.some(({ rights }) => rights.includes(right));
 }
 
 /** The same of who is logged in, for loaders: what the person may not see is not asked for. */

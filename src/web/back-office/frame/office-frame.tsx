@@ -13,7 +13,7 @@ import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
 import { menuPages } from './menu-pages.ts';
 import css from './office-frame.module.css';
 import { useChangeLanguage } from './office-language.tsx';
-import { useWaitingApprovals } from './use-waiting-approvals.ts';
+import { useWaiting, type Waiting as WaitingCounts } from './use-waiting.ts';
 import { ViewsProvider } from './views.tsx';
 
 /** The frame of all pages behind the log-in: menu, search, language, person. */
@@ -40,7 +40,7 @@ export function OfficeFrame() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  const waiting = useWaitingApprovals(me);
+  const waiting = useWaiting(me);
   const isMoving = useNavigation().state !== 'idle';
   return (
     <ConfirmProvider>
@@ -92,7 +92,7 @@ export function OfficeFrame() {
   );
 }
 
-function Menu({ me, waiting }: { me: Me; waiting: number }) {
+function Menu({ me, waiting }: { me: Me; waiting: WaitingCounts }) {
   const t = useText('office');
   return (
     <div className={css.menu}>
@@ -102,9 +102,10 @@ function Menu({ me, waiting }: { me: Me; waiting: number }) {
             .filter(({ right }) => hasRightAnywhere(me, right))
             .map(({ to, text }) => (
               <li key={to}>
-                <NavLink to={to} className={css.link}>
+                <NavLink to={to} end={to === '/'} className={css.link}>
                   {t(text)}
-                  {to === '/approvals' && <Waiting count={waiting} />}
+                  {to === '/' && <Waiting count={waiting.needs} />}
+                  {to === '/approvals' && <Waiting count={waiting.approvals} />}
                 </NavLink>
               </li>
             ))}

@@ -53,7 +53,7 @@ async function settleOne(
   const { status } = await provider.refund({
     charge: refund.charge,
     settlementId: refund.settlementReference,
-    refundId: refund.id.replaceAll('-', ''),
+    refundId: nameAtProvider(refund),
     amountCents: refund.amountCents,
   });
   if (status === 'PROCESSING') return false;
@@ -83,6 +83,12 @@ async function settleOne(
     await bookOrders(tx, { ...of, cause: 'refund_sent' });
     return true;
   });
+}
+
+/** The provider answers a name that it has refused with the same refusal. At most 35 letters and digits, as Pix wants it. */
+function nameAtProvider({ id, triesAgain }: DueRefund): string {
+  const name = id.replaceAll('-', '');
+  return triesAgain === 0 ? name : `${name}r${triesAgain}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
@@ -59,18 +59,27 @@ export async function openReview(
     .execute();
 }
 
+/** A transfer by which a person sent money back: the bank's number of it, and its day as `2026-12-05`. */
+export interface ReviewTransfer {
+  number: string;
+  on: string;
+}
+
 /**
  * Closes the open reviews of the order's payments for that reason, with actor and note. Returns the sum in centavos.
  */
 export async function closeReviews(
   db: Kysely<DB> | Transaction<DB>,
   of: { eventId: Uuid; orderId: Uuid; reason: ReviewReason },
-  { at, note }: { at: Date; note: string },
+  { at, note, transfer }: { at: Date; note: string; transfer: ReviewTransfer | null },
 ): Promise<number | null> {
   const rows = await db
     .updateTable('money_review as m')
     .from('payment as p')
-    .set({ closed_at: at, note })
+    .set({
+      ...{ closed_at: at, note, transfer_number: transfer?.number ?? null },
+      transferred_on: sql`${transfer?.on ?? null}::date`,
+    })
     .whereRef('p.event_id', '=', 'm.event_id')
     .whereRef('p.id', '=', 'm.payment_id')
     .where('m.event_id', '=', of.eventId)

@@ -162,6 +162,8 @@ export interface DueRefund {
   provider: string;
   charge: ChargeName;
   settlementReference: string;
+  /** Under how many other names it was requested before. */
+  triesAgain: number;
 }
 
 type TakenRefund = Omit<DueRefund, 'charge'> & {
@@ -212,7 +214,7 @@ export async function takeDueRefunds(
     returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", p.order_id as "orderId",
       r.amount_cents as "amountCents", r.cause, p.provider, p.method, p.provider_reference as reference,
       p.amount_cents as "chargeCents", p.created_at as "createdAt", p.provider_id as "providerId",
-      r.settlement_reference as "settlementReference"`,
+      r.settlement_reference as "settlementReference", r.tries_again as "triesAgain"`,
   );
   return rows.map(({ method, reference, chargeCents, createdAt, providerId, ...refund }) => ({
     ...refund,
@@ -273,4 +275,34 @@ export async function failRefund(tx: Transaction<DB>, refund: DueRefund, problem
     .where('id', '=', refund.paymentId)
     .execute();
   return true;
+}
+
+/** A refund that was refused so often stays refused: its names at the provider end. */
+const triesAgainMax = 9;
+
+/** Requests the refused refunds of a payment again, under another name each. Returns their sum in centavos. */
+export async function requestRefusedAgain(
+  tx: Transaction<DB>,
+  { eventId, paymentId, at }: { eventId: Uuid; paymentId: Uuid; at: Date },
+): Promise<number> {
+  const rows = await tx
+    .updateTable('refund')
+    .set((update) => ({
+      ...{ status: 'REQUESTED', attempts: 0, next_attempt_at: at, last_error: null },
+      tries_again: update('tries_again', '+', 1),
+    }))
+    .where('event_id', '=', eventId)
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'FAILED')
+    .where('tries_again', '<', triesAgainMax)
+    .returning('amount_cents')
+    .execute();
+  const cents = rows.reduce((sum, row) => sum + row.amount_cents, 0);
+  await tx
+    .updateTable('payment')
+    .set((update) => ({ returning_cents: update('returning_cents', '+', cents) }))
+    .where('event_id', '=', eventId)
+    .where('id', '=', paymentId)
+    .execute();
+  return cents;
 }

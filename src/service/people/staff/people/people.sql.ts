@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Place, Role } from '#src/domain/policy/grant.ts';
@@ -87,4 +87,13 @@ export async function selectInvitations(
       and (${after}::uuid is null or id < ${after}::uuid)
     order by id desc limit ${first}`.execute(db);
   return rows;
+}
+
+export async function selectNames(
+  db: Kysely<DB> | Transaction<DB>,
+  ids: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db.selectFrom('staff_user').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
 }

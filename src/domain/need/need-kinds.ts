@@ -1,0 +1,50 @@
+import type { Action } from '../policy/policy.ts';
+
+interface NeedRule {
+  /** The right to see it at its place, and to take it. */
+  readonly see: Action;
+  /** The right to settle it there. */
+  readonly settle: Action;
+}
+
+/** The kinds of needs, in the order in which they are listed (docs/algorithms/needs-a-person.md). */
+export const needKinds = {
+  /** The provider refused to send money back. */
+  REFUND_REFUSED: { see: 'order.read', settle: 'review.close' },
+  /** Other money that no rule decides. */
+  MONEY_REVIEW: { see: 'order.read', settle: 'review.close' },
+  APPROVAL: { see: 'approval.read', settle: 'approval.decide' },
+  MAIL_REFUSED: { see: 'order.read', settle: 'order.resend' },
+  /** It ends soon, and there is nothing after it. */
+  BATCH_ENDING: { see: 'sales.read', settle: 'draft.change' },
+  HALF_PRICE_ENDING: { see: 'sales.read', settle: 'draft.change' },
+  /** Its date comes near, and it is not published. */
+  DRAFT_DUE: { see: 'draft.read', settle: 'event.publish' },
+  /** The installation's. */
+  JOB_LATE: { see: 'job.read', settle: 'job.read' },
+} as const satisfies Record<string, NeedRule>;
+
+export type NeedKind = keyof typeof needKinds;
+
+export const needOrder = Object.keys(needKinds) as readonly NeedKind[];
+
+/** From when on something needs a person. */
+export const needBounds = {
+  mailAttemptsMin: 5,
+  batchEndsWithinMilliseconds: 24 * 3_600_000,
+  /** So much of its own quantity is left of a batch that ends soon, in percent. */
+  batchLeftPercent: 10,
+  /** So much of a half-price stock is taken, in percent. */
+  halfPriceTakenPercent: 90,
+  draftDueWithinMilliseconds: 14 * 86_400_000,
+  jobLateAfterMilliseconds: 15 * 60_000,
+} as const;
+
+/** A stock of which little is left, and something. */
+export function isNearlyGone(
+  { capacity, held, sold }: { capacity: number; held: number; sold: number },
+  leftPercent: number,
+): boolean {
+  const left = capacity - held - sold;
+  return left > 0 && left * 100 <= capacity * leftPercent;
+}

@@ -1,0 +1,106 @@
+import { dayKey } from '#src/domain/format/date.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { TextField } from '../../kit/forms/field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { telling, useCall } from '../../kit/refusals/use-call.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useConfirmedAsk } from '../frame/confirm.tsx';
+import { closeReview, retryRefund } from '../staff-api/needs.gen.ts';
+import css from './needs-part.module.css';
+import type { Need } from './start-queries.ts';
+
+/** A refund that the provider has refused: sent by a transfer of one's own, or tried again. */
+export function RefundSettling({
+  need: { orderNumber, amountCents, mayRetry, buyerName, timeZone },
+  loadedAt,
+  onClose,
+  onDone,
+}: {
+  need: Need;
+  loadedAt: number;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}) {
+  const t = useText('officeStart');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const { errors, errorOf, refuse, tell, clear } = useFormErrors({
+    fields: ['transferNumber', 'transferredOn', 'note'],
+  });
+  const { busyWith, call } = useCall<'transfer' | 'retry'>(refuse);
+  const of = { number: orderNumber ?? '', amountCents: amountCents ?? 0 };
+  const sum = formatMoney(of.amountCents, locale);
+  const today = dayKey(new Date(loadedAt), timeZone ?? 'America/Sao_Paulo');
+
+  async function transfer(said: FormData) {
+    const read = (name: string) => String(said.get(name) ?? '').trim();
+    const number = read('transferNumber');
+    if (number === '') return tell([{ field: 'transferNumber', text: t('transferNumberMissing') }]);
+    clear();
+    const asked = { ...of, reason: 'REFUND_FAILED', note: read('note') } as const;
+    const sent = { number, on: read('transferredOn') };
+    await call(
+      () => telling(ask(closeReview, { ...asked, transfer: sent }), () => onDone(t('settled'))),
+      'transfer',
+    );
+  }
+
+  async function retry() {
+    clear();
+    await call(() => telling(ask(retryRefund, of), () => onDone(t('retried'))), 'retry');
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('refundTitle', { number: of.number })}>
+      <Stack
+        as="form"
+        gap={4}
+        noValidate
+        onSubmit={(sending) => {
+          sending.preventDefault();
+          void transfer(new FormData(sending.currentTarget));
+        }}
+      >
+        <p>{t('refundText', { sum, name: buyerName || t('payer') })}</p>
+        <FormErrors errors={errors} failure={t('wayREFUND')} />
+        {mayRetry && (
+          <div className={css.choice}>
+            <p>{t('retryText')}</p>
+            <Button isBusy={busyWith === 'retry'} onClick={() => void retry()}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        <TextField
+          name="transferNumber"
+          label={t('transferNumber')}
+          hint={t('transferNumberHint')}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('transferNumber')}
+        />
+        <TextField
+          name="transferredOn"
+          type="date"
+          label={t('transferredOn')}
+          defaultValue={today}
+          max={today}
+          error={errorOf('transferredOn')}
+        />
+        <TextArea name="note" rows={2} maxLength={500} label={t('noteIfAny')} error={errorOf('note')} />
+        <DialogWays>
+          <Button type="submit" tone="go" isBusy={busyWith === 'transfer'}>
+            {t('transferGo', { sum })}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </DialogWays>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Operation, Target } from './operations-to-walk.ts';
+
+// A need that is none, and input that is wrong, are refused after the rights.
+const ofNeed = ({ eventId }: Target) => ({ need: { eventId, kind: 'MAIL_REFUSED', key: 'nothing' } });
+const ofOrder = ({ orderNumber }: Target) => ({ number: orderNumber });
+
+/** The operations about what needs a person, and about the numbers of the first page. */
+export const needOperations: Readonly<Record<string, Operation>> = {
+  'Query.needs': { text: '{ needs { items { id orderNumber eventId } } }', at: 'anywhere' },
+  'Query.need': {
+    text: 'query($need: NeedInput!) { need(need: $need) { id } }',
+    variables: ofNeed,
+    at: 'event',
+  },
+  'Query.extraMoney': { text: '{ extraMoney { items { id orderNumber eventId } } }', at: 'anywhere' },
+  'Query.saleNumbers': { text: '{ saleNumbers { events { eventId } } }', at: 'anywhere' },
+  'Mutation.closeReview': {
+    text: `mutation($number: String!) {
+      closeReview(number: $number, reason: CHARGEBACK_REVERSED, amountCents: 1, note: "") }`,
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.retryRefund': {
+    text: 'mutation($number: String!) { retryRefund(number: $number, amountCents: 1) }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.giveUpMail': {
+    text: 'mutation($id: ID!) { giveUpMail(eventId: $id, mailId: $id, note: "") }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'event',
+  },
+  'Mutation.assignNeed': {
+    text: 'mutation($need: NeedInput!) { assignNeed(need: $need) { id } }',
+    variables: ofNeed,
+    at: 'event',
+  },
+  'Mutation.noteNeed': {
+    text: 'mutation($need: NeedInput!) { noteNeed(need: $need, note: "x") { id } }',
+    variables: ofNeed,
+    at: 'event',
+  },
+};
+
+export const needWays: Readonly<Record<string, { text: string; root: string }>> = {
+  Need: {
+    text: 'query($event: ID!) { needs(eventId: $event, kind: MAIL_REFUSED) { items { FIELD } } }',
+    root: 'needs',
+  },
+  ExtraMoney: { text: '{ extraMoney { items { FIELD } } }', root: 'extraMoney' },
+  EventNumbers: { text: '{ saleNumbers { events { FIELD } } }', root: 'saleNumbers' },
+  PlacedNumbers: { text: '{ saleNumbers { events { today { FIELD } } } }', root: 'saleNumbers' },
+};

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  assignNeed,
+  closeReview,
+  extraMoney,
+  needCare,
+  needs,
+  retryRefund,
+} from '#src/web/back-office/staff-api/needs.gen.ts';
+import { everyNeed, extra, type Need, refusedMail, refusedRefund } from '../data/office-start.ts';
+import { data, refused } from '../support/network.ts';
+import { dialog, type Look, press, seen, startOf } from './looks.ts';
+
+const answering =
+  (...items: Need[]): NonNullable<Look['answer']> =>
+  ({ network }) =>
+    network.answer(needs, () => data({ needs: { items, next: null } }));
+
+/** The first page. */
+export const startLooks: Look[] = [
+  { name: 'nothing needs anybody', path: '/' },
+  {
+    name: 'every kind of need, and money that came for nothing',
+    path: '/',
+    answer: (office, locale) => {
+      answering(...everyNeed)(office, locale);
+      office.network.answer(extraMoney, () => data({ extraMoney: { items: [extra], next: 'more' } }));
+    },
+    open: async ({ text }) => {
+      await seen(text('officeStart')('jobMails'));
+    },
+  },
+  {
+    name: 'a need that somebody else has taken',
+    path: '/',
+    answer: (office, locale) => {
+      answering(refusedRefund)(office, locale);
+      office.network.answer(assignNeed, () => refused('CHANGED_MEANWHILE'));
+    },
+    open: async ({ text }) => {
+      await press(startOf(text('officeStart')('take')));
+      await seen(text('error')('CHANGED_MEANWHILE'));
+    },
+  },
+  {
+    name: 'a refused refund without the number of a transfer',
+    path: '/',
+    answer: answering(refusedRefund),
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('wayREFUND')));
+      await press(startOf(t('transferGo', { sum: '' }).trim().split(' ')[0] ?? ''), dialog());
+      await expect.element(dialog().getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'another try that is refused',
+    path: '/',
+    answer: (office, locale) => {
+      answering(refusedRefund)(office, locale);
+      office.network.answer(retryRefund, () => refused('REFUND_NOT_POSSIBLE', { field: 'number' }));
+    },
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('wayREFUND')));
+      await press(t('retry'));
+      await expect.element(dialog().getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a statement that is refused',
+    path: '/',
+    answer: (office, locale) => {
+      const review = everyNeed[1];
+      if (review !== undefined) answering(review)(office, locale);
+      office.network.answer(closeReview, () => refused('REVIEW_NOT_FOUND', { field: 'what' }));
+    },
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('waySTATEMENT')));
+      await page.getByLabelText(t('statement'), { exact: true }).fill('Perda assumida');
+      await press(t('statementGo'), dialog());
+      await expect.element(dialog().getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a mail to give up without a note',
+    path: '/',
+    answer: answering(refusedMail),
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('wayMAIL')));
+      await press(t('mailGo'), dialog());
+      await expect.element(dialog().getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'who takes care',
+    path: '/',
+    answer: answering(refusedRefund),
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('care')));
+      await expect.element(page.getByLabelText(t('who'), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'who takes care of what is over',
+    path: '/',
+    answer: (office, locale) => {
+      answering(refusedRefund)(office, locale);
+      office.network.answer(needCare, () => refused('NEED_OVER'));
+    },
+    open: async ({ text }) => {
+      await press(startOf(text('officeStart')('care')));
+      await seen(text('error')('NEED_OVER'));
+    },
+  },
+];

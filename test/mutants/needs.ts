@@ -1,0 +1,72 @@
+import type { Mutant } from './mutant.ts';
+
+const find = 'src/service/office/needs/find-needs.ts';
+const sql = 'src/service/office/needs/need.sql.ts';
+const close = 'src/service/holding/order/reconciliation/close-review.ts';
+const numbers = 'src/service/office/numbers/read-sale-numbers.ts';
+
+/** Needs, and the numbers below them. */
+export const needMutants: readonly Mutant[] = [
+  {
+    id: 'needs-of-other-tenants',
+    says: 'What needs a person at the events of other tenants is listed, whoever asks.',
+    file: find,
+    find: '(event) => (eventId === null || event.id === eventId) && hasRight(actor, right, placeOf(event)),',
+    replace: '(event) => eventId === null || event.id === eventId,',
+    caught: [
+      'a refused refund is seen where the grant is, by nobody of another tenant, and not once it is settled',
+    ],
+  },
+  {
+    id: 'settled-review-counted',
+    says: 'A review that was settled stays in the list and in the count.',
+    file: sql,
+    find: 'where m.closed_at is null and m.event_id = any',
+    replace: 'where m.event_id = any',
+    caught: [
+      'a refused refund is seen where the grant is, by nobody of another tenant, and not once it is settled',
+    ],
+  },
+  {
+    id: 'review-settled-without-proof',
+    says: 'Money is settled in the books without a fresh proof.',
+    file: 'src/domain/policy/policy.ts',
+    find: "'review.close': { kinds: ['operator'], roles: ['OWNER', 'FINANCE'], stepUp: true },",
+    replace: "'review.close': { kinds: ['operator'], roles: ['OWNER', 'FINANCE'] },",
+    caught: ['what moves money or changes rights needs a fresh proof, and nothing else does'],
+  },
+  {
+    id: 'sums-of-all-for-some',
+    says: 'The sums of all events are told to who may see money at some of them.',
+    file: numbers,
+    find: 'const maySeeMoney = events.every(',
+    replace: 'const maySeeMoney = events.some(',
+    caught: [
+      'sums of money are for who may see them at each event, and none is told of an event that nobody may see',
+    ],
+  },
+  {
+    id: 'another-sum-closed',
+    says: 'A review that has grown since it was seen is closed with the sum that was not sent.',
+    file: close,
+    find: 'if (seenCents !== undefined && seenCents !== cents) throw',
+    replace: 'if (seenCents !== undefined && seenCents > cents) throw',
+    caught: ['a review that has grown since it was seen is not closed'],
+  },
+  {
+    id: 'retried-under-the-refused-name',
+    says: 'A refused refund is requested again under the name that the provider has refused.',
+    file: 'src/service/holding/order/refund/settle-due-refunds.ts',
+    find: 'return triesAgain === 0 ? name : ',
+    replace: 'return triesAgain >= 0 ? name : ',
+    caught: ['another try at the provider is another request, and the books say it is on its way'],
+  },
+  {
+    id: 'today-in-utc',
+    says: 'A day begins at midnight in UTC.',
+    file: 'src/domain/need/number-periods.ts',
+    find: 'today: { from: instantOf(midnight, timeZone), until },',
+    replace: "today: { from: instantOf(midnight, 'UTC'), until },",
+    caught: ['the day changes at midnight where the event is, not in UTC and not here'],
+  },
+];
