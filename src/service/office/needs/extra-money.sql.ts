@@ -26,11 +26,14 @@ export async function selectExtraMoney(
   const { rows } = await sql<ExtraMoneyRow>`
     select r.id, r.event_id as "eventId", o.number as "orderNumber", r.cause as reason, r.status, r.requested_at as "requestedAt",
       r.amount_cents as "amountCents"
-    from refund r
+    from (
+      select * from refund
+      where event_id = any (${[...eventIds]}::uuid[]) and cause in ('late_money_without_stock', 'wrong_amount', 'paid_twice')
+        and (${after === null} or (requested_at, id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
+      order by requested_at desc, id desc limit ${first}
+    ) r
     join payment p on p.event_id = r.event_id and p.id = r.payment_id
     join customer_order o on o.event_id = p.event_id and o.id = p.order_id
-    where r.event_id = any (${[...eventIds]}::uuid[]) and r.cause in ('late_money_without_stock', 'wrong_amount', 'paid_twice')
-      and (${after === null} or (r.requested_at, r.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
-    order by r.requested_at desc, r.id desc limit ${first}`.execute(db);
+    order by r.requested_at desc, r.id desc`.execute(db);
   return rows;
 }

@@ -1,9 +1,10 @@
-import type { Uuid } from '#src/domain/ids.ts';
+import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { type NeedKind, needBounds, needKinds, needOrder } from '#src/domain/need/need-kinds.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation, type Place } from '#src/domain/policy/grant.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
 import { type Action, hasRight } from '#src/domain/policy/policy.ts';
+import { DomainError } from '#src/domain/refusal.ts';
 import { readTime } from '#src/domain/time/written-time.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { StockSnapshot, WithEvents } from '../../selling/event/event-cache.ts';
@@ -122,6 +123,9 @@ async function reviews(seeking: Seeking, kind: 'REFUND_REFUSED' | 'MONEY_REVIEW'
 
 async function mails(seeking: Seeking): Promise<FoundNeed[]> {
   const { mailAttemptsMin: attemptsMin } = needBounds;
+  if (seeking.after !== null && !isUuid(seeking.after.key)) {
+    throw new DomainError('INVALID_INPUT', { field: 'after' });
+  }
   const rows = await selectRefusedMails(seeking.context.db, { ...asked(seeking), attemptsMin });
   return withEvents(seeking, rows).map(
     ({ template: reason, attempts: count, ...row }): FoundNeed => ({

@@ -83,7 +83,7 @@ const isRefusedMail = (attemptsMin: number) =>
   sql`m.sent_at is null and m.attempts >= ${sql.lit(attemptsMin)} and not m.bulk and not m.data ? 'staffId'
     and m.next_attempt_at < 'infinity'`;
 
-/** Mails to buyers of these events that the server has refused so often, the oldest first. */
+/** Mails to buyers of these events that the server has refused so often, the oldest first. The key of `after` is a UUID. */
 export async function selectRefusedMails(
   db: Kysely<DB>,
   { eventIds, after, first, attemptsMin }: Asked & { attemptsMin: number },
@@ -94,11 +94,13 @@ export async function selectRefusedMails(
         (m.data ->> 'orderId')::uuid as order_id
       from mail m
       where ${isRefusedMail(attemptsMin)} and m.data ->> 'eventId' = any (${[...eventIds]}::text[])
+        and (${after === null} or (m.enqueued_at, m.id) > (${after?.since ?? null}::timestamptz, ${after?.key ?? null}::uuid))
+      -- While a mail server is away there are many: no more are read than are listed.
+      order by m.enqueued_at, m.id limit ${first}
     ) r
     left join customer_order o on o.event_id = r."eventId" and o.id = r.order_id
     left join customer c on c.id = o.customer_id
-    where ${behind(after)}
-    order by since, key collate "C" limit ${first}`.execute(db);
+    order by since, key collate "C"`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { openCheckout } from '#test/support/shop/checkout.ts';
 import { refusedRefund } from '#test/support/shop/refused-refund.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
+import { writeCursor } from '../../ground/page/page-cursor.ts';
 import { closeReview } from '../../holding/order/reconciliation/close-review.ts';
 import { createDraft } from '../draft/create-draft.ts';
 import { assignNeed } from './assign-need.ts';
@@ -147,6 +148,12 @@ describe('A need is found, never stored', () => {
       count: 5,
       maySettle: true,
     });
+    const more = await listNeeds(context, {
+      ...{ actor: support, after: writeCursor(['MAIL_REFUSED', (mail?.since.getTime() ?? 0) - 1, eventId]) },
+    });
+    expect(more.items.map(({ key }) => key)).toEqual([mail?.key]);
+    const odd = { actor: support, after: writeCursor(['MAIL_REFUSED', 0, 'x']) };
+    expect(await refusalOf(listNeeds(context, odd))).toBe('INVALID_INPUT after');
     const asked = { actor: support, eventId, mailId: mail?.key ?? '', note: 'Falei por telefone' };
     expect(await refusalOf(giveUpMail(context, { ...asked, note: ' ' }))).toBe('INVALID_INPUT note');
     expect(await refusalOf(giveUpMail(context, { ...asked, actor: stranger }))).toBe('NOT_FOUND');
