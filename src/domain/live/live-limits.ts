@@ -1,0 +1,19 @@
+/** Bounds and times of the streams of the sale live; each time in the unit with which its name ends. */
+export const liveLimits = {
+  /** The pause between the end of a reading and the next one. */
+  pauseMilliseconds: 500,
+  /** Waiting room and waiting list are counted at most so often. */
+  crowdMilliseconds: 2_000,
+  /** Streams of one node, of one person and of one link. */
+  streamsMax: 400,
+  streamsOfPersonMax: 10,
+  streamsOfLinkMax: 50,
+  /** A stream without a change says so often that it lives. */
+  aliveMilliseconds: 5_000,
+  /** Whether a person still may watch, and whether a link still stands, is asked so often. */
+  askAgainMilliseconds: 5_000,
+  /** A connection that takes nothing for so long is ended. */
+  stuckMilliseconds: 30_000,
+  /** A page that has had no reading for so long says that it has lost the connection. */
+  lostMilliseconds: 15_000,
+} as const;
