@@ -8,10 +8,8 @@ export const liveLimits = {
   streamsMax: 400,
   streamsOfPersonMax: 10,
   streamsOfLinkMax: 50,
-  /** A stream without a change says so often that it lives. */
-  aliveMilliseconds: 5_000,
-  /** Whether a person still may watch, and whether a link still stands, is asked so often. */
-  askAgainMilliseconds: 5_000,
+  /** At each beat a stream says that it lives, and is asked for whether it may go on. */
+  beatMilliseconds: 5_000,
   /** A connection that takes nothing for so long is ended. */
   stuckMilliseconds: 30_000,
   /** A page that has had no reading for so long says that it has lost the connection. */
