@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { liveLimits } from '../../domain/live/live-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { createLiveSales, type LiveContext } from '../../service/office/live/live-sales.ts';
 import { seeLiveSale } from '../../service/office/live/see-live-sale.ts';
@@ -44,7 +43,7 @@ export function liveRoutes(
     async (request, reply) => {
       const { actor, eventId, view } = await ofStaff(request, request.params.eventId);
       begin(reply, {
-        ...{ eventId, view, id: actor.id, streamsMax: liveLimits.streamsOfPersonMax },
+        ...{ eventId, view, id: actor.id },
         mayStay: () => isGiven(async () => (await ofStaff(request, eventId)).view === view),
       });
     },

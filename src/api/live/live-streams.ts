@@ -6,13 +6,12 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { LiveNews, LiveSales } from '../../service/office/live/live-sales.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
-/** Whoever watches an event: a person of the staff, or a link. */
+/** A person who watches an event. */
 export interface Viewer {
   eventId: Uuid;
   view: LiveView;
-  /** Of the person or the link; its streams are counted. */
+  /** Of the person, whose streams are counted. */
   id: Uuid;
-  streamsMax: number;
   /** Asked at each beat; false ends the stream. A failure says nothing. */
   mayStay(): Promise<boolean>;
 }
@@ -44,7 +43,7 @@ export class LiveStreams {
   open(response: ServerResponse, viewer: Viewer): void {
     if (this.#isEnded) throw new DomainError('BUSY', { facts: { retryAfterSeconds: 2 } });
     const own = [...this.#open.values()].filter((id) => id === viewer.id).length;
-    if (this.#open.size >= liveLimits.streamsMax || own >= viewer.streamsMax) {
+    if (this.#open.size >= liveLimits.streamsMax || own >= liveLimits.streamsOfPersonMax) {
       throw new DomainError('TOO_MANY_REQUESTS', { facts: { retryAfterSeconds: 30 } });
     }
     this.#open.set(response, viewer.id);

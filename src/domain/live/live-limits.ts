@@ -4,10 +4,9 @@ export const liveLimits = {
   pauseMilliseconds: 500,
   /** Waiting room and waiting list are counted at most so often. */
   crowdMilliseconds: 2_000,
-  /** Streams of one node, of one person and of one link. */
+  /** Streams of one node, and of one person. */
   streamsMax: 400,
   streamsOfPersonMax: 10,
-  streamsOfLinkMax: 50,
   /** At each beat a stream says that it lives, and is asked for whether it may go on. */
   beatMilliseconds: 5_000,
   /** A connection that takes nothing for so long is ended. */

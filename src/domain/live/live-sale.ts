@@ -18,9 +18,9 @@ export interface LiveSale {
   halfPrice: Readonly<Record<string, LiveQuota>>;
   /** Units by the hour in which they were sold, less those given back in it; the key is hours since 1970. */
   hours: Readonly<Record<string, LiveHour>>;
-  /** Without entries where no waiting room stands, and for who may not see people. */
+  /** Without entries where no waiting room stands. */
   room: Partial<LiveRoom>;
-  /** By the key of the offer; without entries for who may not see people. */
+  /** By the key of the offer. */
   waiting: Readonly<Record<string, LiveWaiting>>;
   /** Without entries for who may not see sums. */
   money: Partial<LiveMoney>;
@@ -105,14 +105,10 @@ export interface LiveMoney {
   isComplete: boolean;
 }
 
-/** What a stream shows: `SUMS` all, `FIGURES` no sums, `LINK` neither sums nor counts of people who wait. */
-export type LiveView = 'SUMS' | 'FIGURES' | 'LINK';
+/** What a stream shows: `SUMS` all, `FIGURES` all but sums. */
+export type LiveView = 'SUMS' | 'FIGURES';
 
 /** The sale as a view has it. */
 export function seenAs(sale: LiveSale, view: LiveView): LiveSale {
-  return {
-    ...sale,
-    ...(view !== 'SUMS' && { money: {}, moneyHours: {} }),
-    ...(view === 'LINK' && { room: {}, waiting: {} }),
-  };
+  return view === 'SUMS' ? sale : { ...sale, money: {}, moneyHours: {} };
 }

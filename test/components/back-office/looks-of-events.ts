@@ -50,9 +50,9 @@ export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
   { name: 'a live sale', path: `${event}/live`, answer: ({ network }) => answerLive(network) },
   {
-    name: 'a live sale without sums and people',
+    name: 'a live sale without sums',
     path: `${event}/live`,
-    answer: ({ network }) => answerLive(network, seenAs(liveSale, 'LINK')),
+    answer: ({ network }) => answerLive(network, seenAs(liveSale, 'FIGURES')),
   },
   {
     name: 'a live sale that is not seen any more',

@@ -73,11 +73,11 @@ test('a reading tells what differs from the last one, and nothing where nothing 
   await save(view, buyer, [{ batchId: batchOf(view, 'sat'), quantity: 2 }]);
   turn();
   const [, second] = await one.first(2);
-  expect(JSON.parse(second?.change('LINK') ?? '').change).toMatchObject({
+  expect(JSON.parse(second?.change('FIGURES') ?? '').change).toMatchObject({
     units: { held: 2 },
     batches: { 'sat-1': { held: 2, left: 7 } },
   });
-  expect(JSON.parse(second?.snapshot('LINK') ?? '').sale.units.held).toBe(2);
+  expect(JSON.parse(second?.snapshot('FIGURES') ?? '').sale.units.held).toBe(2);
   turn();
   expect((await one.first(3))[2]?.change('SUMS')).toBeNull();
   leave();

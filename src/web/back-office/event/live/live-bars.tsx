@@ -1,5 +1,6 @@
 import type { LiveBatch, LivePlaces, LiveSale } from '#src/domain/live/live-sale.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Fold } from '#src/web/kit/ui/fold.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
@@ -50,33 +51,66 @@ function inOrder<Row extends { position: number }>(rows: Readonly<Record<string,
     .toSorted((one, other) => one.position - other.position);
 }
 
+/** Each offer as its batch on sale, or else its last one, with the units of all its batches. */
+function offersOf(rows: readonly (LiveBatch & { key: string })[]) {
+  return [...Map.groupBy(rows, ({ offerKey }) => offerKey).values()].flatMap((batches) => {
+    const shown = batches.find(({ state }) => state === 'ON_SALE') ?? batches.at(-1);
+    if (shown === undefined) return [];
+    const sum = (figure: 'sold' | 'held') => batches.reduce((all, batch) => all + batch[figure], 0);
+    const left = shown.state === 'ON_SALE' || shown.state === 'SCHEDULED' ? shown.left : 0;
+    return [{ ...shown, sold: sum('sold'), held: sum('held'), left }];
+  });
+}
+
 const tones = { SCHEDULED: 'calm', ON_SALE: 'ok', SOLD_OUT: 'warn', CLOSED: 'muted' } as const;
 
-/** Batches of all offers. */
+/** Offers with their batch on sale, and all batches below. */
 export function BatchPart({ batches }: Pick<LiveSale, 'batches'>) {
   const t = useText('officeLive');
   const words = useText('officeEvents');
   const locale = useLocale();
   const taken = useTakenColumns<LiveBatch & { key: string }>();
-  const nameOf = ({ offerName, number }: LiveBatch) =>
-    `${offerName[locale]} · ${number === null ? words('batchSingle') : words('batchNumber', { number })}`;
+  const batchOf = ({ number }: LiveBatch) =>
+    number === null ? words('batchSingle') : words('batchNumber', { number });
+  const state: Column<LiveBatch & { key: string }> = {
+    key: 'state',
+    label: words('state'),
+    cell: (row) => <Tag tone={tones[row.state]}>{words(`state${row.state}`)}</Tag>,
+  };
+  const rows = inOrder(batches);
   return (
-    <OfficePart title={t('batches')}>
+    <OfficePart title={t('offers')}>
       <DataTable
-        label={t('batches')}
-        rows={inOrder(batches)}
-        keyOf={({ key }) => key}
+        label={t('offers')}
+        rows={offersOf(rows)}
+        keyOf={({ offerKey }) => offerKey}
         empty={<p>{words('noBatches')}</p>}
         columns={[
-          { key: 'batch', label: words('batch'), cell: nameOf },
-          {
-            key: 'state',
-            label: words('state'),
-            cell: ({ state }) => <Tag tone={tones[state]}>{words(`state${state}`)}</Tag>,
-          },
+          { key: 'offer', label: t('offer'), cell: ({ offerName }) => offerName[locale] },
+          { key: 'batch', label: words('batch'), cell: batchOf },
+          state,
           ...taken,
         ]}
       />
+      {rows.length > 0 && (
+        <Fold title={t('batches')}>
+          <DataTable
+            label={t('batches')}
+            rows={rows}
+            keyOf={({ key }) => key}
+            empty={null}
+            columns={[
+              {
+                key: 'batch',
+                label: words('batch'),
+                cell: (row) => `${row.offerName[locale]} · ${batchOf(row)}`,
+              },
+              state,
+              ...taken,
+            ]}
+          />
+        </Fold>
+      )}
     </OfficePart>
   );
 }

@@ -25,7 +25,13 @@ export function CurvePart({ sale, now }: { sale: LiveSale; now: Date }) {
     <OfficePart
       title={t(by === 'hour' ? 'byHour' : 'byDay')}
       actions={(['hour', 'day'] as const).map((unit) => (
-        <Button key={unit} tone="quiet" aria-pressed={by === unit} onClick={() => setBy(unit)}>
+        <Button
+          key={unit}
+          tone="quiet"
+          className={css.choice}
+          aria-pressed={by === unit}
+          onClick={() => setBy(unit)}
+        >
           {t(unit === 'hour' ? 'hours' : 'daysChoice')}
         </Button>
       ))}

@@ -5,5 +5,5 @@ import { Wall } from './wall.tsx';
 /** The sale of one event live, to be left open on a wall (docs/algorithms/live-sale.md). */
 export function Component() {
   const { id } = useEventHead();
-  return <Wall state={useLiveSale(`/api/staff/live/${id}`)} />;
+  return <Wall state={useLiveSale(id)} />;
 }
