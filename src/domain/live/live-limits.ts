@@ -2,6 +2,8 @@
 export const liveLimits = {
   /** The pause between the end of a reading and the next one. */
   pauseMilliseconds: 500,
+  /** Before what is held is counted again, so many times as long passes as counting it took. */
+  pausePerCount: 4,
   /** Waiting room and waiting list are counted at most so often. */
   crowdMilliseconds: 2_000,
   /** Streams of one node, and of one person. */

@@ -7,7 +7,7 @@ import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { readOfficeRoom } from '../../selling/waiting-room/desk/read-office-room.ts';
 import type { WithRooms } from '../../selling/waiting-room/room-cache.ts';
 import { officeOfferName } from '../lists/office-names.ts';
-import { selectWaiting } from './live.sql.ts';
+import { type HeldUnits, selectHeldOfCarts, selectWaiting } from './live.sql.ts';
 import { type LiveCurve, readLiveSale } from './read-live-sale.ts';
 
 export type LiveContext = WithDb & WithClock & WithLog & WithEvents & WithRooms;
@@ -35,13 +35,15 @@ interface Watched {
   last: { sale: LiveSale; news: LiveNews } | null;
   curve: LiveCurve | null;
   crowd: { at: number; room: LiveSale['room']; waiting: LiveSale['waiting'] } | null;
+  held: { at: number; took: number; units: readonly HeldUnits[] } | null;
+  isCounting: boolean;
   isEnded: boolean;
 }
 
-/** `pause` waits for the next turn; a test passes the time itself. */
+/** `later` waits for the next turn; a test passes the time itself. */
 export function createLiveSales(
   context: LiveContext,
-  pause: (act: () => void) => void = (act) => void setTimeout(act, liveLimits.pauseMilliseconds),
+  later: (act: () => void, milliseconds: number) => void = setTimeout,
 ): LiveSales {
   const all = new Map<Uuid, Watched>();
 
@@ -53,7 +55,7 @@ export function createLiveSales(
       // The walls go on with old figures and tell their age.
       context.log.warn({ error, eventId }, 'live sale not read');
     }
-    if (!one.isEnded) pause(() => void turn(eventId, one));
+    if (!one.isEnded) later(() => void turn(eventId, one), liveLimits.pauseMilliseconds);
   }
 
   return {
@@ -65,6 +67,8 @@ export function createLiveSales(
         last: null,
         curve: null,
         crowd: null,
+        held: null,
+        isCounting: false,
         isEnded: false,
       };
       one.watchers.add(tell);
@@ -84,7 +88,15 @@ export function createLiveSales(
 
 async function read(context: LiveContext, eventId: Uuid, one: Watched): Promise<void> {
   const at = context.clock.now();
-  const reading = await readLiveSale(context, eventId, one.curve);
+  if (one.held === null) await countHeld(context, eventId, one);
+  else if (isDue(context, one.held) && !one.isCounting) {
+    // The wall does not wait for it: the next reading has it.
+    void countHeld(context, eventId, one).catch((error: unknown) =>
+      context.log.warn({ error, eventId }, 'held units not counted'),
+    );
+  }
+  const held = one.held?.units ?? null;
+  const reading = await readLiveSale(context, eventId, { curve: one.curve, held });
   if (reading === null) return;
   one.curve = reading.curve;
   const age = one.crowd === null ? null : context.clock.milliseconds() - one.crowd.at;
@@ -96,6 +108,23 @@ async function read(context: LiveContext, eventId: Uuid, one: Watched): Promise<
   const before = one.last?.sale ?? sale;
   one.last = { sale, news: newsOf(at, before, sale) };
   for (const tell of one.watchers) tell(one.last.news);
+}
+
+/** However much is held, counting it takes no more than a fifth of one connection. */
+function isDue({ clock }: LiveContext, { at, took }: { at: number; took: number }): boolean {
+  return clock.milliseconds() - at >= took * liveLimits.pausePerCount;
+}
+
+async function countHeld(context: LiveContext, eventId: Uuid, one: Watched): Promise<void> {
+  one.isCounting = true;
+  const begun = context.clock.milliseconds();
+  try {
+    const units = await selectHeldOfCarts(context.db, eventId);
+    const at = context.clock.milliseconds();
+    one.held = { at, took: at - begun, units };
+  } finally {
+    one.isCounting = false;
+  }
 }
 
 async function readCrowdOf(context: LiveContext, eventId: Uuid): Promise<Pick<LiveSale, 'room' | 'waiting'>> {

@@ -12,8 +12,6 @@ export interface LiveRows {
   /** The same by hour since `since`. */
   hours: HourTotal[];
   isComplete: boolean;
-  /** Units of carts that are open and of orders that may be paid, by batch. */
-  held: { batchId: Uuid; units: number }[];
   pools: (StockPool & { key: string; kind: string })[];
   batches: BatchKind[];
   /** Days and sectors in their order. */
@@ -64,11 +62,6 @@ export async function selectLiveRows(
       join offer o on o.event_id = b.event_id and o.id = b.offer_id
       join category c on c.event_id = o.event_id and c.id = o.category_id
       where b.event_id = ${eventId}
-    ), holding as (
-      select id as cart_id from cart where event_id = ${eventId} and state = 'open' and expires_at is not null
-      union all
-      select cart_id from customer_order
-      where event_id = ${eventId} and status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED')
     )
     select e.version,
       (select coalesce(jsonb_agg(jsonb_build_object('batchId', key, 'units', units,
@@ -85,10 +78,6 @@ export async function selectLiveRows(
         where m.event_id = ${eventId} and m.dimension = 'batch' and m.hour >= ${since === 'begin' ? '-infinity' : since}::timestamptz
         group by m.hour) h) as hours,
       not exists (select from money_book where event_id = ${eventId} and not is_complete) as "isComplete",
-      (select coalesce(jsonb_agg(jsonb_build_object('batchId', batch_id, 'units', units)), '[]') from (
-        select s.batch_id, sum(s.held_change) as units from holding h
-        join stock_entry s on s.event_id = ${eventId} and s.cart_id = h.cart_id
-        group by s.batch_id having sum(s.held_change) <> 0) carts) as held,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'kind', kind, 'capacity', capacity, 'held', held,
         'sold', sold, 'turns', turns)), '[]') from pool where event_id = ${eventId}) as pools,
       (select coalesce(jsonb_agg(kind), '[]') from kind) as batches,
@@ -99,6 +88,24 @@ export async function selectLiveRows(
       (select coalesce(jsonb_agg(id), '[]') from kind where listed) as listed
     from event e where e.id = ${eventId}`;
   return rows[0] ?? null;
+}
+
+export interface HeldUnits {
+  batchId: Uuid;
+  units: number;
+}
+
+/** Units of carts that are open and of orders that may be paid, by batch; it looks each of these carts up in the stock ledger. */
+export async function selectHeldOfCarts(db: Kysely<DB>, eventId: Uuid): Promise<HeldUnits[]> {
+  return await prepared<HeldUnits>(db, 'live-held')`
+    select s.batch_id as "batchId", sum(s.held_change)::int as units from (
+      select id as cart_id from cart where event_id = ${eventId} and state = 'open' and expires_at is not null
+      union all
+      select cart_id from customer_order
+      where event_id = ${eventId} and status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED')
+    ) h
+    join stock_entry s on s.event_id = ${eventId} and s.cart_id = h.cart_id
+    group by s.batch_id having sum(s.held_change) <> 0`;
 }
 
 export interface WaitingRow {

@@ -123,7 +123,7 @@ test('after any sale each figure is that of the ledgers, also where only the las
       let curve: LiveCurve | null = null;
       for (const one of acts) {
         await perform(one);
-        const reading = await readLiveSale(context, view.id, curve);
+        const reading = await readLiveSale(context, view.id, { curve });
         if (reading === null) throw new Error('The event is there.');
         await expectEqual(reading.sale);
         expect(reading.sale).toEqual((await readLiveSale(context, view.id))?.sale);
@@ -148,7 +148,7 @@ describe('the curve', () => {
       'update money_key_total set units = units + 1 where event_id = $1 and units = 2',
       [view.id],
     );
-    const late = await readLiveSale(context, view.id, first?.curve);
+    const late = await readLiveSale(context, view.id, { curve: first?.curve ?? null });
     expect(Object.values(late?.sale.hours ?? {})).toEqual([{ tickets: 3, courtesies: 0, others: 0 }]);
     await context.pool.query('update money_total set units = units - 1 where event_id = $1 and units = 3', [
       view.id,

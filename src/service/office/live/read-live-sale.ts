@@ -14,12 +14,24 @@ import type { StockSnapshot, WithEvents } from '../../selling/event/event-cache.
 import { batchesOnSale, remainingOfBatch, statusOfBatch } from '../../selling/event/event-stock.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { officeOfferName } from '../lists/office-names.ts';
-import { type HourTotal, type LiveRows, selectLiveRows } from './live.sql.ts';
+import {
+  type HeldUnits,
+  type HourTotal,
+  type LiveRows,
+  selectHeldOfCarts,
+  selectLiveRows,
+} from './live.sql.ts';
 
 /** What a wall shows but for those who wait, and the curve to read on from. */
 export interface LiveReading {
   sale: Omit<LiveSale, 'room' | 'waiting'>;
   curve: LiveCurve;
+}
+
+/** What is known already: the curve of the last reading, and a count of what is held. */
+export interface KnownLive {
+  curve?: LiveCurve | null;
+  held?: readonly HeldUnits[] | null;
 }
 
 /** Units and sums by hour since the first sale. */
@@ -34,7 +46,7 @@ const hourMs = 3_600_000;
 export async function readLiveSale(
   context: WithDb & WithClock & WithEvents,
   eventId: Uuid,
-  known: LiveCurve | null = null,
+  { curve: known = null, held: counted = null }: KnownLive = {},
 ): Promise<LiveReading | null> {
   const event = await context.events.byId(eventId);
   if (event === null) return null;
@@ -47,7 +59,8 @@ export async function readLiveSale(
     curve = rows && curveOf(rows, null);
   }
   if (rows === null || curve === null) return null;
-  return { sale: saleOf(event, rows, curve, now), curve };
+  const held = counted ?? (await selectHeldOfCarts(context.db, eventId));
+  return { sale: saleOf(event, { ...rows, held }, curve, now), curve };
 }
 
 function curveOf({ hours }: LiveRows, known: LiveCurve | null): LiveCurve {
@@ -57,6 +70,7 @@ function curveOf({ hours }: LiveRows, known: LiveCurve | null): LiveCurve {
 }
 
 type Counts = LiveHour;
+type HeldRows = LiveRows & { held: readonly HeldUnits[] };
 
 function unitsOf({ totals, batches }: LiveRows): Counts {
   const countsOf = new Map<string, keyof Counts>(batches.map(({ id, counts }) => [id, counts]));
@@ -81,7 +95,7 @@ function sumOf<Name extends string>(rows: readonly Readonly<Record<Name, number>
   return rows.reduce((sum, row) => sum + row[name], 0);
 }
 
-function saleOf(event: EventView, rows: LiveRows, curve: LiveCurve, now: Date): LiveReading['sale'] {
+function saleOf(event: EventView, rows: HeldRows, curve: LiveCurve, now: Date): LiveReading['sale'] {
   const filled = [...curve.values()].toSorted((one, other) => one.hour - other.hour);
   return {
     event: {
@@ -108,7 +122,7 @@ function saleOf(event: EventView, rows: LiveRows, curve: LiveCurve, now: Date): 
   };
 }
 
-function heldTickets({ held, batches }: LiveRows): number {
+function heldTickets({ held, batches }: HeldRows): number {
   const tickets = new Set(batches.flatMap(({ id, counts }) => (counts === 'tickets' ? [id] : [])));
   return sumOf(
     held.filter(({ batchId }) => tickets.has(batchId)),
@@ -117,7 +131,7 @@ function heldTickets({ held, batches }: LiveRows): number {
 }
 
 /** The batches that anybody may buy. Units of a placeholder are those of the batch that it stands for. */
-function batchesOf(event: EventView, rows: LiveRows, now: Date): Record<string, LiveBatch> {
+function batchesOf(event: EventView, rows: HeldRows, now: Date): Record<string, LiveBatch> {
   const shownOf = new Map(rows.batches.map(({ id, standsFor }) => [id as string, standsFor ?? id]));
   const sold = new Map<string, number>();
   const held = new Map<string, number>();
