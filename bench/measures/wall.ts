@@ -14,7 +14,7 @@ const walls = 10;
 const shareOfCeiling = 0.4;
 const seconds = 5;
 
-/** Whether a wall disturbs the sale that it shows, and how far it is behind. */
+/** The cost of walls to the sale that they show, and how far they are behind. */
 export const wall: Bench = {
   name: 'wall',
   what: 'p99 of a hold at 40 % of the ceiling while ten walls of the event are open, and how far they are behind',

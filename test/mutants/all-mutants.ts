@@ -1,4 +1,5 @@
 import { formMutants } from './forms.ts';
+import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
 import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
@@ -16,6 +17,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   orders: orderMutants,
   money: moneyMutants,
   'office-orders': officeOrderMutants,
+  'live-sale': liveSaleMutants,
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,
   staff: staffMutants,

@@ -23,7 +23,7 @@ export class Readiness {
     for (const act of this.#ends.splice(0)) act();
   }
 
-  /** What stands open for as long as somebody watches is ended at once, so that it goes on at another node. */
+  /** Calls `act` once the node is to stop: answers that stand open end then, and go on at another node. */
   whenEnding(act: () => void): void {
     this.#ends.push(act);
   }

@@ -10,7 +10,7 @@ import { securityHeaders } from '../security/security-headers.ts';
 export interface Viewer {
   eventId: Uuid;
   view: LiveView;
-  /** Of the person, whose streams are counted. */
+  /** The person, whose streams are counted. */
   id: Uuid;
   /** Asked at each beat; false ends the stream. A failure says nothing. */
   mayStay(): Promise<boolean>;

@@ -5,7 +5,7 @@ type Parts = Record<string, Record<string, unknown>>;
 /** Entries that differ, by part; null for one that went away, as no entry of a sale is null. A part without differences is left out. */
 export type LiveChange = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What must be applied to `before` so that it becomes `after`; null where nothing differs. */
+/** The change that makes `after` of `before`; null where nothing differs. */
 export function liveChange(before: LiveSale, after: LiveSale): LiveChange | null {
   const change: Parts = {};
   for (const [name, part] of Object.entries(after as unknown as Parts)) {

@@ -1,6 +1,6 @@
 /** Bounds and times of the streams of the sale live; each time in the unit with which its name ends. */
 export const liveLimits = {
-  /** The pause between the end of a reading and the next one. */
+  /** From the begin of a reading to that of the next one, at least; a long one is followed by a pause as long. */
   pauseMilliseconds: 500,
   /** Before what is held is counted again, so many times as long passes as counting it took. */
   pausePerCount: 4,

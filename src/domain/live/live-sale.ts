@@ -105,7 +105,7 @@ export interface LiveMoney {
   isComplete: boolean;
 }
 
-/** What a stream shows: `SUMS` all, `FIGURES` all but sums. */
+/** The parts that a stream shows: `SUMS` all, `FIGURES` all but sums. */
 export type LiveView = 'SUMS' | 'FIGURES';
 
 /** The sale as a view has it. */

@@ -1,3 +1,4 @@
+import { isoTimeAt } from '../time/local-time.ts';
 import type { LiveSale } from './live-sale.ts';
 
 /** Units of one hour or one day, beginning at `start`. */
@@ -25,14 +26,7 @@ export function ticketsByDay(
   hours: LiveSale['hours'],
   { now, timeZone, daysMax = 120 }: { now: Date; timeZone: string; daysMax?: number },
 ): CurvePoint[] {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-  });
-  const dayOf = (at: Date) =>
-    format
-      .formatToParts(at)
-      .map(({ value }) => value)
-      .join('');
+  const dayOf = (at: Date) => isoTimeAt(at, timeZone).slice(0, 10);
   const sold = Object.entries(hours).flatMap(([hour, { tickets }]) =>
     tickets === 0 ? [] : [{ hour: Number(hour), tickets }],
   );

@@ -104,7 +104,7 @@ interface AddedTotal extends Omit<MoneyTotal, 'sums'> {
   sums: readonly MoneySums[];
 }
 
-/** What entries add to totals by hour and to those without it, in the order in which every transaction locks them. */
+/** The totals of entries, by hour and without it, in the order in which every transaction locks them. */
 function totalsOf(entries: readonly Entry[]) {
   const added = entries.flatMap(({ order, lineId, sums, at }): AddedTotal[] => {
     const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);

@@ -51,7 +51,7 @@ test('all who watch an event get one reading, and nothing is read when nobody is
   expect(sales.watched()).toBe(1);
   expect(turn()).toBe(1);
   await first.first(2);
-  // Whoever comes later has the last reading at once.
+  // A later one has the last reading at once.
   const third = heard();
   const leaveThird = sales.watch(view.id, third.tell);
   expect((await third.first(1))[0]).toBe((await first.first(2))[1]);

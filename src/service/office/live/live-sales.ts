@@ -18,7 +18,7 @@ export interface LiveNews {
   at: Date;
   /** All figures of a view. */
   snapshot(view: LiveView): string;
-  /** What differs from the reading before; null where nothing does. */
+  /** Entries that differ from the reading before; null where none does. */
   change(view: LiveView): string | null;
 }
 
@@ -49,13 +49,16 @@ export function createLiveSales(
 
   async function turn(eventId: Uuid, one: Watched): Promise<void> {
     if (one.isEnded) return;
+    const begun = context.clock.milliseconds();
     try {
       await read(context, eventId, one);
     } catch (error) {
       // The walls go on with old figures and tell their age.
       context.log.warn({ error, eventId }, 'live sale not read');
     }
-    if (!one.isEnded) later(() => void turn(eventId, one), liveLimits.pauseMilliseconds);
+    if (one.isEnded) return;
+    const took = context.clock.milliseconds() - begun;
+    later(() => void turn(eventId, one), Math.max(liveLimits.pauseMilliseconds - took, took));
   }
 
   return {

@@ -52,7 +52,7 @@ function anEvent(): Promise<EventView> {
   });
 }
 
-/** What people do of it; gives back is a part of an order that was bought. */
+/** Acts of people at an event; a part of an order that was bought is given back. */
 async function performing(view: EventView) {
   const bought: { buyer: TestCustomer; number: string; ticketIds: string[] }[] = [];
   return async (one: Act) => {

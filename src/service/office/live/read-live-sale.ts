@@ -22,13 +22,13 @@ import {
   selectLiveRows,
 } from './live.sql.ts';
 
-/** What a wall shows but for those who wait, and the curve to read on from. */
+/** A wall but for those who wait, and the curve to read on from. */
 export interface LiveReading {
   sale: Omit<LiveSale, 'room' | 'waiting'>;
   curve: LiveCurve;
 }
 
-/** What is known already: the curve of the last reading, and a count of what is held. */
+/** Known already: the curve of the last reading, and a count of what is held. */
 export interface KnownLive {
   curve?: LiveCurve | null;
   held?: readonly HeldUnits[] | null;

@@ -7,7 +7,7 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import { readOfficeEvent } from '../lists/list-office-events.ts';
 
 /**
- * What a person may see of the sale of an event live. Refusals: NOT_ALLOWED; NOT_FOUND also for a draft, and where the person may
+ * The view that a person has of the sale of an event live. Refusals: NOT_ALLOWED; NOT_FOUND also for a draft, and where the person may
  * not see the event.
  */
 export async function seeLiveSale(

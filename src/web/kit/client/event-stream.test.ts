@@ -3,7 +3,7 @@ import { streamedEvents } from './event-stream.ts';
 
 test('events are read however their bytes are cut', async () => {
   const text =
-    'retry: 2000\n\nevent: snapshot\ndata: {"a":"ção"}\n\n: comment\n\nevent: alive\ndata: 1\ndata: 2\n\nevent: cut\ndata: 3';
+    'id: 2000\n\nevent: snapshot\ndata: {"a":"ção"}\n\n: comment\n\nevent: alive\ndata: 1\ndata: 2\n\nevent: cut\ndata: 3';
   const bytes = new TextEncoder().encode(text);
   for (const length of [1, 3, 7, bytes.length]) {
     const body = new ReadableStream<Uint8Array>({

@@ -1,24 +1,32 @@
+import { utf8Text } from '#src/domain/format/utf8.ts';
+
 export interface StreamedEvent {
   event: string;
   data: string;
 }
 
-/** The events of a `text/event-stream`, as they come; comments and `retry` are passed over. */
+const lineFeed = 0x0a;
+
+/** The events of a `text/event-stream` that ends its lines with a line feed, as they come; comments and `retry` are passed over. */
 export async function* streamedEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
+  let rest = new Uint8Array();
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      text += decoder.decode(value, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const read = eventOf(block);
+      const bytes = new Uint8Array(rest.length + value.length);
+      bytes.set(rest);
+      bytes.set(value, rest.length);
+      let start = 0;
+      // An empty line ends an event; no letter of UTF-8 has a line feed in it.
+      for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) {
+        if (at <= start || bytes[at - 1] !== lineFeed) continue;
+        const read = eventOf(utf8Text(bytes.subarray(start, at)) ?? '');
+        start = at + 1;
         if (read !== null) yield read;
       }
+      rest = bytes.slice(start);
     }
   } finally {
     reader.cancel().catch(() => {});

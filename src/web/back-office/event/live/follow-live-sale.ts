@@ -6,7 +6,7 @@ import { streamedEvents } from '#src/web/kit/client/event-stream.ts';
 export interface LiveState {
   /** null until the first reading. */
   sale: LiveSale | null;
-  /** Of the last reading that was heard of. */
+  /** Time of the last reading that was heard of. */
   at: string | null;
   isLost: boolean;
   /** Nothing comes any more, and why. */

@@ -13,7 +13,7 @@ interface Taken {
   left: number;
 }
 
-/** What is sold and held of a whole; the numbers stand beside it. */
+/** Sold and held units of a whole; the numbers stand beside it. */
 function TakenBar({ sold, held, left }: Taken) {
   const all = Math.max(1, sold + held + Math.max(0, left));
   const share = (units: number) => `${Math.min(100, (Math.max(0, units) / all) * 100)}%`;
@@ -53,7 +53,9 @@ function inOrder<Row extends { position: number }>(rows: Readonly<Record<string,
 
 /** Each offer as its batch on sale, or else its last one, with the units of all its batches. */
 function offersOf(rows: readonly (LiveBatch & { key: string })[]) {
-  return [...Map.groupBy(rows, ({ offerKey }) => offerKey).values()].flatMap((batches) => {
+  const keys = [...new Set(rows.map(({ offerKey }) => offerKey))];
+  return keys.flatMap((key) => {
+    const batches = rows.filter(({ offerKey }) => offerKey === key);
     const shown = batches.find(({ state }) => state === 'ON_SALE') ?? batches.at(-1);
     if (shown === undefined) return [];
     const sum = (figure: 'sold' | 'held') => batches.reduce((all, batch) => all + batch[figure], 0);

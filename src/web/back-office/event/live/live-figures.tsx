@@ -89,7 +89,7 @@ export function MoneyFigures({ money }: { money: LiveSale['money'] }) {
   );
 }
 
-/** Who waits before the shop, and who waits for what is sold out. */
+/** People who wait before the shop, and for what is sold out. */
 export function CrowdPart({ room, waiting }: Pick<LiveSale, 'room' | 'waiting'>) {
   const t = useText('officeLive');
   const locale = useLocale();

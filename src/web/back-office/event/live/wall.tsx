@@ -79,7 +79,7 @@ async function toggleFullscreen(wall: HTMLElement | null): Promise<void> {
 
 const hiddenName = 'canhoto-office-hidden-sums';
 
-/** Whether sums are hidden, as this browser remembers it. */
+/** Hides sums, as this browser remembers it. */
 function useHiddenSums() {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenName) !== null);
   return [
