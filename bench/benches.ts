@@ -14,6 +14,7 @@ import { room } from './measures/room.ts';
 import { sellout } from './measures/sellout.ts';
 import { soldout } from './measures/soldout.ts';
 import { spread } from './measures/spread.ts';
+import { wall } from './measures/wall.ts';
 import type { Bench } from './stage/report.ts';
 
 /** All of them, in the order they are run and told. */
@@ -33,5 +34,6 @@ export const benches: readonly Bench[] = [
   nodes,
   login,
   bloat,
+  wall,
   spread,
 ];

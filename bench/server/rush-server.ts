@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LiveStreams } from '../../src/api/live/live-streams.ts';
 import { createServer } from '../../src/api/server.ts';
 import { systemClock, systemIds } from '../../src/app/system.ts';
+import { createLiveSales } from '../../src/service/office/live/live-sales.ts';
 import { issueCustomerToken } from '../../src/service/people/session/customer-token.ts';
 import type { Clock } from '../../src/service/ports.ts';
 import { importEvent } from '../../src/service/selling/catalogue/import-event.ts';
@@ -96,6 +98,14 @@ app.get('/bench/verify', async (request) => {
   };
   await Promise.all(Array.from({ length: Number(lanes) }, lane));
   return { count, seconds: (performance.now() - started) / 1000 };
+});
+
+const streams = new LiveStreams(createLiveSales(context));
+/** A wall of the event that never sells out, for who is not logged in. */
+app.get('/bench/wall', async (_request, reply) => {
+  const viewer = { eventId: event.id, view: 'SUMS' as const, id: systemIds.uuid() };
+  streams.open(reply.raw, { ...viewer, mayStay: async () => true });
+  reply.hijack();
 });
 
 // What the worker would do beside this node.

@@ -26,6 +26,7 @@ import { oneApplicationHandler } from './http/one-application.ts';
 import { Readiness } from './http/readiness.ts';
 import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { createAccountCommands } from './routes/account-commands.ts';
 import { alertRoutes } from './routes/alert-routes.ts';
@@ -164,6 +165,7 @@ export async function createServer(
     staffSessionRoutes(scope, context);
     exportRoute(scope, context);
     pictureUploadRoute(scope, context);
+    liveRoutes(scope, context, { readiness, standsOpen: loadShedding.standsOpen });
     if (pages?.buildsFolder !== undefined) applicationRoutes(scope, pages.buildsFolder);
   });
   sessionRoutes(app, context, commands);

@@ -898,6 +898,25 @@ CASE
 END)
 );
 
+create table money_key_total (
+  event_id uuid not null,
+  dimension text not null,
+  key text not null,
+  units bigint not null,
+  price_cents bigint not null,
+  discount_cents bigint not null,
+  fee_cents bigint not null,
+  delivery_cents bigint not null,
+  insurance_cents bigint not null,
+  captured_cents bigint not null,
+  refund_cents bigint not null,
+  sent_cents bigint not null,
+  charged_back_cents bigint not null,
+  financing_cents bigint not null,
+  constraint money_key_total_pkey PRIMARY KEY (event_id, dimension, key),
+  constraint money_key_total_dimension_known CHECK ((dimension = ANY (ARRAY['batch'::text, 'coupon'::text, 'channel'::text, 'city'::text])))
+);
+
 create table money_review (
   event_id uuid not null,
   id uuid not null,
@@ -1957,6 +1976,8 @@ comment on table migration is 'placement: local';
 comment on table money_book is 'placement: by event';
 
 comment on table money_entry is 'placement: by event';
+
+comment on table money_key_total is 'placement: by event';
 
 comment on table money_review is 'placement: by event';
 

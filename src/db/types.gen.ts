@@ -680,6 +680,23 @@ export interface MoneyEntry {
   units: Generated<number>;
 }
 
+export interface MoneyKeyTotal {
+  captured_cents: number;
+  charged_back_cents: number;
+  delivery_cents: number;
+  dimension: string;
+  discount_cents: number;
+  event_id: string;
+  fee_cents: number;
+  financing_cents: number;
+  insurance_cents: number;
+  key: string;
+  price_cents: number;
+  refund_cents: number;
+  sent_cents: number;
+  units: number;
+}
+
 export interface MoneyReview {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -1447,6 +1464,7 @@ export interface DB {
   mailed_code: MailedCode;
   money_book: MoneyBook;
   money_entry: MoneyEntry;
+  money_key_total: MoneyKeyTotal;
   money_review: MoneyReview;
   money_total: MoneyTotal;
   need_care: NeedCare;

@@ -1,4 +1,5 @@
 import { formMutants } from './forms.ts';
+import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
 import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
@@ -18,6 +19,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   money: moneyMutants,
   'office-orders': officeOrderMutants,
   needs: needMutants,
+  'live-sale': liveSaleMutants,
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,
   staff: staffMutants,

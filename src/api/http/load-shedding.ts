@@ -32,6 +32,8 @@ interface Refusal {
 
 export interface LoadShedding {
   handler: EdgeHandler;
+  /** An answer that stands open from here on is no work under way. */
+  standsOpen(response: ServerResponse): void;
   /** Requests of a kind under way now. */
   underWay(kind: Work): number;
   close(): void;
@@ -53,6 +55,7 @@ export function createLoadShedding(
 ): LoadShedding {
   const counts: Record<Work, number> = { graphql: 0, page: 0, other: 0 };
   const refusals = makeRefusals(sandboxBesideReal);
+  const ends = new WeakMap<ServerResponse, () => void>();
   let turn = 0;
   let late = 0;
   let expected = performance.now() + lookMilliseconds;
@@ -75,6 +78,7 @@ export function createLoadShedding(
         isOver = true;
       };
       response.once('finish', over).once('close', over);
+      ends.set(response, over);
       return false;
     }
     turn = (turn + 1) % retrySeconds.length;
@@ -82,7 +86,12 @@ export function createLoadShedding(
     refuse(request, response, refusals[form][localeAsked(request)][turn] as Refusal);
     return true;
   };
-  return { handler, underWay: (kind) => counts[kind], close: () => clearInterval(timer) };
+  return {
+    handler,
+    standsOpen: (response) => ends.get(response)?.(),
+    underWay: (kind) => counts[kind],
+    close: () => clearInterval(timer),
+  };
 }
 
 /** null for what is never refused: it costs next to nothing, or somebody's money depends on it. */

@@ -10,6 +10,7 @@ import type { EdgeHandler } from './edge.ts';
 export class Readiness {
   #isReady = true;
   readonly #isSilent: () => boolean;
+  readonly #ends: (() => void)[] = [];
 
   /** `isSilent` tells whether no connection to the database answers. */
   constructor(isSilent: () => boolean = () => false) {
@@ -19,6 +20,12 @@ export class Readiness {
   /** From now on the node asks to be left out. */
   end(): void {
     this.#isReady = false;
+    for (const act of this.#ends.splice(0)) act();
+  }
+
+  /** Calls `act` once the node is to stop: answers that stand open end then, and go on at another node. */
+  whenEnding(act: () => void): void {
+    this.#ends.push(act);
   }
 
   readonly handler: EdgeHandler = (request, response) => {

@@ -34,6 +34,7 @@ export const officeRoutes: RouteObject[] = [
                 lazy: () => import('./event/frame/event-frame.tsx'),
                 children: [
                   { index: true, lazy: () => import('./event/event-page.tsx') },
+                  { path: 'live', lazy: () => import('./event/live/live-page.tsx') },
                   { path: 'orders', lazy: () => import('./orders/event-orders-page.tsx') },
                   { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },

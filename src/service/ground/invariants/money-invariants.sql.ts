@@ -74,6 +74,18 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     having sum(units) <> 0 or sum(price_cents) <> 0 or sum(discount_cents) <> 0 or sum(fee_cents) <> 0
       or sum(delivery_cents) <> 0 or sum(insurance_cents) <> 0 or sum(captured_cents) <> 0 or sum(refund_cents) <> 0
       or sum(sent_cents) <> 0 or sum(charged_back_cents) <> 0 or sum(financing_cents) <> 0`,
+  'I32 totals without the hour = totals by hour of the money ledger': `
+    select event_id, dimension, key from (
+      select event_id, dimension, key, units, price_cents, discount_cents, fee_cents, delivery_cents, insurance_cents,
+        captured_cents, refund_cents, sent_cents, charged_back_cents, financing_cents from money_key_total
+      union all
+      select event_id, dimension, key, -units, -price_cents, -discount_cents, -fee_cents, -delivery_cents, -insurance_cents,
+        -captured_cents, -refund_cents, -sent_cents, -charged_back_cents, -financing_cents from money_total
+    ) side
+    group by 1, 2, 3
+    having sum(units) <> 0 or sum(price_cents) <> 0 or sum(discount_cents) <> 0 or sum(fee_cents) <> 0
+      or sum(delivery_cents) <> 0 or sum(insurance_cents) <> 0 or sum(captured_cents) <> 0 or sum(refund_cents) <> 0
+      or sum(sent_cents) <> 0 or sum(charged_back_cents) <> 0 or sum(financing_cents) <> 0`,
   'I31 units of a batch in the money ledger = units that carts with an order bought by the stock ledger': `
     select event_id, batch_id, sum(units) as difference from (
       select e.event_id, l.batch_id, e.units from money_entry e

@@ -100,10 +100,13 @@ async function writeEntries(
   await addMoneyTotals(tx, about.eventId, totalsOf(entries));
 }
 
-/** By dimension, key and hour, in the order in which every transaction locks them. */
-function totalsOf(entries: readonly Entry[]): MoneyTotal[] {
-  const parts = new Map<string, Omit<MoneyTotal, 'sums'> & { added: MoneySums[] }>();
-  for (const { order, lineId, sums, at } of entries) {
+interface AddedTotal extends Omit<MoneyTotal, 'sums'> {
+  sums: readonly MoneySums[];
+}
+
+/** The totals of entries, by hour and without it, in the order in which every transaction locks them. */
+function totalsOf(entries: readonly Entry[]) {
+  const added = entries.flatMap(({ order, lineId, sums, at }): AddedTotal[] => {
     const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
     const keys: Record<MoneyDimension, string | null | undefined> = {
       batch: order.lines.find(({ id }) => id === lineId)?.batchId,
@@ -111,16 +114,22 @@ function totalsOf(entries: readonly Entry[]): MoneyTotal[] {
       city: order.cityId?.toString(),
       coupon: order.couponCode,
     };
-    for (const [dimension, named] of Object.entries(keys) as [MoneyDimension, string | null | undefined][]) {
-      const key = named ?? '';
-      const name = `${dimension} ${key} ${hour.getTime()}`;
-      const part = parts.get(name) ?? { dimension, key, hour, added: [] };
-      part.added.push(sums);
-      parts.set(name, part);
-    }
-  }
-  return [...parts]
+    const named = Object.entries(keys) as [MoneyDimension, string | null | undefined][];
+    return named.map(([dimension, key]) => ({ dimension, key: key ?? '', hour, sums: [sums] }));
+  });
+  return {
+    byHour: together(added, ({ dimension, key, hour }) => `${dimension} ${key} ${hour.getTime()}`),
+    byKey: together(added, ({ dimension, key }) => `${dimension} ${key}`),
+  };
+}
+
+/** One total for each name, in the order of the names; those to which nothing is added are left out. */
+function together(added: readonly AddedTotal[], nameOf: (total: AddedTotal) => string): MoneyTotal[] {
+  return [...Map.groupBy(added, nameOf)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, { added, ...total }]) => ({ ...total, sums: sumMoney(added) }))
+    .map(([, [first, ...others]]) => {
+      const { sums, ...total } = first as AddedTotal;
+      return { ...total, sums: sumMoney([...sums, ...others.flatMap((other) => other.sums)]) };
+    })
     .filter(({ sums }) => !isNoMoney(sums));
 }

@@ -90,8 +90,11 @@ describe('Booking', () => {
     const total = "where event_id = $1 and dimension = 'city'";
     expect(await told(`update money_total set captured_cents = captured_cents - 1 ${total}`)).toEqual([
       'I30',
+      'I32',
     ]);
     expect(await told(`update money_total set captured_cents = captured_cents + 1 ${total}`)).toEqual([]);
+    expect(await told(`update money_key_total set units = units + 1 where event_id = $1`)).toEqual(['I32']);
+    expect(await told(`update money_key_total set units = units - 1 where event_id = $1`)).toEqual([]);
   });
 });
 
@@ -106,6 +109,7 @@ describe('Orders of earlier releases', () => {
     // As a release before 0.8 has left it.
     await pool.query('delete from money_entry where event_id = $1', [eventId]);
     await pool.query('delete from money_total where event_id = $1', [eventId]);
+    await pool.query('delete from money_key_total where event_id = $1', [eventId]);
     await pool.query('insert into money_book (event_id, next_pass_at) values ($1, $2)', [
       eventId,
       deployment.clock.now(),

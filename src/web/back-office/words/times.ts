@@ -23,6 +23,14 @@ export function dayText(at: string, locale: Locale, timeZone?: string | null): s
   }).format(new Date(at));
 }
 
+/** "14:03:22". */
+export function clockText(at: string, locale: Locale, timeZone?: string | null): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    timeStyle: 'medium',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(at));
+}
+
 /** "12.345". */
 export function numberText(count: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale]).format(count);

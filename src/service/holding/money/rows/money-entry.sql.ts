@@ -59,12 +59,21 @@ export async function insertMoneyEntries(
 
 export type MoneyDimension = 'batch' | 'coupon' | 'channel' | 'city';
 
-const added = Object.values(columns).map((name) => `${name} = money_total.${name} + excluded.${name}`);
+const added = (table: string) =>
+  Object.values(columns)
+    .map((name) => `${name} = ${table}.${name} + excluded.${name}`)
+    .join(', ');
 const totalRows = rowTarget(
   'money_total',
   { key: 'text', dimension: 'text', hour: 'timestamptz', ...sumColumns },
   { event_id: 'uuid' },
-  `on conflict (event_id, dimension, key, hour) do update set ${added.join(', ')}`,
+  `on conflict (event_id, dimension, key, hour) do update set ${added('money_total')}`,
+);
+const keyTotalRows = rowTarget(
+  'money_key_total',
+  { key: 'text', dimension: 'text', ...sumColumns },
+  { event_id: 'uuid' },
+  `on conflict (event_id, dimension, key) do update set ${added('money_key_total')}`,
 );
 
 export interface MoneyTotal {
@@ -74,12 +83,14 @@ export interface MoneyTotal {
   sums: MoneySums;
 }
 
-/** Adds to totals of an event. Their rows are locked in the order in which they are given. */
+/** Adds to totals of an event, by hour and then without it. Their rows are locked in the order in which they are given. */
 export async function addMoneyTotals(
   tx: Transaction<DB>,
   eventId: Uuid,
-  totals: readonly MoneyTotal[],
+  { byHour, byKey }: { byHour: readonly MoneyTotal[]; byKey: readonly Omit<MoneyTotal, 'hour'>[] },
 ): Promise<void> {
-  const rows = totals.map(({ dimension, key, hour, sums }) => ({ dimension, key, hour, ...rowOf(sums) }));
-  await insertRows(tx, totalRows, rows, { event_id: eventId });
+  const hours = byHour.map(({ dimension, key, hour, sums }) => ({ dimension, key, hour, ...rowOf(sums) }));
+  await insertRows(tx, totalRows, hours, { event_id: eventId });
+  const keys = byKey.map(({ dimension, key, sums }) => ({ dimension, key, ...rowOf(sums) }));
+  await insertRows(tx, keyTotalRows, keys, { event_id: eventId });
 }

@@ -10,9 +10,8 @@ export async function selectUnitsOfBatches(
   eventIds: readonly Uuid[],
 ): Promise<{ eventId: Uuid; batchId: Uuid; units: number }[]> {
   const { rows } = await sql<{ eventId: Uuid; batchId: Uuid; units: number }>`
-    select event_id as "eventId", key as "batchId", sum(units)::int as units from money_total
-    where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'batch' and key <> ''
-    group by event_id, key`.execute(db);
+    select event_id as "eventId", key as "batchId", units::int as units from money_key_total
+    where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'batch' and key <> ''`.execute(db);
   return rows;
 }
 
@@ -28,7 +27,9 @@ export async function selectMoneyOfEvents(
   const { rows } = await sql<{ sums: MoneySums; isComplete: boolean }>`
     select ${sumsSelected} as sums,
       ${isComplete(eventIds)} as "isComplete"
-    from money_total where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'channel'`.execute(db);
+    from money_key_total where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'channel'`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('A sum without groups has one row.');
   return row;

@@ -3,6 +3,7 @@ import type { Action } from '#src/domain/policy/policy.ts';
 /** The pages of one event beside its editor, each with the right at the event without which it is not offered. */
 export const eventPages = [
   { to: '', text: 'pageOverview', right: 'event.read' },
+  { to: 'live', text: 'pageLive', right: 'sales.read' },
   { to: 'orders', text: 'pageOrders', right: 'order.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },

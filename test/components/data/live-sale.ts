@@ -1,0 +1,100 @@
+import type { LiveSale } from '#src/domain/live/live-sale.ts';
+import type { Network } from '../support/network.ts';
+import { eventId } from './office-lists.ts';
+
+// The sale of an event live, as its stream tells it.
+
+const both = (pt: string, en: string) => ({ pt, en });
+const friday = both('Sexta-feira', 'Friday');
+const saturday = both('Sábado', 'Saturday');
+const at = '2031-03-02T17:20:05Z';
+const hour = Date.parse(at) / 3_600_000;
+const hourBefore = (hours: number) => String(Math.floor(hour) - hours);
+const sold = (tickets: number) => ({ tickets, courtesies: 0, others: 1 });
+
+export const liveSale: LiveSale = {
+  event: {
+    ...{ id: eventId, name: both('Feira', 'Fair'), timeZone: 'America/Sao_Paulo', isCanceled: false },
+    ...{ saleOpensAt: '2031-02-01T13:00:00Z', saleClosesAt: '2031-06-08T20:00:00Z' },
+  },
+  units: { tickets: 3_210, courtesies: 40, others: 512, held: 17 },
+  batches: {
+    'sexta-1': {
+      ...{ position: 0, offerKey: 'sexta', offerName: friday, number: 1, isTicket: true },
+      ...{ state: 'CLOSED', sold: 2_000, held: 0, left: 0 },
+    },
+    'sexta-2': {
+      ...{ position: 1, offerKey: 'sexta', offerName: friday, number: 2, isTicket: true },
+      ...{ state: 'ON_SALE', sold: 1_210, held: 17, left: 773 },
+    },
+    sabado: {
+      ...{ position: 2, offerKey: 'sabado', offerName: saturday, number: null, isTicket: true },
+      ...{ state: 'SOLD_OUT', sold: 0, held: 0, left: 0 },
+    },
+  },
+  days: {
+    sexta: { position: 0, name: friday, capacity: 4_000, sold: 3_250, held: 17 },
+    sabado: { position: 1, name: saturday, capacity: 2_000, sold: 2_000, held: 0 },
+  },
+  sectors: {
+    pista: { position: 0, name: both('Pista', 'Floor'), capacity: 6_000, sold: 5_250, held: 17 },
+  },
+  halfPrice: {
+    'half:sexta': {
+      ...{ position: 0, scope: friday, places: 4_000, quota: 1_600, sold: 900, held: 3, left: 697 },
+      keptUntil: '2031-06-06T15:00:00Z',
+    },
+  },
+  hours: {
+    [hourBefore(50)]: sold(2_990),
+    [hourBefore(5)]: sold(120),
+    [hourBefore(3)]: sold(80),
+    [hourBefore(0)]: sold(20),
+  },
+  room: {
+    ...{ state: 'CALLING', waiting: 700, inside: 44, insideMax: 50, calledLastMinute: 118 },
+    ratePerMinute: 120,
+  },
+  waiting: { sabado: { offerName: saturday, people: 31, units: 62 } },
+  money: {
+    ...{ gross: 52_346_100, fee: 6_761_700, net: 45_584_400, discount: 1_120_000, refunds: 1_240_000 },
+    isComplete: true,
+  },
+  moneyHours: { [hourBefore(0)]: 320_000 },
+};
+
+export const livePath = `/api/staff/live/${eventId}`;
+
+/** A stream that a test writes to; each time the page connects it gets another one. */
+export function openStream(network: Network, path = livePath) {
+  let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let connections = 0;
+  network.route(path, () => {
+    connections += 1;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        writer = controller;
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return {
+    connections: () => connections,
+    tell: (event: 'snapshot' | 'change' | 'alive', data: object) =>
+      writer?.enqueue(
+        new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify({ at, ...data })}\n\n`),
+      ),
+    end: () => writer?.close(),
+  };
+}
+
+/** A stream that tells this sale as soon as the page connects, and then stands. */
+export function answerLive(network: Network, sale: LiveSale = liveSale): void {
+  network.route(livePath, () => {
+    const text = `event: snapshot\ndata: ${JSON.stringify({ at, sale })}\n\n`;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+}
