@@ -1,14 +1,12 @@
 import { dayKey } from '#src/domain/format/date.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { TextField } from '../../kit/forms/field.tsx';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { closeReview, retryRefund } from '../staff-api/needs.gen.ts';
 import css from './needs-part.module.css';
@@ -56,51 +54,43 @@ export function RefundSettling({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('refundTitle', { number: of.number })}>
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(sending) => {
-          sending.preventDefault();
-          void transfer(new FormData(sending.currentTarget));
-        }}
-      >
-        <p>{t('refundText', { sum, name: buyerName || t('payer') })}</p>
-        <FormErrors errors={errors} failure={t('wayREFUND')} />
-        {mayRetry && (
-          <div className={css.choice}>
-            <p>{t('retryText')}</p>
-            <Button isBusy={busyWith === 'retry'} onClick={() => void retry()}>
-              {t('retry')}
-            </Button>
-          </div>
-        )}
-        <TextField
-          name="transferNumber"
-          label={t('transferNumber')}
-          hint={t('transferNumberHint')}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          error={errorOf('transferNumber')}
-        />
-        <TextField
-          name="transferredOn"
-          type="date"
-          label={t('transferredOn')}
-          defaultValue={today}
-          max={today}
-          error={errorOf('transferredOn')}
-        />
-        <TextArea name="note" rows={2} maxLength={500} label={t('noteIfAny')} error={errorOf('note')} />
-        <DialogWays>
-          <Button type="submit" tone="go" isBusy={busyWith === 'transfer'}>
-            {t('transferGo', { sum })}
+    <FormDialog
+      title={t('refundTitle', { number: of.number })}
+      errors={errors}
+      failure={t('wayREFUND')}
+      go={t('transferGo', { sum })}
+      keep={t('cancel')}
+      isBusy={busyWith === 'transfer'}
+      onSubmit={(said) => void transfer(said)}
+      onClose={onClose}
+    >
+      <p>{t('refundText', { sum, name: buyerName || t('payer') })}</p>
+      {mayRetry && (
+        <div className={css.choice}>
+          <p>{t('retryText')}</p>
+          <Button isBusy={busyWith === 'retry'} onClick={() => void retry()}>
+            {t('retry')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </DialogWays>
-      </Stack>
-    </Dialog>
+        </div>
+      )}
+      <TextField
+        name="transferNumber"
+        label={t('transferNumber')}
+        hint={t('transferNumberHint')}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        error={errorOf('transferNumber')}
+      />
+      <TextField
+        name="transferredOn"
+        type="date"
+        label={t('transferredOn')}
+        defaultValue={today}
+        max={today}
+        error={errorOf('transferredOn')}
+      />
+      <TextArea name="note" rows={2} maxLength={500} label={t('noteIfAny')} error={errorOf('note')} />
+    </FormDialog>
   );
 }

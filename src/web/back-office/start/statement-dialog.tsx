@@ -1,12 +1,9 @@
 import { formatMoney } from '#src/domain/format/money.ts';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { closeReview, giveUpMail } from '../staff-api/needs.gen.ts';
@@ -50,37 +47,29 @@ export function StatementDialog({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t(isMail ? 'mailTitle' : 'statementTitle')}>
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(sending) => {
-          sending.preventDefault();
-          void submit(new FormData(sending.currentTarget));
-        }}
-      >
-        <p>
-          {[words, orderNumber, amountCents == null ? null : formatMoney(amountCents, locale)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <FormErrors errors={errors} failure={t(isMail ? 'wayMAIL' : 'waySTATEMENT')} />
-        <TextArea
-          name="note"
-          rows={3}
-          maxLength={500}
-          label={t(isMail ? 'mailNote' : 'statement')}
-          hint={t(isMail ? 'mailNoteHint' : 'statementHint')}
-          error={errorOf('note')}
-        />
-        <DialogWays>
-          <Button type="submit" tone="go" isBusy={isBusy}>
-            {t(isMail ? 'mailGo' : 'statementGo')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </DialogWays>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={t(isMail ? 'mailTitle' : 'statementTitle')}
+      errors={errors}
+      failure={t(isMail ? 'wayMAIL' : 'waySTATEMENT')}
+      go={t(isMail ? 'mailGo' : 'statementGo')}
+      keep={t('cancel')}
+      isBusy={isBusy}
+      onSubmit={(said) => void submit(said)}
+      onClose={onClose}
+    >
+      <p>
+        {[words, orderNumber, amountCents == null ? null : formatMoney(amountCents, locale)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <TextArea
+        name="note"
+        rows={3}
+        maxLength={500}
+        label={t(isMail ? 'mailNote' : 'statement')}
+        hint={t(isMail ? 'mailNoteHint' : 'statementHint')}
+        error={errorOf('note')}
+      />
+    </FormDialog>
   );
 }
