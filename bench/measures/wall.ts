@@ -35,6 +35,8 @@ export const wall: Bench = {
     const beside = async () => {
       const open = await Promise.all(Array.from({ length: walls }, () => openWall(deployment.url)));
       await wait(1_000);
+      // Where nothing is sold, nothing is sent, and what is shown is not behind.
+      for (const one of open) one.begin();
       seen.beside.push(await turn());
       for (const one of open) seen.behind.push(one.leave());
     };
@@ -75,7 +77,7 @@ export const wall: Bench = {
 };
 
 /** A wall that notes how old what it shows becomes before it shows something newer. `leave` gives the most, in milliseconds. */
-async function openWall(url: string): Promise<{ leave(): number }> {
+async function openWall(url: string): Promise<{ begin(): void; leave(): number }> {
   const asking = get(`${url}/bench/wall`, { agent: false });
   const [response] = (await once(asking, 'response')) as [IncomingMessage];
   let shown: number | null = null;
@@ -83,15 +85,18 @@ async function openWall(url: string): Promise<{ leave(): number }> {
   const read = async () => {
     for await (const { data } of streamedEvents(Readable.toWeb(response) as ReadableStream<Uint8Array>)) {
       const { at } = JSON.parse(data) as { at: string };
-      if (shown !== null) most = Math.max(most, Date.now() + clockAhead - shown);
-      clockAhead = shown === null ? Date.parse(at) - Date.now() : clockAhead;
+      if (shown !== null) most = Math.max(most, Date.now() + (clockAhead ?? 0) - shown);
+      clockAhead ??= Date.parse(at) - Date.now();
       shown = Date.parse(at);
     }
   };
   // The clock of the deployment is moved between rounds: the first message tells by how much, less its own way.
-  let clockAhead = 0;
+  let clockAhead: number | null = null;
   void read().catch(() => {});
   return {
+    begin() {
+      shown = null;
+    },
     leave() {
       asking.destroy();
       return most;
