@@ -17,7 +17,6 @@ export const ticketsRenewed = defineMail('tickets-renewed', family, {
   sentWhen: 'staff corrected a holder or replaced codes; with the new QR Codes',
   to: 'the owner of the tickets',
   notSentWhen: 'none is valid any more',
-  key: 'ticket and its holder version',
   pt: {
     subject: 'Código novo do seu ingresso para {{event}}',
     title: 'Seu ingresso tem um código novo',

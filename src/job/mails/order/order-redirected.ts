@@ -23,8 +23,7 @@ const family = {
 
 /** The tickets, each with its QR and on a page of its own; neither a sum nor a payment, and no way into the account. */
 export const orderRedirected = defineMail('order-redirected', family, {
-  sentWhen: 'staff sends the tickets to another address; with new codes, and nothing of the account',
-  to: 'the address that staff was given',
+  sentWhen: 'staff sends the tickets to another address: to that address, with new codes and nothing of the account',
   notSentWhen: 'no ticket is valid any more',
   key: 'order and how often',
   pt: {

@@ -32,7 +32,6 @@ const family = {
 /** Without the note itself, which is about a person. */
 export const staffMentioned = defineMail('staff-mentioned', family, {
   sentWhen: 'a note on an order mentions a colleague; without the note',
-  key: 'note and person',
   pt: {
     subject: '{{by}} mencionou você no pedido {{number}}',
     title: 'Uma nota para você',
