@@ -27,12 +27,12 @@ export const orderRedirected = defineMail('order-redirected', family, {
   notSentWhen: 'no ticket is valid any more',
   key: 'order and how often',
   pt: {
-    subject: 'Seus ingressos para {{event}} (pedido {{number}})',
+    subject: 'Seus ingressos para {{event}}, neste e-mail (pedido {{number}})',
     title: 'Seus ingressos, neste e-mail',
     text: 'O atendimento enviou para cá os ingressos do pedido {{number}}. Os códigos são novos: os de antes não abrem mais a entrada.',
   },
   en: {
-    subject: 'Your tickets for {{event}} (order {{number}})',
+    subject: 'Your tickets for {{event}}, at this address (order {{number}})',
     title: 'Your tickets, at this address',
     text: 'Support has sent the tickets of order {{number}} here. The codes are new: the former ones no longer work at the entrance.',
   },
