@@ -23,7 +23,8 @@ const family = {
 
 /** The tickets, each with its QR and on a page of its own; neither a sum nor a payment, and no way into the account. */
 export const orderRedirected = defineMail('order-redirected', family, {
-  sentWhen: 'staff sends the tickets to another address: to that address, with new codes and nothing of the account',
+  sentWhen:
+    'staff sends the tickets to another address: to that address, with new codes and nothing of the account',
   notSentWhen: 'no ticket is valid any more',
   key: 'order and how often',
   pt: {
