@@ -6,6 +6,7 @@ import { Tag } from '../../kit/ui/tag.tsx';
 import { mayAnywhere } from '../frame/load-frame.ts';
 import { columnsIf, DataTable } from '../list/data-table.tsx';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
+import { FactList } from '../orders/fact-list.tsx';
 import css from '../orders/order-page.module.css';
 import { OrderStateTag } from '../orders/order-state.tsx';
 import { ticketTones } from '../orders/order-tickets.tsx';
@@ -137,17 +138,7 @@ function Contact({ buyer: { email, phone, document, consents } }: { buyer: Perso
   ];
   return (
     <OfficePart title={t('buyerPage')}>
-      <dl className={css.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </OfficePart>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '../../kit/navigation/link.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { OfficePart } from '../list/office-page.tsx';
+import { FactList } from './fact-list.tsx';
 import css from './order-page.module.css';
 import type { Order } from './story-entries.ts';
 
@@ -18,17 +19,7 @@ export function OrderContact({ order: { buyer, customerId, story } }: { order: O
   ];
   return (
     <OfficePart title={t('contact')}>
-      <dl className={css.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </OfficePart>
   );
 }

@@ -116,5 +116,5 @@ test('is refused without a reason or a sum, after a chargeback, and to who may n
     });
   await deployment.bank.chargeBack(await chargeOf(number));
   await deployment.bank.settled();
-  expect(await refusalOf(refundSum(context, act))).toMatchObject({ code: 'ORDER_NOT_RESENDABLE' });
+  expect(await refusalOf(refundSum(context, act))).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
 });

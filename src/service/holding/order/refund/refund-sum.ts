@@ -22,7 +22,7 @@ export async function refundSum(
   await actOnOrder(
     context,
     act,
-    'order.refund',
+    { right: 'order.refund', ended: 'REFUND_NOT_POSSIBLE', books: 'given_back' },
     async ({ tx, event, order, tickets, now }) => {
       if (!Number.isSafeInteger(sumCents) || sumCents < 1) {
         throw new DomainError('INVALID_INPUT', { field: 'sumCents' });
@@ -54,7 +54,6 @@ export async function refundSum(
       await tell(context, tx, now, { fact: 'refund.requested', order: current, refundId });
       return { refundId, sumCents, units: parts.length };
     },
-    'given_back',
   );
 }
 

@@ -32,21 +32,27 @@ export interface OrderToHelp {
   now: Date;
 }
 
+interface ActRule {
+  right: Action;
+  /** The refusal for an order that is not approved. */
+  ended: 'TICKET_NOT_VALID' | 'ORDER_NOT_RESENDABLE' | 'REFUND_NOT_POSSIBLE';
+  /** The act moves money, for this cause. */
+  books?: MoneyCause;
+}
+
 /** An act tells what changed, for the audit: no names and no documents, because the audit outlives an erased person. */
 type Change = Record<string, unknown> | null;
 
 /**
  * Runs an act of support in one transaction (docs/algorithms/acts-of-support.md, "The frame of an act"). No entry is written
- * where the act returns null: nothing changed. `books`: the act moves money, for this cause.
- * Refusals: NOT_ALLOWED, NOT_FOUND, ORDER_NOT_RESENDABLE for an order that is not approved, INVALID_INPUT without a note,
- * FIELD_TOO_LONG.
+ * where the act returns null: nothing changed.
+ * Refusals: NOT_ALLOWED, NOT_FOUND, `ended`, INVALID_INPUT without a note, FIELD_TOO_LONG.
  */
 export async function actOnOrder(
   context: SettlingContext,
   { actor, number, note }: SupportAct,
-  action: Action,
+  { right: action, ended, books }: ActRule,
   act: (here: OrderToHelp) => Promise<Change>,
-  books: MoneyCause | null = null,
 ): Promise<void> {
   const known = await requireOrderInOffice(context, { actor, number }, action);
   const why = requireReason(note);
@@ -57,14 +63,14 @@ export async function actOnOrder(
     const tickets = await lockTicketsOfOrder(tx, { eventId: event.id, id: known.id });
     const order = await readOrderRow(tx, event.id, known.id);
     if (order === null || (order.status !== 'APPROVED' && order.status !== 'RESENT')) {
-      throw new DomainError('ORDER_NOT_RESENDABLE', { field: 'number' });
+      throw new DomainError(ended, { field: 'number' });
     }
     const now = context.clock.now();
     const after = await act({ tx, event, order, tickets, now });
     if (after === null) return;
     const subject = `order ${order.number}`;
     await writeAudit(context, tx, { eventId: event.id, actor, action, subject, after, why, at: now });
-    if (books === null) return;
+    if (books === undefined) return;
     await bookOrders(tx, { eventId: event.id, orderIds: [order.id], cause: books, at: now });
   });
 }

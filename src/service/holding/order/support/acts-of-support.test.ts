@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#src/domain/policy/actor.ts';
+import { type Actor, operator } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
 import { type TestCustomer, testCpf } from '#test/support/deployment/deployment.ts';
 import { openHandOn } from '#test/support/shop/hand-on.ts';
+import { refundOrder } from '../refund/refund-order.ts';
 import { correctHolder } from './correct-holder.ts';
 import { replaceCodes } from './replace-codes.ts';
 import { sendElsewhere } from './send-elsewhere.ts';
@@ -169,4 +170,16 @@ describe('tickets that support sends to another address', () => {
     for (let time = 0; time < 5; time += 1) await sendElsewhere(context, act);
     expect(await codeOfRefusal(sendElsewhere(context, act))).toEqual(['TOO_MANY_REQUESTS', 'number']);
   });
+});
+
+test('an order that was given back has nothing to help with, and each act says so in its own words', async () => {
+  const { second, order } = await handedOn();
+  await refundOrder(context, { number: order.number, actor: operator('ana'), note: null });
+  const act = { actor: support, number: order.number, note: 'Pediu' };
+  for (const [code, doIt] of [
+    ['TICKET_NOT_VALID', () => correctHolder(context, { ...act, ticketId: second, holder: person() })],
+    ['TICKET_NOT_VALID', () => replaceCodes(context, { ...act, ticketIds: [second] })],
+    ['ORDER_NOT_RESENDABLE', () => sendElsewhere(context, { ...act, email: 'ana@exemplo.com' })],
+  ] as const)
+    expect(await codeOfRefusal(doIt())).toEqual([code, 'number']);
 });

@@ -20,7 +20,7 @@ export async function correctHolder(
   context: SettlingContext,
   { ticketId, holder, ...act }: SupportAct & { ticketId: Uuid; holder: CorrectedHolder },
 ): Promise<void> {
-  await actOnOrder(context, act, 'ticket.correct', async (here) => {
+  await actOnOrder(context, act, { right: 'ticket.correct', ended: 'TICKET_NOT_VALID' }, async (here) => {
     const { tx, event, tickets, now } = here;
     const [ticket] = validTickets(tickets, [ticketId]);
     if (ticket === undefined) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketIds' });

@@ -12,7 +12,7 @@ export async function replaceCodes(
   context: SettlingContext,
   { ticketIds, ...act }: SupportAct & { ticketIds: readonly Uuid[] },
 ): Promise<void> {
-  await actOnOrder(context, act, 'ticket.correct', async (here) => {
+  await actOnOrder(context, act, { right: 'ticket.correct', ended: 'TICKET_NOT_VALID' }, async (here) => {
     const { tx, tickets, now } = here;
     const chosen = validTickets(tickets, ticketIds);
     await renewCodes(tx, chosen, now);

@@ -20,23 +20,28 @@ export async function sendElsewhere(
   context: SettlingContext,
   { email, ...act }: SupportAct & { email: string },
 ): Promise<void> {
-  await actOnOrder(context, act, 'ticket.redirect', async ({ tx, event, order, tickets, now }) => {
-    const address = normalEmail(email);
-    if (address === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-    const buyer = customer(order.customerId);
-    const mine = tickets.filter((ticket) => ticket.status === 'VALID' && owns(buyer, ticket));
-    if (mine.length === 0) throw new DomainError('TICKET_NOT_VALID', { field: 'number' });
-    const cause = 'tickets_sent_elsewhere';
-    const today = await countHistory(tx, order, cause, new Date(now.getTime() - 86_400_000));
-    if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field: 'number' });
-    const times = 1 + (await countHistory(tx, order, cause, new Date(0)));
-    await renewCodes(tx, mine, now);
-    const { id: orderId, status } = order;
-    await insertOrderHistory(tx, event.id, [
-      { orderId, from: status, status, actor: act.actor, cause, at: now },
-    ]);
-    const to = { email: address, locale: order.locale };
-    await tell(context, tx, now, { fact: 'order.redirected', order, times, to });
-    return { newCodes: mine.map(({ id }) => id), to: maskedEmail(address) };
-  });
+  await actOnOrder(
+    context,
+    act,
+    { right: 'ticket.redirect', ended: 'ORDER_NOT_RESENDABLE' },
+    async ({ tx, event, order, tickets, now }) => {
+      const address = normalEmail(email);
+      if (address === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
+      const buyer = customer(order.customerId);
+      const mine = tickets.filter((ticket) => ticket.status === 'VALID' && owns(buyer, ticket));
+      if (mine.length === 0) throw new DomainError('TICKET_NOT_VALID', { field: 'number' });
+      const cause = 'tickets_sent_elsewhere';
+      const today = await countHistory(tx, order, cause, new Date(now.getTime() - 86_400_000));
+      if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field: 'number' });
+      const times = 1 + (await countHistory(tx, order, cause, new Date(0)));
+      await renewCodes(tx, mine, now);
+      const { id: orderId, status } = order;
+      await insertOrderHistory(tx, event.id, [
+        { orderId, from: status, status, actor: act.actor, cause, at: now },
+      ]);
+      const to = { email: address, locale: order.locale };
+      await tell(context, tx, now, { fact: 'order.redirected', order, times, to });
+      return { newCodes: mine.map(({ id }) => id), to: maskedEmail(address) };
+    },
+  );
 }
