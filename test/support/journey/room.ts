@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Locale } from '#src/domain/locale.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { roomSeed } from '../room-status.ts';
+import type { Visit } from './visit.ts';
 
 /** The event's room as a journey needs it; times are seconds from now. What is left out stays as it is. */
 export async function setRoom(
@@ -66,3 +67,16 @@ export async function keepInBrowser(
 }
 
 export const roomPath = ({ locale }: { locale: Locale }, slug: string) => `/${locale}/fila/${slug}`;
+
+export const roomEventPath = ({ locale }: { locale: Locale }, slug: string) => `/${locale}/evento/${slug}`;
+
+/** The words of the room's state. */
+export const said = ({ page }: Visit, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+
+/** The big figure below its words: a number before the draw, a place after it. */
+export async function figureOf({ page, text }: Visit, key: 'numberTitle' | 'placeTitle'): Promise<number> {
+  const panel = page.getByRole('region', { name: text('waitingRoom')(key), exact: true });
+  await panel.waitFor();
+  return Number((await panel.getByRole('paragraph').first().innerText()).replace(/\D/g, ''));
+}
