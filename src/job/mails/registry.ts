@@ -31,6 +31,7 @@ import { deliveryReturned } from './order/delivery-returned.ts';
 import { deliveryShipped } from './order/delivery-shipped.ts';
 import { eventCanceled } from './order/event-canceled.ts';
 import { eventPostponed } from './order/event-postponed.ts';
+import { manualOrder } from './order/manual-order.ts';
 import { moneyReturned } from './order/money-returned.ts';
 import { orderApproved } from './order/order-approved.ts';
 import { orderCanceled } from './order/order-canceled.ts';
@@ -99,6 +100,7 @@ export const registry = {
   'tickets-renewed': ticketsRenewed,
   'ticket-ended': ticketEnded,
   'courtesy-code': courtesyCode,
+  'manual-order': manualOrder,
   'new-password': newPassword,
   'confirm-email': confirmEmail,
   'change-email': changeEmail,
