@@ -181,6 +181,7 @@ describe('The link', () => {
     clock.pass(86_400);
     await pay(rita, placed.number, { method: 'PIX' });
     await bank.pay(await shop.chargeOf(placed.number));
+    await bank.settled();
     expect((await orderOf(rita, placed.number)).status).toBe('APPROVED');
     expect(await stateOf(made)).toBe('PAID');
     expect((await listed(view)).items[0]).toMatchObject({ state: 'PAID', orderNumber: placed.number });
