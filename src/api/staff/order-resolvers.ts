@@ -33,8 +33,8 @@ export const orderResolvers: Resolvers = {
       }),
     buyer: (_root, { id }, requester) =>
       readBuyer(requester.context, { actor: requireStaff(requester), customerId: id }),
-    manualOrders: (_root, { eventId, after, first }, requester) =>
-      listManualOrders(requester.context, { actor: requireStaff(requester), eventId, after, first }),
+    manualOrders: (_root, { eventId, search, after, first }, requester) =>
+      listManualOrders(requester.context, { actor: requireStaff(requester), eventId, search, after, first }),
     order: (_root, { number }, requester) =>
       readOfficeOrder(requester.context, { actor: requireStaff(requester), number }),
     refundQuote: (_root, { number, ticketIds, keepsFee }, requester) =>

@@ -34,7 +34,13 @@ export interface ManualOrderPage extends Page<ListedManualOrder> {
 /** What an event holds, and has held, by hand; the latest first. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT. */
 export async function listManualOrders(
   context: WithDb & WithClock & WithEvents,
-  asked: { actor: Staff; eventId: Uuid; after?: string | null; first?: number | null },
+  asked: {
+    actor: Staff;
+    eventId: Uuid;
+    search?: string | null;
+    after?: string | null;
+    first?: number | null;
+  },
 ): Promise<ManualOrderPage> {
   const { actor, eventId } = asked;
   requireRight(actor, 'order.read');
@@ -47,7 +53,11 @@ export async function listManualOrders(
     throw new DomainError('INVALID_INPUT', { field: 'after' });
   }
   const length = pageLength(asked.first);
-  const rows = await listManualOrderRows(context.db, event.id, { after, first: length + 1 });
+  const rows = await listManualOrderRows(context.db, event.id, {
+    search: asked.search?.trim() ?? '',
+    after,
+    first: length + 1,
+  });
   const shown = rows.slice(0, length);
   const names = await namesOfStaff(
     context.db,

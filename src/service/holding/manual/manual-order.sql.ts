@@ -124,15 +124,18 @@ export async function readManualOrder(
   return (row as ManualOrderRow | undefined) ?? null;
 }
 
-/** Those of an event, the latest first, behind a cursor of time and id. */
+/** Those of an event with this in the name or e-mail, the latest first, behind a cursor of time and id. */
 export async function listManualOrderRows(
   db: Db,
   eventId: Uuid,
-  page: { after: readonly [at: string, id: string] | null; first: number },
+  page: { search: string; after: readonly [at: string, id: string] | null; first: number },
 ): Promise<ManualOrderRow[]> {
   const [at, id] = page.after ?? [null, null];
   const rows = await selectManualOrders(db)
     .where('m.event_id', '=', eventId)
+    .$if(page.search !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(m.name || ' ' || m.email), lower(${page.search})) > 0`),
+    )
     .$if(at !== null, (query) =>
       query.where(sql<boolean>`(m.made_at, m.id) < (${at}::timestamptz, ${id}::uuid)`),
     )

@@ -71,7 +71,15 @@ export async function decideOrder(
   };
   const isManual = cart.purpose === 'MANUAL';
   return {
-    ...{ placing, order, lines: linesOf(context, event, priced, holders), buyer, payment, upgraded, isManual },
+    ...{
+      placing,
+      order,
+      lines: linesOf(context, event, priced, holders),
+      buyer,
+      payment,
+      upgraded,
+      isManual,
+    },
   };
 }
 
