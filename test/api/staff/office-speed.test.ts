@@ -21,7 +21,7 @@ let someOrganizer = '';
 let someEvent = '';
 /** With offers, batches, stock and a draft: the others were written into the tables, and have none of them. */
 let largestEvent = '';
-/** Of the largest event: paid, and its mail is refused, so that a person is needed. */
+/** An order of the largest event: paid, and its mail is refused, so that a person is needed. */
 let order = { number: '', buyer: '', mail: '' };
 
 beforeAll(async () => {

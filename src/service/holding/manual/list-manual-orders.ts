@@ -31,7 +31,7 @@ export interface ManualOrderPage extends Page<ListedManualOrder> {
   latestEnd: Date;
 }
 
-/** What an event holds, and has held, by hand; the latest first. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT. */
+/** Units that an event holds, and has held, by hand; the latest first. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT. */
 export async function listManualOrders(
   context: WithDb & WithClock & WithEvents,
   asked: {

@@ -9,7 +9,7 @@ import { type ManualOrderRow, readHeldAtFirst, readManualOrder } from './manual-
 export interface ManualLine {
   offer: OfferView;
   quantity: number;
-  /** Of all its units, with the fee. */
+  /** All its units, with the fee. */
   totalCents: number;
 }
 

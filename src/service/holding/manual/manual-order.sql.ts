@@ -146,7 +146,7 @@ export async function listManualOrderRows(
   return rows as ManualOrderRow[];
 }
 
-/** What each of these carts took at first, in the order of taking: it stays after it was sold or given back. */
+/** Units that each of these carts took at first, in the order of taking: it stays after it was sold or given back. */
 export async function readHeldAtFirst(
   db: Db,
   eventId: Uuid,

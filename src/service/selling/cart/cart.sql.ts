@@ -18,7 +18,7 @@ export interface CartRow {
 /** SALE: its owner may change it. UPGRADE, LIST and MANUAL (held by staff for somebody): its lines are fixed. */
 export type CartPurpose = 'SALE' | 'UPGRADE' | 'LIST' | 'MANUAL';
 
-/** Whether its end was chosen for it, and is nobody's to move. */
+/** Its end was chosen for it, and is nobody's to move. */
 export function hasFixedEnd(purpose: CartPurpose): boolean {
   return purpose === 'LIST' || purpose === 'MANUAL';
 }

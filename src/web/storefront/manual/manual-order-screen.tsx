@@ -16,7 +16,7 @@ import css from './manual-order.module.css';
 
 type Manual = NonNullable<ManualOrderPageQuery['manualOrder']>;
 
-/** What is held, for how much, until when, and the way to pay it. */
+/** The units held, their price, until when, and the way to pay. */
 export function ManualOrderScreen({ id, manual }: { id: string; manual: Manual }) {
   const t = useText('manual');
   const common = useText('common');

@@ -43,7 +43,7 @@ export const { loader, Component } = listPage({
   async read(said, { eventId = '' }) {
     return { eventId, search: said.get('q'), withMoney: await mayAnywhere('money.read') };
   },
-  /** What staff holds, and has held, for somebody. */
+  /** Units that staff holds, and has held, for somebody. */
   useView(_variables, page) {
     const t = useText('officeManual');
     const locale = useLocale();
