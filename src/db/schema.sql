@@ -256,7 +256,7 @@ create table cart (
   claimant bigint,
   without_account boolean default false not null,
   constraint cart_pkey PRIMARY KEY (event_id, id),
-  constraint cart_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'UPGRADE'::text, 'LIST'::text]))),
+  constraint cart_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'UPGRADE'::text, 'LIST'::text, 'MANUAL'::text]))) NOT VALID,
   constraint cart_state_known CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'released'::text, 'expired'::text])))
 ) with (fillfactor=80);
 
@@ -853,6 +853,26 @@ create table mailed_code (
   constraint mailed_code_pkey PRIMARY KEY (id),
   constraint mailed_code_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   constraint mailed_code_purpose_known CHECK ((purpose = ANY (ARRAY['NEW_PASSWORD'::text, 'CONFIRM_EMAIL'::text, 'CHANGE_EMAIL'::text, 'LOCK_ACCOUNT'::text])))
+);
+
+create table manual_order (
+  event_id uuid not null,
+  id uuid not null,
+  cart_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  name text not null,
+  email text not null,
+  locale text not null,
+  message text not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint manual_order_pkey PRIMARY KEY (event_id, id),
+  constraint manual_order_cart_key UNIQUE (event_id, cart_id),
+  constraint manual_order_event_id_cart_id_fkey FOREIGN KEY (event_id, cart_id) REFERENCES cart(event_id, id),
+  constraint manual_order_ended_whole CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint manual_order_lengths CHECK ((((length(name) >= 1) AND (length(name) <= 100)) AND (length(email) <= 254) AND (length(message) <= 500)))
 );
 
 create table migration (
@@ -1971,6 +1991,8 @@ comment on table mail_body is 'placement: local';
 
 comment on table mailed_code is 'placement: local';
 
+comment on table manual_order is 'placement: by event';
+
 comment on table migration is 'placement: local';
 
 comment on table money_book is 'placement: by event';
@@ -2185,6 +2207,8 @@ CREATE INDEX mailed_code_customer_idx ON public.mailed_code USING btree (custome
 
 CREATE INDEX mailed_code_reserved_idx ON public.mailed_code USING btree (email) WHERE (purpose = 'LOCK_ACCOUNT'::text);
 
+CREATE INDEX manual_order_latest_idx ON public.manual_order USING btree (event_id, made_at DESC, id DESC);
+
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 
 CREATE UNIQUE INDEX money_review_open_key ON public.money_review USING btree (event_id, payment_id, reason) WHERE (closed_at IS NULL);
@@ -2356,6 +2380,10 @@ CREATE OR REPLACE FUNCTION public.has_overdue_carts(p_event_id uuid, p_now times
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE;
+
+CREATE OR REPLACE FUNCTION public.hold_by_hand(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_expires_at timestamp with time zone)
+ RETURNS TABLE(refusal text, refused_batch_id uuid, remaining integer)
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
  RETURNS TABLE(claimant bigint, carts integer, units integer, tickets integer)

@@ -652,6 +652,21 @@ export interface MailedCode {
   purpose: string;
 }
 
+export interface ManualOrder {
+  cart_id: string;
+  email: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  event_id: string;
+  id: string;
+  locale: string;
+  made_at: Timestamp;
+  made_by: string;
+  message: string;
+  name: string;
+}
+
 export interface MoneyBook {
   after_order_id: string | null;
   event_id: string;
@@ -1462,6 +1477,7 @@ export interface DB {
   mail: Mail;
   mail_body: MailBody;
   mailed_code: MailedCode;
+  manual_order: ManualOrder;
   money_book: MoneyBook;
   money_entry: MoneyEntry;
   money_key_total: MoneyKeyTotal;

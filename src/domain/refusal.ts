@@ -98,6 +98,7 @@ export const refusalCodes = [
   'BATCH_CLOSED',
   'QUANTITY_INVALID',
   'LIMIT_PER_ORDER',
+  'MANUAL_UNITS_MAX',
   'LIMIT_PER_DOCUMENT',
   'LOG_IN_TO_HOLD',
   'CARTS_OPEN',

@@ -1,6 +1,7 @@
 import { formMutants } from './forms.ts';
 import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
+import { manualOrderMutants } from './manual-orders.ts';
 import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
 import { needMutants } from './needs.ts';
@@ -17,6 +18,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   sale: saleMutants,
   orders: orderMutants,
   money: moneyMutants,
+  'manual-orders': manualOrderMutants,
   'office-orders': officeOrderMutants,
   needs: needMutants,
   'live-sale': liveSaleMutants,

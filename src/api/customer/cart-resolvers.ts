@@ -1,10 +1,12 @@
+import type { ManualState } from '../../domain/order/manual-order.ts';
+import { findManualOrderOfLink } from '../../service/holding/manual/manual-order-view.ts';
 import { extendCart } from '../../service/selling/cart/extend-cart.ts';
 import { readCart } from '../../service/selling/cart/read-cart.ts';
 import { releaseCart } from '../../service/selling/cart/release-cart.ts';
 import { saveCart } from '../../service/selling/cart/save-cart.ts';
 import { addressKey } from '../security/address-key.ts';
 import type { Requester } from './requester.ts';
-import type { Resolvers } from './resolvers.gen.ts';
+import type { ManualOrderState, Resolvers } from './resolvers.gen.ts';
 
 /** Coupon codes can be guessed, so tries are counted; visitors of one address count together. Refusal: TOO_MANY_REQUESTS. */
 function countCouponTry(requester: Requester): void {
@@ -13,9 +15,16 @@ function countCouponTry(requester: Requester): void {
   requester.rates.countOne('couponTries', by, ipAddress === null ? undefined : addressKey(ipAddress));
 }
 
+/** Why it is over is told to staff only. */
+const stateOfLink: Record<ManualState, ManualOrderState> = {
+  ...{ OPEN: 'OPEN', ORDERED: 'ORDERED', PAID: 'PAID' },
+  ...{ EXPIRED: 'OVER', ENDED: 'OVER', GIVEN_UP: 'OVER', CANCELED: 'OVER' },
+};
+
 export const cartResolvers: Resolvers = {
   Query: {
     cart: (_root, { id }, { context, actor }) => readCart(context, { actor, id }),
+    manualOrder: (_root, { id }, { context }) => findManualOrderOfLink(context, id),
   },
   Mutation: {
     extendCart: (_root, { id }, { context, actor }) => extendCart(context, { actor, id }),
@@ -28,6 +37,10 @@ export const cartResolvers: Resolvers = {
       await releaseCart(context, { actor, id });
       return { success: true, message: null };
     },
+  },
+  ManualOrder: {
+    state: ({ state }) => stateOfLink[state],
+    lines: ({ event, lines }) => lines.map((line) => ({ ...line, offer: { event, offer: line.offer } })),
   },
   Cart: {
     eventSlug: (cart) => cart.event.slug,

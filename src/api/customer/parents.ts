@@ -13,6 +13,7 @@ import type { FollowView } from '../../service/holding/alert/followed.ts';
 import type { FollowableView } from '../../service/holding/alert/list-followables.ts';
 import type { CourtesyOffer } from '../../service/holding/courtesy/check-courtesy.ts';
 import type { CourtesyView } from '../../service/holding/courtesy/list-courtesies.ts';
+import type { ManualOrderView } from '../../service/holding/manual/manual-order-view.ts';
 import type { UpgradeTarget } from '../../service/holding/order/exchange/upgrade-targets.ts';
 import type { RefundQuote } from '../../service/holding/order/refund/request-refund.ts';
 import type {
@@ -114,3 +115,4 @@ export type CourtesyOfferParent = CourtesyOffer;
 export type WaitlistEntryParent = WaitlistEntryView;
 export type WaitingRoomParent = Room;
 export type CustomerParent = CustomerView;
+export type ManualOrderParent = ManualOrderView;

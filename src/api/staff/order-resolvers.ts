@@ -1,6 +1,10 @@
+import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { documentTypes } from '../../domain/person/person.ts';
 import type { Staff } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { endManualOrder } from '../../service/holding/manual/end-manual-order.ts';
+import { listManualOrders } from '../../service/holding/manual/list-manual-orders.ts';
+import { makeManualOrder } from '../../service/holding/manual/make-manual-order.ts';
 import { resendOrderForBuyer } from '../../service/holding/order/delivery/resend-order.ts';
 import {
   quoteForOrganizer,
@@ -29,6 +33,8 @@ export const orderResolvers: Resolvers = {
       }),
     buyer: (_root, { id }, requester) =>
       readBuyer(requester.context, { actor: requireStaff(requester), customerId: id }),
+    manualOrders: (_root, { eventId, search, after, first }, requester) =>
+      listManualOrders(requester.context, { actor: requireStaff(requester), eventId, search, after, first }),
     order: (_root, { number }, requester) =>
       readOfficeOrder(requester.context, { actor: requireStaff(requester), number }),
     refundQuote: (_root, { number, ticketIds, keepsFee }, requester) =>
@@ -45,8 +51,17 @@ export const orderResolvers: Resolvers = {
       act(requester, correctHolder, { ...asked, holder: { ...holder, documentType: typeOf(holder) } }),
     replaceCodes: (_root, asked, requester) => act(requester, replaceCodes, asked),
     sendTicketsElsewhere: (_root, asked, requester) => act(requester, sendElsewhere, asked),
+    makeManualOrder: async (_root, { input }, requester) => {
+      await makeManualOrder(requester.context, { actor: requireStaff(requester), ...input });
+      return input.id;
+    },
+    endManualOrder: async (_root, { eventId, id }, requester) => {
+      await endManualOrder(requester.context, { actor: requireStaff(requester), eventId, id });
+      return id;
+    },
     noteOnOrder: (_root, asked, requester) => act(requester, noteOnOrder, asked),
   },
+  ManualLine: { name: ({ offer }) => offerTitle(offer) },
   OrderPage: { totals: (page) => page.readTotals() },
   Order: {
     rights: ({ place }, _arguments, requester) => rightsAt(requester, place),

@@ -8,6 +8,8 @@ import type { Place } from '../../domain/policy/grant.ts';
 import type { AuditView } from '../../service/ground/audit/list-audit.ts';
 import type { OfficeCode } from '../../service/holding/courtesy/list-courtesy-codes.ts';
 import type { CourtesyGrantReport } from '../../service/holding/courtesy/read-courtesy-grants.ts';
+import type { ListedManualOrder } from '../../service/holding/manual/list-manual-orders.ts';
+import type { ManualLine } from '../../service/holding/manual/manual-order-view.ts';
 import type { ApprovalView } from '../../service/office/approval/approval-view.ts';
 import type { PostponementPreview } from '../../service/office/approval/postpone-or-request.ts';
 import type { DraftView } from '../../service/office/draft/draft-view.ts';
@@ -84,3 +86,5 @@ interface NamedPlace extends Pick<NamedGrant, 'organizerName' | 'eventName'> {
 export type PersonGrantParent = PersonView['grants'][number] & NamedPlace;
 export type PersonParent = Omit<PersonView, 'grants'> & { place: Place; grants: PersonGrantParent[] };
 export type StaffInvitationParent = OpenInvitation & NamedPlace;
+export type ManualOrderParent = ListedManualOrder;
+export type ManualLineParent = ManualLine;

@@ -47,6 +47,7 @@ export const pagesByAudience = {
    */
   passing: {
     transfer: 'transferencia/:token',
+    manualOrder: 'reserva/:id',
     confirmAlerts: 'avisos/confirmar',
     endAlerts: 'avisos/parar',
     logIn: 'auth/entrar',

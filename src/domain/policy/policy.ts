@@ -82,6 +82,8 @@ export const policy = {
   // Orders
   // Names and documents of buyers, in a file.
   'order.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  // Holds units for somebody for days, who gets a link to pay them.
+  'order.create': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
   'order.refund': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   // Sends the buyer's mail with the tickets again.
   'order.resend': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },

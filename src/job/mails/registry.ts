@@ -25,6 +25,7 @@ import { transferCanceled } from './handed/transfer-canceled.ts';
 import { transferExpired } from './handed/transfer-expired.ts';
 import { transferOffered } from './handed/transfer-offered.ts';
 import { transferRefused } from './handed/transfer-refused.ts';
+import { manualOrder } from './manual/manual-order.ts';
 import { courtesyRedeemed } from './order/courtesy-redeemed.ts';
 import { deliveryReady } from './order/delivery-ready.ts';
 import { deliveryReturned } from './order/delivery-returned.ts';
@@ -99,6 +100,7 @@ export const registry = {
   'tickets-renewed': ticketsRenewed,
   'ticket-ended': ticketEnded,
   'courtesy-code': courtesyCode,
+  'manual-order': manualOrder,
   'new-password': newPassword,
   'confirm-email': confirmEmail,
   'change-email': changeEmail,

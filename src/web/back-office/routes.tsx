@@ -36,6 +36,7 @@ export const officeRoutes: RouteObject[] = [
                   { index: true, lazy: () => import('./event/event-page.tsx') },
                   { path: 'live', lazy: () => import('./event/live/live-page.tsx') },
                   { path: 'orders', lazy: () => import('./orders/event-orders-page.tsx') },
+                  { path: 'manual', lazy: () => import('./event/manual/manual-page.tsx') },
                   { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                   { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },

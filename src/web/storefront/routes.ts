@@ -11,6 +11,7 @@ const open = {
   checkout: 'checkout/checkout.tsx',
   transferAgain: 'transfer/transfer-again.tsx',
   transfer: 'transfer/transfer.tsx',
+  manualOrder: 'manual/manual-order.tsx',
   eventAlerts: 'alerts/event-alerts.tsx',
   confirmAlerts: 'alerts/confirm-alerts.tsx',
   endAlerts: 'alerts/end-alerts.tsx',

@@ -14,6 +14,8 @@ export interface Target {
   personId: string;
   /** The number of an order of the event. */
   orderNumber: string;
+  /** Units of the event that staff holds for somebody. */
+  manualOrderId: string;
   /** The buyer of that order. */
   buyerId: string;
   grantId: string;

@@ -52,6 +52,23 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     variables: ofOrder,
     at: 'event',
   },
+  'Query.manualOrders': {
+    text: 'query($id: ID!) { manualOrders(eventId: $id) { items { id name email } } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'event',
+  },
+  // One without lines is refused after the rights.
+  'Mutation.makeManualOrder': {
+    text: `mutation($id: ID!) { makeManualOrder(input: { id: $id, eventId: $id, lines: [], endsAt: "2026-01-01T00:00:00Z",
+      name: "", email: "", locale: pt, message: "" }) }`,
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'event',
+  },
+  'Mutation.endManualOrder': {
+    text: 'mutation($event: ID!, $id: ID!) { endManualOrder(eventId: $event, id: $id) }',
+    variables: ({ eventId, manualOrderId }) => ({ event: eventId, id: manualOrderId }),
+    at: 'event',
+  },
   'Mutation.noteOnOrder': {
     text: 'mutation($number: String!) { noteOnOrder(number: $number, text: "", mentioned: []) { id } }',
     variables: ofOrder,
@@ -61,6 +78,10 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
 
 export const orderWays: Readonly<Record<string, { text: string; root: string }>> = {
   Order: { text: 'query($order: String!) { order(number: $order) { FIELD } }', root: 'order' },
+  ManualOrder: {
+    text: 'query($event: ID!) { manualOrders(eventId: $event) { items { FIELD } } }',
+    root: 'manualOrders',
+  },
   OrderStory: { text: 'query($order: String!) { order(number: $order) { story { FIELD } } }', root: 'order' },
   ...Object.fromEntries(
     [

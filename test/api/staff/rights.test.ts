@@ -8,6 +8,7 @@ import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, type Role } from '#src/domain/policy/grant.ts';
 import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courtesy-codes.ts';
+import { makeManualOrder } from '#src/service/holding/manual/make-manual-order.ts';
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
@@ -75,6 +76,13 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     view.id,
   ]);
   await refundOrder(context, { number: orderNumber, actor: operator('ana'), note: null });
+  const manualOrderId = context.ids.uuid();
+  await makeManualOrder(context, {
+    ...{ id: manualOrderId, eventId: view.id, lines, message: '', locale: 'pt' },
+    actor: { kind: 'staff', id: view.id, grants: [{ role: 'OWNER', ...installation }] },
+    endsAt: new Date(context.clock.now().getTime() + 3_600_000),
+    ...{ name: 'Rita', email: `reserva.${code.toLowerCase()}@example.com` },
+  });
   // An entry of the audit, and a batch that cannot be closed again.
   await closeBatch(context, { slug, batchKey: 'full-1', actor: operator('ana') });
   const { rows } = await context.pool.query('select organizer_id from event where id = $1', [view.id]);
@@ -106,6 +114,7 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   return {
     ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
     orderNumber,
+    manualOrderId,
     buyerId: buyer.id,
     marks: [view.id, slug, email, orderNumber],
   };

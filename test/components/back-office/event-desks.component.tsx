@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exportCoupons } from '#src/web/back-office/staff-api/codes.gen.ts';
 import { postpone, postponements, previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
+import { endManualOrder, makeManualOrder, manualOrders } from '#src/web/back-office/staff-api/manual.gen.ts';
 import {
   closeRoom,
   openRoom,
@@ -16,7 +17,7 @@ import { eventId, movedVenue } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
 import { keepDownloads } from './downloads.ts';
-import { dialog, press, seen } from './looks.ts';
+import { dialog, press, seen, startOf } from './looks.ts';
 
 // The desks of one event: its waiting room, its coupons, its postponement.
 const office = openOffice();
@@ -85,6 +86,46 @@ describe('the waiting room', () => {
     await seen(t('stateOPENING'));
     state = 'CALLING';
     await seen(t('stateCALLING'));
+  });
+});
+
+describe('manual orders', () => {
+  test('units are held for somebody, once, and another is ended', async () => {
+    network.answer(makeManualOrder, ({ input }) => data({ makeManualOrder: input.id }));
+    network.answer(endManualOrder, ({ id }) => data({ endManualOrder: id }));
+    const { text } = await office.enter(`/events/${eventId}/manual`);
+    const t = text('officeManual');
+    await press(t('make'));
+    await press(t('send'));
+    await seen(t('unitsMissing'));
+    expect(network.sent(makeManualOrder)).toEqual([]);
+    const field = (label: string) => dialog().getByLabelText(label, { exact: true });
+    await field(t('name')).fill(' Rita Lee ');
+    await field(t('email')).fill('rita@exemplo.com.br');
+    await dialog().getByPlaceholder('0').first().fill('3');
+    await field(t('days')).selectOptions('14');
+    const asked = network.sent(manualOrders).length;
+    await press(t('send'));
+    await seen(t('made', { email: 'rita@exemplo.com.br' }));
+    const sent = network.sent(makeManualOrder);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.input).toMatchObject({
+      eventId,
+      name: 'Rita Lee',
+      locale: 'pt',
+      lines: [{ quantity: 3 }],
+    });
+    const days = (Date.parse(sent[0]?.input.endsAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+    // The list is read again.
+    await expect.poll(() => network.sent(manualOrders).length).toBe(asked + 1);
+
+    await press(startOf(t('end')));
+    await press(t('endYes'));
+    await seen(t('ended'));
+    expect(network.sent(endManualOrder)).toEqual([{ eventId, id: 'm1' }]);
+    await expect.poll(() => network.sent(manualOrders).length).toBe(asked + 2);
   });
 });
 

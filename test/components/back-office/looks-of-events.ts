@@ -4,6 +4,7 @@ import { seenAs } from '#src/domain/live/live-sale.ts';
 import { cancellation } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { courtesyCodesPreview } from '#src/web/back-office/staff-api/codes.gen.ts';
 import { previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
+import { makeManualOrder } from '#src/web/back-office/staff-api/manual.gen.ts';
 import { openRoom, type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
 import { answerLive, livePath, liveSale } from '../data/live-sale.ts';
@@ -20,6 +21,8 @@ const plain = [
     '',
     '/orders',
     '/capacity',
+    '/manual',
+    '/manual?q=nobody',
     '/coupons',
     '/coupons?state=UPCOMING',
     '/postponement',
@@ -65,6 +68,39 @@ export const eventLooks: Look[] = [
     path: `${event}/live`,
     answer: ({ network }) => network.route(livePath, () => 'lost'),
     open: async ({ text }) => await seen(text('officeLive')('neverHeard')),
+  },
+  {
+    name: 'a manual order to make, without a unit',
+    path: `${event}/manual`,
+    async open({ text }) {
+      const t = text('officeManual');
+      await press(t('make'));
+      await press(t('send'));
+      await seen(t('unitsMissing'));
+    },
+  },
+  {
+    name: 'a manual order that is refused',
+    path: `${event}/manual`,
+    answer: ({ network }) =>
+      network.answer(makeManualOrder, () =>
+        refused('MANUAL_UNITS_MAX', { field: 'lines', facts: { remaining: 3 } }),
+      ),
+    async open({ text }) {
+      const t = text('officeManual');
+      await press(t('make'));
+      await dialog().getByPlaceholder('0').first().fill('4');
+      await press(t('send'));
+      await seen(text('error')('MANUAL_UNITS_MAX', { remaining: 3 }));
+    },
+  },
+  {
+    name: 'before a manual order ends',
+    path: `${event}/manual`,
+    async open({ text }) {
+      await press(startOf(text('officeManual')('end')));
+      await expect.element(dialog()).toBeVisible();
+    },
   },
   { name: 'no room', path: `${event}/room`, answer: ({ network }) => answerRoom(network, null) },
   { name: 'a room that calls', path: `${event}/room`, answer: ({ network }) => answerRoom(network, room) },

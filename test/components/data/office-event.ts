@@ -16,6 +16,7 @@ import {
   type PreviewPostponementMutation,
   postponements,
 } from '#src/web/back-office/staff-api/events.gen.ts';
+import { type ManualOrdersQuery, manualOrders } from '#src/web/back-office/staff-api/manual.gen.ts';
 import { type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { type CapacitiesQuery, capacities } from '#src/web/back-office/staff-api/sale.gen.ts';
 import { data, type Network } from '../support/network.ts';
@@ -127,6 +128,34 @@ export const couponRows: CouponsQuery['coupons']['items'] = [
   },
 ];
 
+const manualRow: ManualOrdersQuery['manualOrders']['items'][number] = {
+  ...{ id: 'm1', state: 'OPEN', name: 'Rita Lee', email: 'rita@exemplo.com.br' },
+  ...{ madeAt: '2026-11-20T14:00:00Z', madeBy: 'Bia Prado', endsAt: '2026-11-25T14:00:00Z' },
+  ...{ endedBy: null, orderNumber: null, totalCents: 276_000 },
+  lines: [{ name: { pt: 'Sábado, inteira', en: 'Saturday, full price' }, quantity: 12 }],
+};
+
+/** One in each state. */
+export const manualRows: ManualOrdersQuery['manualOrders']['items'] = [
+  manualRow,
+  {
+    ...manualRow,
+    id: 'm2',
+    state: 'ORDERED',
+    name: 'Editora Brasil de Quadrinhos e Revistas',
+    orderNumber: 'MQ27-4F8K2J',
+  },
+  { ...manualRow, id: 'm3', state: 'PAID', name: 'Jornal da Cidade', orderNumber: 'MQ27-4F8K2M' },
+  { ...manualRow, id: 'm4', state: 'EXPIRED', name: 'Rádio Nova' },
+  { ...manualRow, id: 'm5', state: 'ENDED', name: 'Ana', endedBy: 'Bia Prado' },
+  { ...manualRow, id: 'm6', state: 'GIVEN_UP', name: 'João' },
+  { ...manualRow, id: 'm7', state: 'CANCELED', name: 'Léo', orderNumber: 'MQ27-4F8K2N' },
+];
+
+export const manualPage = {
+  ...{ items: manualRows, next: null, units: 24, unitsMax: 2_500, latestEnd: '2099-12-04T14:00:00Z' },
+} satisfies ManualOrdersQuery['manualOrders'];
+
 export const grant: CourtesyGrantsQuery['courtesyGrants'][number] = {
   ...{
     key: 'imprensa',
@@ -228,6 +257,11 @@ export function answerEvent({ answer }: Network, event: Overview = overview): vo
         own.includes((filter?.search ?? '').toUpperCase()) && (!filter?.state || filter.state === state),
     );
     return data({ coupons: { next: null, items } });
+  });
+  answer(manualOrders, ({ search }) => {
+    const onSale = (event.batches ?? []).map((batch) => ({ ...batch, id: batch.key }));
+    const items = manualRows.filter(({ name }) => name.includes(search ?? ''));
+    return data({ manualOrders: { ...manualPage, items }, event: { batches: onSale } });
   });
   answer(courtesyGrants, () => data({ courtesyGrants: [grant] }));
   answer(courtesyCodes, () => data({ courtesyCodes: { next: null, items: [code, redeemedCode] } }));

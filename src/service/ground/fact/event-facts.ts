@@ -135,6 +135,12 @@ export const eventFacts = {
     ({ eventId, courtesyCodeId, to }) =>
       mail('courtesy-code', toAddress(to), courtesyCodeId, { eventId, courtesyCodeId }),
   ),
+  'manual-order.made': ofEvent(
+    'Staff holds units for somebody, who gets the link to pay them.',
+    { manualOrderId: uuid, to: mailbox },
+    ({ eventId, manualOrderId, to }) =>
+      mail('manual-order', toAddress(to), manualOrderId, { eventId, manualOrderId }),
+  ),
   'alert.due': ofEvent(
     'News of an event, for one of its followers or owners.',
     {

@@ -142,6 +142,7 @@ export interface MailData
   'session-moved': { eventId: Uuid; moveId: Uuid; customerId: Uuid };
   'ticket-postponed': { eventId: Uuid; postponementId: Uuid; customerId: Uuid };
   'courtesy-code': { eventId: Uuid; courtesyCodeId: Uuid };
+  'manual-order': { eventId: Uuid; manualOrderId: Uuid };
   alert: OfAlert;
   reminder: OfAlert;
   'confirm-follow': { requestId: Uuid };

@@ -11,6 +11,7 @@ import { selectBatches, selectHeldUnits } from './office-event.sql.ts';
 import { officeOfferName } from './office-names.ts';
 
 export interface BatchSales {
+  id: Uuid;
   key: string;
   offerKey: string;
   /** With its ticket type: "Sexta-feira, inteira". */
@@ -44,6 +45,7 @@ export async function readBatchSales(
   const isOver = event.canceledAt !== null || now >= event.saleClosesAt;
   const keys = new Set([...rows.values()].map(({ offerKey }) => offerKey));
   return batchesOnSale(event).map(({ batch, offer }) => ({
+    id: batch.id,
     key: rows.get(batch.id)?.key ?? '',
     offerKey: rows.get(batch.id)?.offerKey ?? '',
     followsOffer: followedBy(rows.get(batch.id)?.offerKey ?? '', keys),

@@ -8,7 +8,7 @@ import { documentOf } from '../../people/customer/find-customer.ts';
 import { tryCoupons } from '../coupon/try-coupons.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
-import type { CartPurpose } from './cart.sql.ts';
+import { type CartPurpose, hasFixedEnd } from './cart.sql.ts';
 import type { CartChoices } from './cart-choices.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -50,8 +50,7 @@ export async function cartView(
     choices,
     price: priceCart(event, lines, coupons, choices, context.clock.now()),
     expiresAt: lines.length > 0 ? expiresAt : null,
-    // An offer of the waiting list has its own time, because others wait for it.
-    canExtend: lines.length > 0 && !isExtended && purpose !== 'LIST',
+    canExtend: lines.length > 0 && !isExtended && !hasFixedEnd(purpose),
     purpose,
   };
 }

@@ -15,8 +15,13 @@ export interface CartRow {
   purpose: CartPurpose;
 }
 
-/** SALE: its owner may change it. UPGRADE and LIST: its lines are fixed. */
-export type CartPurpose = 'SALE' | 'UPGRADE' | 'LIST';
+/** SALE: its owner may change it. UPGRADE, LIST and MANUAL (held by staff for somebody): its lines are fixed. */
+export type CartPurpose = 'SALE' | 'UPGRADE' | 'LIST' | 'MANUAL';
+
+/** Its end was chosen for it, and is nobody's to move. */
+export function hasFixedEnd(purpose: CartPurpose): boolean {
+  return purpose === 'LIST' || purpose === 'MANUAL';
+}
 
 const columns = [
   'id',

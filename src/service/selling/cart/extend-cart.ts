@@ -5,7 +5,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { claimantOfCustomer } from '../hold/claimant.ts';
-import { extendCartRow, lockCart } from './cart.sql.ts';
+import { extendCartRow, hasFixedEnd, lockCart } from './cart.sql.ts';
 import { cartRefusal } from './cart-refusal.ts';
 import type { CartView } from './cart-view.ts';
 import { readCart } from './read-cart.ts';
@@ -13,7 +13,7 @@ import { readCart } from './read-cart.ts';
 /**
  * Extends the cart once, for people who need longer (WCAG 2.2.1). A cart of a visitor belongs to the account from then
  * on. Refusals: LOG_IN_TO_EXTEND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED,
- * CART_EMPTY, CART_FIXED (an offer of the waiting list has its own time), HOLD_ALREADY_EXTENDED.
+ * CART_EMPTY, CART_FIXED (an offer of the waiting list and what staff holds have their own time), HOLD_ALREADY_EXTENDED.
  */
 export async function extendCart(
   context: WithDb & WithClock & WithEvents,
@@ -30,7 +30,7 @@ export async function extendCart(
     const refusal = cartRefusal(cart, actor, now);
     if (cart === null || refusal !== null) throw new DomainError(refusal ?? 'CART_NOT_FOUND', { field });
     if (cart.expiresAt === null) throw new DomainError('CART_EMPTY', { field });
-    if (cart.purpose === 'LIST') throw new DomainError('CART_FIXED', { field });
+    if (hasFixedEnd(cart.purpose)) throw new DomainError('CART_FIXED', { field });
     if (cart.extendedAt !== null) throw new DomainError('HOLD_ALREADY_EXTENDED', { field });
     const until = new Date(cart.expiresAt.getTime() + limits.holdExtensionMinutes * 60_000);
     await extendCartRow(

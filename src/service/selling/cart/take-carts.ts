@@ -14,6 +14,8 @@ export interface TakenCart {
   lines: readonly HeldLine[];
   choices: CartChoices;
   purpose: CartPurpose;
+  /** Until when it is held. */
+  expiresAt: Date | null;
 }
 
 /**
@@ -40,7 +42,8 @@ export async function takeCarts(
       const refusal = cartRefusal(row, actor, now) ?? (lines === undefined ? 'CART_EMPTY' : null);
       if (row === null || lines === undefined || refusal !== null)
         return [cartId, new DomainError(refusal ?? 'CART_NOT_FOUND', { field: 'cartId' })];
-      return [cartId, { lines, choices: choices.get(cartId) ?? noChoices, purpose: row.purpose }];
+      const { purpose, expiresAt } = row;
+      return [cartId, { lines, choices: choices.get(cartId) ?? noChoices, purpose, expiresAt }];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { RefusalCode } from '#src/domain/refusal.ts';
-import { callOpenCart } from './stock.sql.ts';
+import { callHoldByHand, callOpenCart } from './stock.sql.ts';
 
 /**
  * Opens a cart whose lines cannot be changed: for an upgrade, or offered to the waiting list. Returns the kernel's refusal,
@@ -16,4 +16,17 @@ export async function openCart(
 ): Promise<RefusalCode | null> {
   const { refusal } = await callOpenCart(tx, eventId, cart, now);
   return refusal;
+}
+
+/**
+ * Opens a cart that staff holds for somebody (docs/algorithms/manual-orders.md); it locks the pools like openCart. The refusal
+ * names the batch, and how many units are left.
+ */
+export async function holdByHand(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cart: Parameters<typeof callHoldByHand>[2],
+  now: Date,
+): ReturnType<typeof callHoldByHand> {
+  return await callHoldByHand(tx, eventId, cart, now);
 }

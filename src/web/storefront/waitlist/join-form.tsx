@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { joinWaitlist } from '../../parts/customer-api/waitlist.gen.ts';
+import { offerLabel, offerWhen } from '../../parts/offers/offer-words.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { offerLabel, offerWhen } from './offer-words.ts';
 import type { OfferToWaitFor, ShelfToWaitFor } from './shelves-to-wait-for.ts';
 import css from './waitlist.module.css';
 

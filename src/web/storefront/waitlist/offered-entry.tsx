@@ -3,18 +3,14 @@ import { formatMoment } from '#src/domain/format/date.ts';
 import { Countdown, useSecondsLeft } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
-import { useGo } from '../../kit/navigation/navigation.ts';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import { keepHold } from '../../parts/cart/cart-store.ts';
+import { useOpenedCart } from '../../parts/cart/use-opened-cart.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { offeredCart, type WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
-import { paths } from '../../parts/pages/paths.ts';
 import { WaitedWords } from './waited-words.tsx';
 import css from './waitlist.module.css';
 
@@ -40,7 +36,11 @@ export function OfferedEntry({
   const left = useSecondsLeft(until);
   const totalCents = useTotal(entry.offered?.cartId ?? null);
   const money = useMoney();
-  const { isBusy, problem, pay } = useWayToPay(entry, onOver);
+  const { isBusy, problem, pay } = useOpenedCart(
+    { id: entry.offered?.cartId ?? null, slug: entry.event.slug },
+    { title: t('goneTitle'), text: t('goneText') },
+    onOver,
+  );
   if (until === null) return null;
   const moment = formatMoment(new Date(until), locale, entry.event.timeZone);
   return (
@@ -92,32 +92,4 @@ function useTotal(cartId: string | null): number | null {
     };
   }, [cartId]);
   return totalCents;
-}
-
-/** Makes the cart that was opened for them the hold of this browser, and goes to pay it. */
-function useWayToPay({ offered, event }: WaitedEntryFragment, onOver: () => Promise<void>) {
-  const t = useText('waitlist');
-  const locale = useLocale();
-  const go = useGo();
-  const refusalText = useRefusalText();
-  const [problem, setProblem] = useState<{ title?: string; text: string } | null>(null);
-  const { isBusy, call } = useCall(([refusal]) =>
-    setProblem(refusal ? { text: refusalText(refusal) } : null),
-  );
-  const pay = async () => {
-    if (!offered) return;
-    setProblem(null);
-    const data = await call(async () => {
-      const answer = await ask(offeredCart, { id: offered.cartId });
-      if (!answer.data?.cart) return answer;
-      keepHold(event.slug, answer.data.cart);
-      go(paths.checkout(locale, event.slug));
-      // Busy until the page is gone.
-      return await new Promise<never>(() => {});
-    });
-    if (data === null) return;
-    setProblem({ title: t('goneTitle'), text: t('goneText') });
-    await onOver();
-  };
-  return { isBusy, problem, pay };
 }

@@ -1,7 +1,7 @@
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
-import { offerLabel, offerWhen } from './offer-words.ts';
+import { offerLabel, offerWhen } from '../../parts/offers/offer-words.ts';
 import css from './waitlist.module.css';
 
 /** What is waited for: how many of what, and when that is. */

@@ -1,4 +1,3 @@
-import { limits } from '#src/domain/limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { type ChargeRequest, type Payer, ProviderFailure } from '#src/gateway/payment/port.ts';
 import { findPayer } from '#src/service/people/customer/find-customer.ts';
@@ -59,8 +58,7 @@ function requestOf(
     description: `${event.name[order.locale]} ${order.number}`.slice(0, 140),
   };
   if (payment.method === 'PIX') {
-    const expiresInSeconds = Math.min(secondsLeft, limits.pixWindowSeconds);
-    return { ...common, method: 'PIX', payer, expiresInSeconds };
+    return { ...common, method: 'PIX', payer, expiresInSeconds: secondsLeft };
   }
   if (cardToken === null || payer === null) return null;
   const returnUrl = `${context.publicUrl}/${order.locale}/pedido/${order.number}`;

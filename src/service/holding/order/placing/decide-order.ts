@@ -65,11 +65,28 @@ export async function decideOrder(
     documentType,
     documentNumber,
     placedAt: now,
-    payableUntil: new Date(now.getTime() + limits.pixWindowSeconds * 1000),
+    payableUntil: payableUntil(cart, now),
     termsVersion: limits.termsVersion,
     billingAddress: placing.delivery.billingAddress,
   };
-  return { placing, order, lines: linesOf(context, event, priced, holders), buyer, payment, upgraded };
+  const isManual = cart.purpose === 'MANUAL';
+  return {
+    ...{
+      placing,
+      order,
+      lines: linesOf(context, event, priced, holders),
+      buyer,
+      payment,
+      upgraded,
+      isManual,
+    },
+  };
+}
+
+/** A quarter of an hour; what staff holds for somebody can be paid as long as it is held. */
+function payableUntil({ purpose, expiresAt }: TakenCart, now: Date): Date {
+  const usual = new Date(now.getTime() + limits.pixWindowSeconds * 1000);
+  return purpose === 'MANUAL' && expiresAt !== null ? expiresAt : usual;
 }
 
 /** null where nothing is to be paid. */

@@ -8,7 +8,8 @@ import type { EventView } from '#src/service/selling/event/event-view.ts';
  * of other orders. Such an order has its own transaction (docs/algorithms/placing-orders.md, "Which orders are batched").
  */
 export function isUnbatched(event: EventView, { lines, choices, purpose }: TakenCart): boolean {
-  if (purpose === 'UPGRADE' || choices.couponCodes.length > 0) return true;
+  // A manual order has a limit per document of its own, and one statement counts with one limit.
+  if (purpose === 'UPGRADE' || purpose === 'MANUAL' || choices.couponCodes.length > 0) return true;
   if (lines.some(({ heldBatchId }) => heldBatchId != null)) return true;
   const known = lines.flatMap(({ batchId }) => event.batchById.get(batchId) ?? []);
   return hasSession(

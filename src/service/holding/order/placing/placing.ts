@@ -51,4 +51,6 @@ export interface DecidedOrder {
   payment: CheckedPayment | null;
   /** The ticket that it replaces; null unless an upgrade. */
   upgraded: UpgradedTicket | null;
+  /** Staff held its units for somebody: the limit per document refuses nothing. */
+  isManual: boolean;
 }

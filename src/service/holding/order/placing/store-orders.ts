@@ -15,6 +15,9 @@ import { isUnbatched } from './is-unbatched.ts';
 import type { DecidedOrder, Placing, PlacingContext } from './placing.ts';
 import { writeOrders } from './write-orders.ts';
 
+/** More units than any document ever has: a manual order is counted, and never refused for it. */
+const manualUnitsCounted = 1_000_000;
+
 /** The order, its refusal, or that it needs its own transaction. */
 export type Outcome = OrderView | DomainError | 'UNBATCHED';
 
@@ -107,5 +110,8 @@ async function countAgainstDocuments(
     const units = one.upgraded === null ? ticketUnits(event, one.lines) : 0;
     return units === 0 ? [] : [{ one, documentType, documentNumber, units }];
   });
-  return (await addAllowances(tx, event.id, counts, max)).map(({ one }) => one);
+  // Unbatched, so it is alone here.
+  const isManual = decided.some((one) => one.isManual);
+  const unitsMax = isManual ? manualUnitsCounted : max;
+  return (await addAllowances(tx, event.id, counts, unitsMax)).map(({ one }) => one);
 }

@@ -5,6 +5,7 @@ export const eventPages = [
   { to: '', text: 'pageOverview', right: 'event.read' },
   { to: 'live', text: 'pageLive', right: 'sales.read' },
   { to: 'orders', text: 'pageOrders', right: 'order.read' },
+  { to: 'manual', text: 'pageManual', right: 'order.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'coupons', text: 'pageCoupons', right: 'coupon.read' },

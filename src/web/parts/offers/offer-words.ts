@@ -1,8 +1,8 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Translate } from '#src/i18n/translator.ts';
-import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
-import type { WaitedOfferFragment } from '../../parts/customer-api/waitlist.gen.ts';
+import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';
+import type { WaitedOfferFragment } from '../customer-api/waitlist.gen.ts';
 
 /** "Sábado, Pista, Inteira" or "Camiseta, M". */
 export function offerLabel(offer: WaitedOfferFragment, common: Translate<'common'>): string {

@@ -1,0 +1,96 @@
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { findManualOrder, type ManualOrderView } from '#src/service/holding/manual/manual-order-view.ts';
+import { defineMail, type MailStory, storyOf } from '../../mail/define-mail.ts';
+import type { MailContext } from '../../mail/mail-context.ts';
+import { button, facts } from '../../mail/mail-part.ts';
+
+type ManualStory = MailStory & { manual: ManualOrderView };
+
+const family = {
+  name: 'manual',
+  /** Null once nobody can pay it any more. */
+  async read(context: MailContext, mail: DueMail<'manual-order'>): Promise<ManualStory | null> {
+    const manual = await findManualOrder(context, mail.data.eventId, mail.data.manualOrderId);
+    return manual?.state === 'OPEN' ? { ...storyOf(context, mail), manual } : null;
+  },
+  facts: ({ manual, locale }: ManualStory) => ({
+    ...{ event: manual.event.name[locale], organizer: manual.event.organizer.name, name: manual.name },
+  }),
+};
+
+/** Brings the link to units that staff holds for somebody: what, for how much, until when. */
+export const manualOrder = defineMail('manual-order', family, {
+  sentWhen: 'staff holds units for somebody',
+  to: 'the address that staff typed',
+  notSentWhen: 'it was ordered, ended or expired',
+  key: 'manual order',
+  pt: {
+    subject: 'Reservado para você: {{event}}',
+    title: '{{name}}, está reservado para você',
+    text: '{{organizer}} reservou isto para você em {{event}}. O pagamento é pelo link abaixo, até {{until}}. Depois disso, tudo volta à venda.',
+    message: '{{organizer}} escreveu: “{{message}}”',
+    what: 'Reservado',
+    price: 'Total com taxa',
+    until: 'Pague até',
+    button: 'Ver a reserva e pagar',
+    note: 'Quem abrir o link pode pagar, e os ingressos ficam na conta de quem pagou. Guarde-o para você.',
+    footer: 'Você recebe este e-mail porque quem realiza o evento fez a reserva para este endereço.',
+  },
+  en: {
+    subject: 'On hold for you: {{event}}',
+    title: '{{name}}, we are holding this for you',
+    text: '{{organizer}} put this on hold for you at {{event}}. Pay with the link below by {{until}}. After that it goes back on sale.',
+    message: '{{organizer}} wrote: “{{message}}”',
+    what: 'On hold',
+    price: 'Total, fees included',
+    until: 'Pay by',
+    button: 'View and pay',
+    note: 'Anyone who opens the link can pay, and the tickets belong to the account that paid. Keep it to yourself.',
+    footer: 'You get this e-mail because the event organizer put something on hold for this address.',
+  },
+  tell(story, say) {
+    const { manual, locale, publicUrl, now } = story;
+    const { event } = manual;
+    const until = formatMoment(manual.endsAt, locale, event.timeZone, now);
+    return {
+      title: say('title'),
+      parts: [
+        say('text', { until }),
+        manual.message !== '' && say('message', { message: manual.message }),
+        facts(
+          ...manual.lines.map(({ offer, quantity }) => ({
+            name: say('what'),
+            value: `${quantity} × ${offerTitle(offer)[locale]}`,
+          })),
+          { name: say('price'), value: formatMoney(manual.totalCents, locale) },
+          { name: say('until'), value: until },
+          { name: textFor(locale, 'mail')('place'), value: `${event.venue.name}, ${event.venue.city}` },
+        ),
+        button(say('button'), `${publicUrl}/${locale}/reserva/${manual.cartId}`),
+        say('note'),
+      ],
+      footer: say('footer'),
+    };
+  },
+  samples(world) {
+    const { event, pass, half, now } = world;
+    const manual: ManualOrderView = {
+      ...{ id: pass.id, event, cartId: `${event.code}.${pass.id}`, name: 'Ana', state: 'OPEN' },
+      message: 'Obrigado por apoiar o evento.',
+      endsAt: new Date(now.getTime() + 3 * 86_400_000),
+      lines: [
+        { offer: pass, quantity: 2, totalCents: 46_000 },
+        { offer: half, quantity: 1, totalCents: 11_500 },
+      ],
+      totalCents: 57_500,
+    };
+    return {
+      '': { ...world, manual },
+      'without a message': { ...world, manual: { ...manual, message: '' } },
+    };
+  },
+});

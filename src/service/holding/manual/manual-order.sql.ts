@@ -1,0 +1,166 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { OrderStatus } from '#src/domain/order/order-status.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Units that staff holds for somebody, with the state of their cart and order. */
+export interface ManualOrderRow {
+  eventId: Uuid;
+  id: Uuid;
+  cartId: Uuid;
+  madeBy: Uuid;
+  madeAt: Date;
+  endsAt: Date;
+  name: string;
+  email: string;
+  locale: Locale;
+  message: string;
+  endedBy: Uuid | null;
+  endedAt: Date | null;
+  cartState: 'open' | 'ordered' | 'released' | 'expired';
+  cartExpiresAt: Date | null;
+  orderNumber: string | null;
+  orderStatus: OrderStatus | null;
+}
+
+/** Makes manual orders of an event go one after the other until the transaction ends, so that their sum is exact. */
+export async function lockManualOrders(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('manual orders of ' || ${eventId}::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** Units that an event holds by hand now, and the places of its days. */
+export async function readManualUnits(
+  db: Db,
+  eventId: Uuid,
+  now: Date,
+): Promise<{ units: number; capacity: number }> {
+  const { rows } = await sql<{ units: number; capacity: number }>`
+    with open as (
+      select array_agg(c.id) as ids from manual_order m
+      join cart c on c.event_id = m.event_id and c.id = m.cart_id
+      where m.event_id = ${eventId} and (c.state = 'ordered' or c.state = 'open' and c.expires_at > ${now})
+    )
+    select
+      (select coalesce(sum(h.quantity), 0)::int from open, carts_holding(${eventId}, coalesce(open.ids, '{}')) h) as units,
+      (select coalesce(sum(capacity), 0)::int from pool where event_id = ${eventId} and kind = 'DATE') as capacity`.execute(
+    db,
+  );
+  return rows[0] ?? { units: 0, capacity: 0 };
+}
+
+export async function insertManualOrder(
+  tx: Transaction<DB>,
+  row: Omit<
+    ManualOrderRow,
+    'endedBy' | 'endedAt' | 'cartState' | 'cartExpiresAt' | 'orderNumber' | 'orderStatus'
+  >,
+): Promise<void> {
+  await tx
+    .insertInto('manual_order')
+    .values({
+      ...{ event_id: row.eventId, id: row.id, cart_id: row.cartId, made_by: row.madeBy, made_at: row.madeAt },
+      ...{ ends_at: row.endsAt, name: row.name, email: row.email, locale: row.locale, message: row.message },
+    })
+    .execute();
+}
+
+export async function markManualOrderEnded(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; id: Uuid },
+  by: { endedBy: Uuid; endedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('manual_order')
+    .set({ ended_by: by.endedBy, ended_at: by.endedAt })
+    .where('event_id', '=', of.eventId)
+    .where('id', '=', of.id)
+    .execute();
+}
+
+function selectManualOrders(db: Db) {
+  return db
+    .selectFrom('manual_order as m')
+    .innerJoin('cart as c', (join) =>
+      join.onRef('c.event_id', '=', 'm.event_id').onRef('c.id', '=', 'm.cart_id'),
+    )
+    .leftJoin('customer_order as o', (join) =>
+      join.onRef('o.event_id', '=', 'm.event_id').onRef('o.cart_id', '=', 'm.cart_id'),
+    )
+    .select([
+      'm.event_id as eventId',
+      'm.id',
+      'm.cart_id as cartId',
+      'm.made_by as madeBy',
+      'm.made_at as madeAt',
+      'm.ends_at as endsAt',
+      'm.name',
+      'm.email',
+      'm.locale',
+      'm.message',
+      'm.ended_by as endedBy',
+      'm.ended_at as endedAt',
+      'c.state as cartState',
+      'c.expires_at as cartExpiresAt',
+      'o.number as orderNumber',
+      'o.status as orderStatus',
+    ]);
+}
+
+export async function readManualOrder(
+  db: Db,
+  eventId: Uuid,
+  of: { id: Uuid } | { cartId: Uuid },
+): Promise<ManualOrderRow | null> {
+  const row = await selectManualOrders(db)
+    .where('m.event_id', '=', eventId)
+    .$if('id' in of, (query) => query.where('m.id', '=', 'id' in of ? of.id : ''))
+    .$if('cartId' in of, (query) => query.where('m.cart_id', '=', 'cartId' in of ? of.cartId : ''))
+    .executeTakeFirst();
+  return (row as ManualOrderRow | undefined) ?? null;
+}
+
+/** Those of an event with this in the name or e-mail, the latest first, behind a cursor of time and id. */
+export async function listManualOrderRows(
+  db: Db,
+  eventId: Uuid,
+  page: { search: string; after: readonly [at: string, id: string] | null; first: number },
+): Promise<ManualOrderRow[]> {
+  const [at, id] = page.after ?? [null, null];
+  const rows = await selectManualOrders(db)
+    .where('m.event_id', '=', eventId)
+    .$if(page.search !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(m.name || ' ' || m.email), lower(${page.search})) > 0`),
+    )
+    .$if(at !== null, (query) =>
+      query.where(sql<boolean>`(m.made_at, m.id) < (${at}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy('m.made_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(page.first)
+    .execute();
+  return rows as ManualOrderRow[];
+}
+
+/** Units that each of these carts took at first, in the order of taking: it stays after it was sold or given back. */
+export async function readHeldAtFirst(
+  db: Db,
+  eventId: Uuid,
+  cartIds: readonly Uuid[],
+): Promise<{ cartId: Uuid; batchId: Uuid; quantity: number; priceCents: number; feeCents: number }[]> {
+  const { rows } = await sql<{
+    cartId: Uuid;
+    batchId: Uuid;
+    quantity: number;
+    priceCents: number;
+    feeCents: number;
+  }>`select cart_id as "cartId", batch_id as "batchId", held_change as quantity, price_cents as "priceCents",
+      fee_cents as "feeCents"
+    from stock_entry where event_id = ${eventId} and cart_id = any (${cartIds}::uuid[]) and cause = 'taken'
+    order by id`.execute(db);
+  return rows;
+}

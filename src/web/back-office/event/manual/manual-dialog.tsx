@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { manualLimits } from '#src/domain/order/manual-order.ts';
+import { ErrorText, TextField } from '#src/web/kit/forms/field.tsx';
+import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { TextArea } from '#src/web/kit/forms/text-area.tsx';
+import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
+import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { type ManualOrdersQuery, makeManualOrder } from '../../staff-api/manual.gen.ts';
+import type { Language } from '../../staff-api/schema.gen.ts';
+import { useEventHead } from '../frame/event-frame.tsx';
+import css from './manual-page.module.css';
+
+type Batch = NonNullable<NonNullable<ManualOrdersQuery['event']>['batches']>[number];
+
+const dayChoices = [1, 2, 3, 5, 7, 10, manualLimits.daysMax];
+
+/** For whom, how many of what, and for how many days. */
+export function ManualDialog({
+  batches,
+  latestEnd,
+  onClose,
+  onMade,
+}: {
+  batches: readonly Batch[];
+  /** The last moment until which units may be held. */
+  latestEnd: string;
+  onClose: () => void;
+  onMade: (email: string) => void;
+}) {
+  const t = useText('officeManual');
+  const locale = useLocale();
+  const event = useEventHead();
+  // One for as long as the dialog is open: sent twice, it is made once.
+  const [id] = useState(() => crypto.randomUUID());
+  const { errors, errorOf, refuse, tell, clear } = useFormErrors({
+    fields: ['name', 'email', 'locale', 'lines', 'endsAt', 'message'],
+    nameOf: (field) => (field.startsWith('lines') ? 'lines' : field),
+  });
+  const { isBusy, call } = useCall(refuse);
+  const onSale = batches.filter(({ state }) => state === 'ON_SALE');
+
+  async function submit(said: FormData) {
+    const text = (name: string) => String(said.get(name) ?? '').trim();
+    const lines = onSale
+      .map(({ id: batchId }) => ({ batchId, quantity: Number(text(`units ${batchId}`) || 0) }))
+      .filter(({ quantity }) => quantity !== 0);
+    const isCounted = lines.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity > 0);
+    if (lines.length === 0 || !isCounted) return tell([{ field: 'lines', text: t('unitsMissing') }]);
+    clear();
+    const end = Math.min(Date.now() + Number(text('endsAt')) * 86_400_000, Date.parse(latestEnd));
+    const written: Language = text('locale') === 'en' ? 'en' : 'pt';
+    const input = {
+      ...{ id, eventId: event.id, lines, endsAt: new Date(end).toISOString(), locale: written },
+      ...{ name: text('name'), email: text('email'), message: text('message') },
+    };
+    await call(() => telling(askStaff(makeManualOrder, { input }), () => onMade(input.email)));
+  }
+
+  return (
+    <FormDialog
+      title={t('dialog')}
+      errors={errors}
+      failure={t('failed')}
+      go={t('send')}
+      keep={t('cancel')}
+      isBusy={isBusy}
+      isReady={onSale.length > 0}
+      onSubmit={(said) => void submit(said)}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('name')} autoComplete="off" error={errorOf('name')} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        autoComplete="off"
+        error={errorOf('email')}
+      />
+      <SelectField
+        name="locale"
+        label={t('language')}
+        options={[
+          { value: 'pt', label: t('pt') },
+          { value: 'en', label: t('en') },
+        ]}
+        error={errorOf('locale')}
+      />
+      {onSale.length === 0 ? (
+        <Notice tone="warn">{t('nothingOnSale')}</Notice>
+      ) : (
+        <fieldset className={css.units} id="field-lines" tabIndex={-1}>
+          <legend>{t('units')}</legend>
+          {errorOf('lines') && <ErrorText>{errorOf('lines')}</ErrorText>}
+          {onSale.map((batch) => (
+            <TextField
+              key={batch.id}
+              name={`units ${batch.id}`}
+              label={nameOf(batch)}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+            />
+          ))}
+        </fieldset>
+      )}
+      <SelectField
+        name="endsAt"
+        label={t('days')}
+        hint={t('daysHint')}
+        defaultValue="3"
+        options={dayChoices.map((count) => ({ value: String(count), label: t('daysOf', { count }) }))}
+        error={errorOf('endsAt')}
+      />
+      <TextArea
+        name="message"
+        label={t('message')}
+        hint={t('messageHint')}
+        rows={3}
+        maxLength={manualLimits.messageLengthMax}
+        error={errorOf('message')}
+      />
+    </FormDialog>
+  );
+
+  function nameOf({ offerName, number, priceCents, feeCents }: Batch): string {
+    const offer = offerName[locale] || offerName.pt;
+    const price = formatMoney(priceCents + feeCents, locale);
+    return number === null ? t('batchSingle', { offer, price }) : t('batch', { offer, number, price });
+  }
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
+import { useTold } from '../../form/use-told.tsx';
+import { mayAnywhere } from '../../frame/load-frame.ts';
+import { columnsIf, RowActs } from '../../list/data-table.tsx';
+import { listPage } from '../../list/list-page.tsx';
+import { listQuery } from '../../list/list-query.ts';
+import { askStaff } from '../../staff-api/ask.ts';
+import { endManualOrder, type ManualOrdersQuery, manualOrders } from '../../staff-api/manual.gen.ts';
+import type { ManualState } from '../../staff-api/schema.gen.ts';
+import { numberText, timeText } from '../../words/times.ts';
+import { useEventHead } from '../frame/event-frame.tsx';
+import { ManualDialog } from './manual-dialog.tsx';
+import css from './manual-page.module.css';
+
+type Row = ManualOrdersQuery['manualOrders']['items'][number];
+
+const tones = {
+  OPEN: 'calm',
+  ORDERED: 'calm',
+  PAID: 'ok',
+  EXPIRED: 'warn',
+  ENDED: 'muted',
+  GIVEN_UP: 'muted',
+  CANCELED: 'muted',
+} as const satisfies Record<ManualState, string>;
+
+const query = listQuery(manualOrders, ({ manualOrders: page, event }: ManualOrdersQuery) => ({
+  ...page,
+  batches: event?.batches ?? [],
+}));
+
+export const { loader, Component } = listPage({
+  query,
+  isPart: true,
+  async read(said, { eventId = '' }) {
+    return { eventId, search: said.get('q'), withMoney: await mayAnywhere('money.read') };
+  },
+  /** Units that staff holds, and has held, for somebody. */
+  useView(_variables, page) {
+    const t = useText('officeManual');
+    const locale = useLocale();
+    const event = useEventHead();
+    const { revalidate } = useRevalidator();
+    const { notice, tell, refuse } = useTold();
+    const { isBusy, call } = useCall(refuse);
+    const [isMaking, setMaking] = useState(false);
+    const [ending, setEnding] = useState<Row | null>(null);
+    const mayMake = event.rights.includes('order.create');
+    const time = (at: string) => timeText(at, locale, event.timeZone);
+    const number = (count: number) => numberText(count, locale);
+
+    async function end({ id }: Row) {
+      const isEnded = await call(() => askStaff(endManualOrder, { eventId: event.id, id }));
+      setEnding(null);
+      if (isEnded) tell(t('ended'));
+      await revalidate();
+    }
+
+    return {
+      title: t('title'),
+      lead: t('lead'),
+      notice: (
+        <>
+          {notice}
+          {isMaking && (
+            <ManualDialog
+              batches={page.batches}
+              latestEnd={page.latestEnd}
+              onClose={() => setMaking(false)}
+              onMade={(email) => {
+                setMaking(false);
+                tell(t('made', { email }));
+                void revalidate();
+              }}
+            />
+          )}
+          {ending && (
+            <Dialog isOpen onClose={() => setEnding(null)} title={t('endTitle', { name: ending.name })}>
+              <p>{t('endText')}</p>
+              <DialogWays>
+                <Button tone="danger" isBusy={isBusy} onClick={() => void end(ending)}>
+                  {t('endYes')}
+                </Button>
+                <Button onClick={() => setEnding(null)}>{t('keep')}</Button>
+              </DialogWays>
+            </Dialog>
+          )}
+        </>
+      ),
+      actions: mayMake && event.state !== 'CANCELED' && (
+        <Button tone="go" onClick={() => setMaking(true)}>
+          {t('make')}
+        </Button>
+      ),
+      filtersLabel: t('filters'),
+      filters: [{ name: 'q', type: 'search', label: t('search') }],
+      summary: page.units > 0 && (
+        <p>{t('summary', { units: number(page.units), max: number(page.unitsMax) })}</p>
+      ),
+      empty: (isFiltered) => t(isFiltered ? 'nothingFound' : 'none'),
+      columns: [
+        { key: 'who', label: t('who'), cell: (row: Row) => <Who row={row} at={time(row.madeAt)} /> },
+        {
+          key: 'what',
+          label: t('what'),
+          cell: ({ lines }: Row) => (
+            <ul className={css.lines}>
+              {lines.map(({ name, quantity }) => (
+                <li key={name.pt}>{t('line', { count: number(quantity), what: name[locale] || name.pt })}</li>
+              ))}
+            </ul>
+          ),
+        },
+        { key: 'until', label: t('until'), isTime: true, cell: ({ endsAt }: Row) => time(endsAt) },
+        ...columnsIf<Row>(event.rights.includes('money.read'), {
+          key: 'total',
+          label: t('total'),
+          isNumber: true,
+          cell: ({ totalCents }) => (totalCents == null ? '' : formatMoney(totalCents, locale)),
+        }),
+        {
+          key: 'state',
+          label: t('state'),
+          cell: ({ state }: Row) => <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>,
+        },
+        {
+          key: 'order',
+          label: t('order'),
+          cell: ({ orderNumber }: Row) =>
+            orderNumber !== null && <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link>,
+        },
+        ...columnsIf<Row>(mayMake, {
+          key: 'acts',
+          label: t('acts'),
+          cell: (row) =>
+            row.state === 'OPEN' && (
+              <RowActs>
+                <Button tone="quiet" onClick={() => setEnding(row)}>
+                  <span>
+                    {t('end')} <span className="visually-hidden">{row.name}</span>
+                  </span>
+                </Button>
+              </RowActs>
+            ),
+        }),
+      ],
+    };
+  },
+});
+
+function Who({ row: { name, email, madeBy }, at }: { row: Row; at: string }) {
+  const t = useText('officeManual');
+  return (
+    <span className={css.who}>
+      <span>{name}</span>
+      <span className={css.soft}>{email}</span>
+      <span className={css.soft}>{t('madeBy', { name: madeBy, at })}</span>
+    </span>
+  );
+}

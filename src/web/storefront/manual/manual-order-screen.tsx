@@ -1,0 +1,100 @@
+import { useRevalidator } from 'react-router';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { useMoney } from '../../kit/money/money-text.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { useOpenedCart } from '../../parts/cart/use-opened-cart.ts';
+import type { ManualOrderPageQuery } from '../../parts/customer-api/waitlist.gen.ts';
+import { offerLabel, offerWhen } from '../../parts/offers/offer-words.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import css from './manual-order.module.css';
+
+type Manual = NonNullable<ManualOrderPageQuery['manualOrder']>;
+
+/** The units held, their price, until when, and the way to pay. */
+export function ManualOrderScreen({ id, manual }: { id: string; manual: Manual }) {
+  const t = useText('manual');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const isReady = useIsReady();
+  const { revalidate } = useRevalidator();
+  const { event, message } = manual;
+  const gone = { title: t('goneTitle'), text: t('goneText') };
+  const { isBusy, problem, pay } = useOpenedCart({ id, slug: event.slug }, gone, revalidate);
+  const until = formatMoment(new Date(manual.endsAt), locale, event.timeZone);
+  return (
+    <Page width="text">
+      <h1>{t('title')}</h1>
+      <p className={css.lead}>{t('from', { organizer: event.organizer.name })}</p>
+      {message !== '' && <Notice title={t('message', { organizer: event.organizer.name })}>{message}</Notice>}
+      <noscript>
+        <Notice tone="warn">{t('noScript')}</Notice>
+      </noscript>
+      <Stub as="article" className={css.stub}>
+        <StubPart className={css.words}>
+          <h2 className={css.event}>{event.name}</h2>
+          <p className={css.soft}>
+            {event.venue.name}, {event.venue.city}
+          </p>
+          <Stack as="ul" gap={2}>
+            {manual.lines.map(({ offer, quantity, totalCents }) => (
+              <li key={offer.id} className={css.line}>
+                <span>
+                  <span className={css.what}>
+                    {t('unitsOf', { count: quantity, what: offerLabel(offer, common) })}
+                  </span>{' '}
+                  <span className={css.soft}>{offerWhen(offer, locale, event.timeZone)}</span>
+                </span>
+                <span>{money(totalCents)}</span>
+              </li>
+            ))}
+          </Stack>
+        </StubPart>
+        <StubTear />
+        <StubPart className={css.words}>
+          <p className={css.total}>{t('total', { amount: money(manual.totalCents) })}</p>
+          <p className={css.what}>{t('until', { moment: until })}</p>
+          <p className={css.soft}>{t('note')}</p>
+          {problem && (
+            <Notice tone="warn" announces="at once" title={problem.title}>
+              {problem.text}
+            </Notice>
+          )}
+          <Button tone="go" isWide isBusy={isBusy} disabled={!isReady} onClick={pay}>
+            {t('pay')}
+          </Button>
+        </StubPart>
+      </Stub>
+    </Page>
+  );
+}
+
+/** One that nobody can pay any more, and why; null for a link that leads to none. */
+export function ManualOrderOver({ manual }: { manual: Manual | null }) {
+  const t = useText('manual');
+  const locale = useLocale();
+  const titles = { ORDERED: t('ORDEREDTitle'), PAID: t('PAIDTitle'), OVER: t('OVERTitle') };
+  const words = { ORDERED: t('ORDEREDText'), PAID: t('PAIDText'), OVER: t('OVERText') };
+  const state = manual === null || manual.state === 'OPEN' ? null : manual.state;
+  return (
+    <Page width="text">
+      <h1>{state === null ? t('unknownTitle') : titles[state]}</h1>
+      <p className={css.lead}>{state === null ? t('unknownText') : words[state]}</p>
+      <p>
+        {manual === null ? (
+          <ButtonLink to={paths.home(locale)}>{t('home')}</ButtonLink>
+        ) : state === 'OVER' ? (
+          <ButtonLink to={paths.event(locale, manual.event.slug)}>{t('seeEvent')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.orders(locale)}>{t('orders')}</ButtonLink>
+        )}
+      </p>
+    </Page>
+  );
+}
