@@ -1,4 +1,3 @@
-import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';

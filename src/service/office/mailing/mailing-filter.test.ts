@@ -58,7 +58,7 @@ interface Purchase {
   offer: Key;
   /** For each unit: nobody is named, somebody is, or somebody who has answered. */
   units: ('NOBODY' | 'NAMED' | 'ANSWERED')[];
-  then: 'KEPT' | 'KEPT_TOO' | 'REFUNDED' | 'HANDED_ON';
+  later: 'KEPT' | 'KEPT_TOO' | 'REFUNDED' | 'HANDED_ON';
 }
 const purchase: fc.Arbitrary<Purchase> = fc.record({
   buyer: fc.integer({ min: 0, max: 2 }),
@@ -66,7 +66,7 @@ const purchase: fc.Arbitrary<Purchase> = fc.record({
   units: fc.array(fc.constantFrom('NOBODY' as const, 'NAMED' as const, 'ANSWERED' as const), {
     ...{ minLength: 1, maxLength: 3 },
   }),
-  then: fc.constantFrom('KEPT' as const, 'KEPT_TOO' as const, 'REFUNDED' as const, 'HANDED_ON' as const),
+  later: fc.constantFrom('KEPT' as const, 'KEPT_TOO' as const, 'REFUNDED' as const, 'HANDED_ON' as const),
 });
 
 async function make(view: EventView, people: readonly TestCustomer[], one: Purchase): Promise<void> {
@@ -78,10 +78,10 @@ async function make(view: EventView, people: readonly TestCustomer[], one: Purch
   // Who is named comes first.
   holders.sort((a, b) => Number(a === null) - Number(b === null));
   const order = await buy(view, buyer, { [one.offer]: holders });
-  if (one.then === 'REFUNDED')
+  if (one.later === 'REFUNDED')
     await refundOrder(context, { number: order.number, actor: operator('ana'), note: null });
   const [first] = order.tickets;
-  if (one.then !== 'HANDED_ON' || first === undefined || one.offer === 'shirt' || one.offer === 'kit') return;
+  if (one.later !== 'HANDED_ON' || first === undefined || one.offer === 'shirt' || one.offer === 'kit') return;
   const receiver = people[3]!;
   const transfer = (await offer(buyer, first.id, emailOf(receiver))).data.transferTicket;
   const accepted = await accept(receiver, await tokenOf(transfer.id));
