@@ -102,6 +102,10 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
       ...{ subject: { pt: '', en: '' }, body: { pt: '', en: '' } },
     },
   });
+  await context.pool.query(
+    'insert into mailing_reader (event_id, mailing_id, customer_id) values ($1, $2, $3)',
+    [view.id, mailingId, buyer.id],
+  );
   const email = `leitura.${code.toLowerCase()}@example.com`;
   const [personId, grantId] = [context.ids.uuid(), context.ids.uuid()];
   await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [

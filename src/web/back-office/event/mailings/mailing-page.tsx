@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { GroupTitle } from '#src/web/kit/layout/group.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { mayAnywhere } from '../../frame/load-frame.ts';
@@ -7,12 +9,15 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { mailingPage } from '../../staff-api/mailings.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
+import { FilterWords } from './filter-words.tsx';
 import { noContent } from './mailing-content.ts';
 import { MailingEditor } from './mailing-editor.tsx';
+import type { Choices } from './mailing-filter.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
 import { MailingRequested } from './mailing-requested.tsx';
 import { MailingStateTag } from './mailing-state.tsx';
+import css from './mailings.module.css';
 import { useMailingLook } from './use-mailing-look.ts';
 
 /** In the place of an id: a mailing that nobody has saved. */
@@ -56,7 +61,7 @@ export function Component() {
         mailing && (
           <>
             {!isDraft && <MailingProgress mailing={mailing} />}
-            <SentText content={{ ...noContent, ...mailing }} />
+            <SentText content={{ ...noContent, ...mailing }} choices={choices} />
           </>
         )
       )}
@@ -64,8 +69,24 @@ export function Component() {
   );
 }
 
-function SentText({ content: { filter, subject, body } }: { content: typeof noContent }) {
+/** What was sent, to whom, and how it arrived; or a draft, for who may not write it. */
+function SentText({
+  content: { filter, subject, body },
+  choices,
+}: {
+  content: typeof noContent;
+  choices: Choices;
+}) {
+  const t = useText('officeMailings');
   const { id } = useEventHead();
   const look = useMailingLook(id, { filter, subject, body });
-  return <MailingPreview look={look} />;
+  return (
+    <div className={css.text}>
+      <Stack gap={4}>
+        <GroupTitle>{t('who')}</GroupTitle>
+        <FilterWords filter={filter} choices={choices} />
+        <MailingPreview look={look} />
+      </Stack>
+    </div>
+  );
 }

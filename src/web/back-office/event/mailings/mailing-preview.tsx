@@ -63,14 +63,14 @@ function Letter({ title, html }: { title: string; html: string }) {
     for (const element of inside.querySelectorAll<HTMLElement>('[data-style]')) {
       element.style.cssText = element.dataset.style ?? '';
     }
-    setHeight(inside.documentElement.scrollHeight);
+    setHeight(inside.body.offsetHeight);
   }
 
   // A frame of another width breaks its lines elsewhere.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const inside = frame.current?.contentDocument?.body;
-      if (inside) setHeight(inside.scrollHeight);
+      if (inside) setHeight(inside.offsetHeight);
     });
     if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();

@@ -59,7 +59,7 @@ export function SendDialog({
         <p>{t('nobody')}</p>
       ) : (
         <ul className={css.list}>
-          <li>{t('sendReaders', { count: readers })}</li>
+          <li>{t('sendReaders', { count: readers, number: numberText(readers, locale) })}</li>
           <li>{t('sendPace', { count: numberText(staffLimits.mailingPerMinute, locale) })}</li>
           <li>{seconds < 60 ? t('sendSoon') : t('sendUntil', { time: endText(seconds) })}</li>
           <li>{t('sendSkips')}</li>
