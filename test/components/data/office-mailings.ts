@@ -11,7 +11,7 @@ import {
   mailingReaders,
   mailings,
 } from '#src/web/back-office/staff-api/mailings.gen.ts';
-import { data, type Network } from '../support/network.ts';
+import { data, type Network, refused } from '../support/network.ts';
 
 // Mailings of an event as the back office has them.
 
@@ -107,13 +107,15 @@ const html = `<!doctype html><html><head><style>.paper { color: red; }</style></
 /** Answers all that the pages of mailings ask for. */
 export function answerMailings(network: Network, mailing: OfficeMailing | null = draftMailing): void {
   network.answer(mailings, () => data({ mailings: mailingRows }));
-  network.answer(mailingPage, ({ id, withApprovals }) =>
-    data({
-      mailing: mailing?.id === id ? mailing : null,
+  network.answer(mailingPage, ({ id, isSaved, withApprovals }) => {
+    // The server refuses an id that nobody has saved.
+    if (isSaved && mailing?.id !== id) return refused('NOT_FOUND');
+    return data({
+      ...(isSaved && { mailing }),
       mailingChoices: choices,
       ...(withApprovals && { approvals: [] }),
-    }),
-  );
+    });
+  });
   network.answer(mailingCount, () => data({ mailingCount: counted }));
   network.answer(mailingLook, ({ content, locale }) =>
     data({

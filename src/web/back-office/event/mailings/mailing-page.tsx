@@ -28,9 +28,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const isNew = mailingId === newName;
   const id = isNew ? crypto.randomUUID() : mailingId;
   const withApprovals = !isNew && (await mayAnywhere('approval.read'));
-  const { mailing, mailingChoices, approvals } = dataOf(
-    await askStaff(mailingPage, { eventId, id, withApprovals }),
-  );
+  const {
+    mailing = null,
+    mailingChoices,
+    approvals,
+  } = dataOf(await askStaff(mailingPage, { eventId, id, isSaved: !isNew, withApprovals }));
   if (mailing === null && !isNew) throw new Response(null, { status: 404 });
   const request = approvals?.find(({ subjectKey }) => subjectKey === id) ?? null;
   return { id, mailing, choices: mailingChoices, request };
