@@ -4,7 +4,7 @@ import { type Locale, locales } from '../locale.ts';
 import { staffLimits } from '../policy/staff-limits.ts';
 import { DomainError } from '../refusal.ts';
 
-/** What an organizer writes to the people of an event (docs/algorithms/mailings.md). */
+/** Mail of an organizer to the people of an event (docs/algorithms/mailings.md). */
 
 export const mailingStates = ['DRAFT', 'SENDING', 'STOPPED', 'SENT'] as const;
 export type MailingState = (typeof mailingStates)[number];
@@ -13,7 +13,7 @@ const ids = z.array(z.uuid()).max(200);
 
 const filterSchema = z.strictObject({
   readers: z.enum(['HOLDERS', 'BUYERS']),
-  /** Of tickets: those of any of these days, offers and sectors; an empty list chooses all. */
+  /** Tickets of any of these days, offers and sectors; an empty list chooses all. */
   dateIds: ids,
   offerIds: ids,
   sectorIds: ids,
@@ -103,12 +103,12 @@ interface Bought {
   batchIds: readonly string[];
 }
 
-/** What valid tickets must be, all of it; null: anything. */
+/** Conditions of valid tickets, which must all hold; null: anything. */
 export interface ChosenTickets {
   /** By their days and sectors. */
   offerIds: readonly string[] | null;
   bought: Bought | null;
-  /** Of these offers, with a holder who has an earlier ticket of the same offer. */
+  /** Tickets of these offers whose holder has an earlier one of the same offer. */
   unnamedOfferIds: readonly string[] | null;
   unanswered: (Bought & { key: string; admittingIds: readonly string[] }) | null;
 }

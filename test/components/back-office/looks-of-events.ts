@@ -12,7 +12,7 @@ import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
-import { mailingLooks } from './looks-of-mailings.ts';
+import { mailingLooks } from './mailings/looks-of-mailings.ts';
 
 const event = `/events/${eventId}`;
 

@@ -26,7 +26,7 @@ interface MailingDetails extends Partial<Record<Exclude<keyof PostponementDetail
   subject: LocalizedText;
 }
 
-/** What an act needs beside its subject: a postponement or a mailing. */
+/** Details of a postponement or a mailing beside its subject. */
 export type ActDetails = (PostponementDetails & { subject?: undefined }) | MailingDetails;
 
 export interface ApprovalRow {

@@ -17,7 +17,7 @@ type Context = WithDb & WithClock & WithIds & WithEvents;
 /** A mailing and the revision of it that was seen. */
 export type SendAsked = AskedMailing & { revision: number };
 
-/** What sending to whom a filter finds would mean now. */
+/** Effect of sending to all that a filter finds now. */
 export interface SendingMeans {
   readers: number;
   tickets: number;

@@ -12,7 +12,7 @@ import {
   selectStillChosen,
 } from './mailing-reader.sql.ts';
 
-/** What one reader gets: the organizer's words, and by which of their orders they get them. */
+/** The organizer's words as one reader gets them, and by which of their orders. */
 export interface MailingLetter extends MailingWords {
   event: EventView;
   /** Numbers of the reader's own orders; none for tickets that somebody gave them. */

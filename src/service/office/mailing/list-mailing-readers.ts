@@ -20,7 +20,7 @@ export interface MailingReader {
   state: ReaderState;
   /** When a server accepted the mail. */
   at: Date | null;
-  /** What the mail server said. */
+  /** The answer of the mail server. */
   problem: string | null;
 }
 
@@ -83,7 +83,7 @@ function stateOf(isTold: boolean | null, outcome: MailOutcome | null): ReaderSta
 async function searched(context: WithDb, text: string | null): Promise<readonly Uuid[] | null> {
   const search = readOrderSearch(text ?? '');
   if (search === null) return null;
-  // Of a name that very many have nobody is found: the text must say more.
+  // A name that very many have finds nobody: the text must say more.
   return (await findOrders(context, search, [])).found?.customerIds ?? [];
 }
 

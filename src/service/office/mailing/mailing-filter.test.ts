@@ -19,7 +19,7 @@ const { deployment, event, buy, offer, tokenOf, accept, emailOf } = shop;
 const { context } = deployment;
 const owner: Staff = { kind: 'staff', id: context.ids.uuid(), grants: [{ role: 'OWNER', ...installation }] };
 
-/** Of each offer: its days, its sector, and whether it lets somebody in. */
+/** Each offer with its days, its sector, and whether it lets somebody in. */
 const offers = {
   sat: { days: ['sat'], sector: 'front', admits: true },
   sun: { days: ['sun'], sector: 'back', admits: true },
@@ -75,13 +75,14 @@ async function make(view: EventView, people: readonly TestCustomer[], one: Purch
     if (unit === 'NOBODY' || one.offer === 'shirt') return null;
     return { ...person(), ...(unit === 'ANSWERED' && { answers: [need('Rampa')] }) };
   });
-  // Who is named comes first.
+  // Named units come first.
   holders.sort((a, b) => Number(a === null) - Number(b === null));
   const order = await buy(view, buyer, { [one.offer]: holders });
   if (one.later === 'REFUNDED')
     await refundOrder(context, { number: order.number, actor: operator('ana'), note: null });
   const [first] = order.tickets;
-  if (one.later !== 'HANDED_ON' || first === undefined || one.offer === 'shirt' || one.offer === 'kit') return;
+  if (one.later !== 'HANDED_ON' || first === undefined || one.offer === 'shirt' || one.offer === 'kit')
+    return;
   const receiver = people[3]!;
   const transfer = (await offer(buyer, first.id, emailOf(receiver))).data.transferTicket;
   const accepted = await accept(receiver, await tokenOf(transfer.id));

@@ -18,7 +18,6 @@ export interface Chosen {
 function chosen({ eventId, readers, tickets }: Chosen): RawBuilder<unknown> {
   const { offerIds, bought, unnamedOfferIds, unanswered } = tickets;
   const conditions = [
-    sql`t.event_id = ${eventId}`,
     sql`t.status = 'VALID'`,
     ...(offerIds === null ? [] : [sql`t.offer_id = ${anyOf(offerIds)}`]),
     ...(bought === null ? [] : [isBought(bought)]),
@@ -26,7 +25,7 @@ function chosen({ eventId, readers, tickets }: Chosen): RawBuilder<unknown> {
       ? []
       : [
           sql`t.offer_id = ${anyOf(unnamedOfferIds)} and exists (
-            select from ticket f where f.event_id = t.event_id and f.holder_document_type = t.holder_document_type
+            select from ticket f where f.event_id = ${eventId} and f.holder_document_type = t.holder_document_type
               and f.holder_document_number = t.holder_document_number and f.offer_id = t.offer_id and f.status = 'VALID'
               and f.customer_id = t.customer_id and f.id < t.id)`,
         ]),
@@ -39,10 +38,10 @@ function chosen({ eventId, readers, tickets }: Chosen): RawBuilder<unknown> {
   ];
   const where = sql.join(conditions, sql` and `);
   return readers === 'HOLDERS'
-    ? sql`(select t.id, t.issued_at, t.order_id, t.customer_id as reader from ticket t where ${where})`
+    ? sql`(select t.id, t.issued_at, t.order_id, t.customer_id as reader from ticket t where t.event_id = ${eventId} and ${where})`
     : sql`(select t.id, t.issued_at, t.order_id, o.customer_id as reader from ticket t
-        join customer_order o on o.event_id = t.event_id and o.id = t.order_id and o.status in ('APPROVED', 'RESENT')
-        where ${where})`;
+        join customer_order o on o.event_id = ${eventId} and o.id = t.order_id and o.status in ('APPROVED', 'RESENT')
+        where t.event_id = ${eventId} and ${where})`;
 }
 
 function isBought({ offerIds, batchIds }: { offerIds: readonly Uuid[]; batchIds: readonly Uuid[] }) {

@@ -11,7 +11,7 @@ import type { MailingRow } from './mailing.sql.ts';
 /** A mailing as staff sees it. */
 export interface MailingView extends MailingRow {
   place: Place;
-  /** Who changed it last, or sent it. */
+  /** Name of the person who changed it last, or sent it. */
   by: string;
   mails: MailingMails;
   /** At its pace, from now on; null while it is not being sent, or its readers are not counted yet. */

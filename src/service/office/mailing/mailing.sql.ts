@@ -42,7 +42,7 @@ export async function selectMailing(db: Db, { eventId, id }: MailingKey): Promis
   return rows[0] ?? null;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked against changes by others until the transaction ends. */
 export async function lockMailing(
   tx: Transaction<DB>,
   { eventId, id }: MailingKey,

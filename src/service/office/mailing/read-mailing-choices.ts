@@ -10,7 +10,7 @@ interface MailingChoice {
   name: LocalizedText;
 }
 
-/** What a filter of an event can name, in the order of the event. */
+/** Choices of a filter, in the order of the event. */
 export interface MailingChoices {
   dates: MailingChoice[];
   offers: MailingChoice[];

@@ -49,7 +49,7 @@ export async function sendMailings(
   amounts: Amounts = { tickets: staffLimits.mailingTicketsAtOnce, piece: staffLimits.mailingPiece },
 ): Promise<number> {
   let pieces = 0;
-  // Of several each gets its turn, so that a large one does not keep the others waiting.
+  // Each of several gets its turn, so that a large one does not keep the others waiting.
   for (let turn = 0; turn < turnsPerRun; turn += 1) {
     const due = await selectDueMailings(context.db, context.clock.now());
     if (due.length === 0) break;
@@ -59,7 +59,7 @@ export async function sendMailings(
       work: (mailing) => sendSome(context, mailing, amounts),
     });
     pieces += done;
-    // What failed is left for the next run.
+    // A failed one is left for the next run.
     if (done < due.length) break;
   }
   return pieces;

@@ -11,7 +11,7 @@ import { lockOrganizer, selectOrganizer, updateLimits } from './managed-organize
 import { type OrganizerView, organizerView } from './organizer-view.ts';
 
 const centsMax = 1_000_000_000_000;
-/** Of tickets and readers. */
+/** Limit of tickets and of readers. */
 const countMax = 10_000_000;
 
 /**

@@ -21,7 +21,7 @@ import css from './approvals-page.module.css';
 
 type Approval = ApprovalsQuery['approvals'][number];
 
-/** What approving means. */
+/** Texts that say what approving means. */
 const texts = {
   EVENT: 'approveText',
   ARTIST: 'approveText',

@@ -1,6 +1,6 @@
 import type { MailingInput } from '../../staff-api/schema.gen.ts';
 
-/** What the editor of a mailing begins with: everybody who has a ticket, and no words. */
+/** A mailing as its editor begins: to everybody who has a ticket, and without words. */
 export const noContent: MailingInput = {
   filter: {
     readers: 'HOLDERS',

@@ -3,7 +3,7 @@ import { numberText } from '../../words/times.ts';
 import css from './mailings.module.css';
 import type { MailingLook } from './use-mailing-look.ts';
 
-/** Whom the filter finds now, said again as it changes. */
+/** The number of people that the filter finds now, said again as it changes. */
 export function MailingCount({ look: { seen, isLate } }: { look: MailingLook }) {
   const t = useText('officeMailings');
   const locale = useLocale();

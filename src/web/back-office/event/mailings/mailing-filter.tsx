@@ -10,7 +10,7 @@ import css from './mailings.module.css';
 export type Choices = MailingPageQuery['mailingChoices'];
 type Choice = Choices['dates'][number];
 
-/** Who gets a mailing: by day, sector and offer, and by what is not done yet. What there is but one of is not asked. */
+/** The filter of a mailing: by day, sector and offer, and by what is not done yet. A choice of one is not asked. */
 export function MailingFilter({
   filter,
   choices: { dates, sectors, offers, questions },

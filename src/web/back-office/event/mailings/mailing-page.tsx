@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-/** What was sent, to whom, and how it arrived; or a draft, for who may not write it. */
+/** The mailing as it was sent, with its filter; or a draft, for readers who may not write it. */
 function SentText({
   content: { filter, subject, body },
   choices,

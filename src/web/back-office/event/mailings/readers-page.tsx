@@ -33,7 +33,7 @@ export const { loader, Component } = listPage({
       state: outcomes.find((one) => one === said.get('state')) ?? null,
     },
   }),
-  /** Who got a mailing, and who did not. */
+  /** The readers of a mailing, and what became of their mails. */
   useView() {
     const t = useText('officeMailings');
     const locale = useLocale();

@@ -13,7 +13,7 @@ import { useEventHead } from '../frame/event-frame.tsx';
 import css from './mailings.module.css';
 import { useEndText } from './use-end-text.ts';
 
-/** What follows, before it does: to how many, how fast, until when, and whether another person is asked. */
+/** Says what follows before it does: to how many, how fast, until when, and whether another person is asked. */
 export function SendDialog({
   id,
   revision,

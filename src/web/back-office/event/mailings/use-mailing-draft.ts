@@ -9,7 +9,7 @@ import { isSameContent, noContent } from './mailing-content.ts';
 
 export type Mailing = NonNullable<MailingPageQuery['mailing']>;
 
-/** What is typed of a mailing, and how it is saved. `mailing`: as it was last read; null: nobody has saved it. */
+/** The typed words and filter of a mailing, and how they are saved. `mailing`: as it was last read; null: never saved. */
 export function useMailingDraft(id: string, mailing: Mailing | null) {
   const { id: eventId } = useEventHead();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export interface MailingLook {
   hasFailed: boolean;
 }
 
-/** Whom a mailing would reach and how it would arrive, asked for anew a moment after it has changed. */
+/** The reach of a mailing and how it would arrive, asked for anew a moment after it has changed. */
 export function useMailingLook(eventId: string, content: MailingInput): MailingLook {
   const [locale, setLocale] = useState(useLocale());
   const [seen, setSeen] = useState<{ of: string; data: MailingLookQuery | null } | null>(null);

@@ -11,12 +11,18 @@ import {
   stopMailing,
   testMailing,
 } from '#src/web/back-office/staff-api/mailings.gen.ts';
-import { answerEvent, overview } from '../data/office-event.ts';
-import { eventId, rightsOf } from '../data/office-lists.ts';
-import { answerMailings, choices, counted, draftMailing, sendingMailing } from '../data/office-mailings.ts';
-import { data, refused } from '../support/network.ts';
-import { openOffice } from '../support/office.tsx';
-import { dialog, press, seen } from './looks.ts';
+import { answerEvent, overview } from '../../data/office-event.ts';
+import { eventId, rightsOf } from '../../data/office-lists.ts';
+import {
+  answerMailings,
+  choices,
+  counted,
+  draftMailing,
+  sendingMailing,
+} from '../../data/office-mailings.ts';
+import { data, refused } from '../../support/network.ts';
+import { openOffice } from '../../support/office.tsx';
+import { dialog, press, seen } from '../looks.ts';
 
 // docs/algorithms/mailings.md
 const office = openOffice();

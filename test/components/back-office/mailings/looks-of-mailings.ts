@@ -10,11 +10,17 @@ import {
   sendMailing,
   stopMailing,
 } from '#src/web/back-office/staff-api/mailings.gen.ts';
-import { eventId } from '../data/office-lists.ts';
-import { answerMailings, choices, counted, draftMailing, sendingMailing } from '../data/office-mailings.ts';
-import { data, refused } from '../support/network.ts';
-import type { Office } from '../support/office.tsx';
-import { dialog, type Look, press, seen } from './looks.ts';
+import { eventId } from '../../data/office-lists.ts';
+import {
+  answerMailings,
+  choices,
+  counted,
+  draftMailing,
+  sendingMailing,
+} from '../../data/office-mailings.ts';
+import { data, refused } from '../../support/network.ts';
+import type { Office } from '../../support/office.tsx';
+import { dialog, type Look, press, seen } from '../looks.ts';
 
 const base = `/events/${eventId}/mailings`;
 const sent = { ...sendingMailing, state: 'SENT' as const, told: 2_392, secondsLeft: null };
