@@ -20,7 +20,7 @@ export const mailingFamily = {
     const text = textFor(story.locale, 'mail');
     const facts = mailingFamily.facts(story);
     const why = text(facts.count === 0 ? 'mailingFooterTickets' : 'mailingFooterOrders', facts);
-    return `${text('mailingFooter', facts)} ${why} ${text('mailingFooterAnswer')}`;
+    return `${why} ${text('mailingFooterAnswer')}`;
   },
 };
 

@@ -214,7 +214,7 @@ describe('a mailing that is sent', () => {
     expect(mailsTo(people, 'Agora')).toEqual(addresses([people[1]!, outsider]));
     expect(
       mailed.find(({ to, subject }) => to === emailOf(outsider) && subject === 'Agora pt')?.text,
-    ).toContain('tem um ingresso deste evento na sua conta');
+    ).toContain('escreve a quem tem um ingresso deste evento na conta');
     expect(await readMailing(context, asked)).toMatchObject({
       told: 2,
       skipped: 1,
