@@ -27,6 +27,7 @@ import type { PushSender } from '../gateway/push/port.ts';
 import { loadPushKey, makePushKey, type PushKey } from '../gateway/push/push-key.ts';
 import { createWebPush } from '../gateway/push/web-push.ts';
 import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
+import { writeMailing } from '../job/mails/mailing/mailing.ts';
 import { eventCalendar, organizerCalendar } from '../job/organizer-calendar.ts';
 import { previewMails } from '../job/preview-mails.ts';
 import { programmeCalendar } from '../job/programme-calendar.ts';
@@ -182,6 +183,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       now: () => clock.now(),
     }),
     previewMails,
+    writeMailing,
     ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
     organizerCalendar,

@@ -111,6 +111,7 @@ create table approval (
   is_approved boolean,
   details jsonb,
   reminded_at timestamp with time zone,
+  readers integer default 0 not null,
   constraint approval_pkey PRIMARY KEY (event_id, id),
   constraint approval_by_another CHECK (((decided_by <> requested_by) OR (NOT is_approved))),
   constraint approval_counts CHECK (((tickets >= 0) AND (cents >= 0))),
@@ -800,6 +801,7 @@ create table limited_act (
   cents bigint not null,
   done_by uuid not null,
   done_at timestamp with time zone not null,
+  readers integer default 0 not null,
   constraint limited_act_pkey PRIMARY KEY (event_id, id),
   constraint limited_act_counts CHECK (((tickets >= 0) AND (cents >= 0)))
 );
@@ -853,6 +855,44 @@ create table mailed_code (
   constraint mailed_code_pkey PRIMARY KEY (id),
   constraint mailed_code_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   constraint mailed_code_purpose_known CHECK ((purpose = ANY (ARRAY['NEW_PASSWORD'::text, 'CONFIRM_EMAIL'::text, 'CHANGE_EMAIL'::text, 'LOCK_ACCOUNT'::text])))
+);
+
+create table mailing (
+  event_id uuid not null,
+  id uuid not null,
+  state text not null,
+  revision integer not null,
+  filter jsonb not null,
+  subject jsonb not null,
+  body jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  begun_by uuid,
+  begun_at timestamp with time zone,
+  found_ticket uuid,
+  found_at timestamp with time zone,
+  told_reader uuid,
+  readers integer default 0 not null,
+  told integer default 0 not null,
+  skipped integer default 0 not null,
+  next_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint mailing_pkey PRIMARY KEY (event_id, id),
+  constraint mailing_begun CHECK ((((state = 'DRAFT'::text) = (begun_at IS NULL)) AND ((begun_at IS NULL) = (begun_by IS NULL)))),
+  constraint mailing_counts CHECK (((told >= 0) AND (skipped >= 0) AND ((told + skipped) <= readers))),
+  constraint mailing_ended CHECK (((state = 'SENT'::text) = (ended_at IS NOT NULL))),
+  constraint mailing_next CHECK (((state = 'SENDING'::text) = (next_at IS NOT NULL))),
+  constraint mailing_state_known CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SENDING'::text, 'STOPPED'::text, 'SENT'::text])))
+);
+
+create table mailing_reader (
+  event_id uuid not null,
+  mailing_id uuid not null,
+  customer_id uuid not null,
+  is_told boolean,
+  constraint mailing_reader_pkey PRIMARY KEY (event_id, mailing_id, customer_id)
 );
 
 create table manual_order (
@@ -1129,10 +1169,12 @@ create table organizer (
   approval_above_tickets integer,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
+  approval_above_readers integer,
   constraint organizer_pkey PRIMARY KEY (id),
   constraint organizer_slug_key UNIQUE (slug),
   constraint organizer_tax_number_key UNIQUE (tax_number),
   constraint organizer_approval_cents_range CHECK ((approval_above_cents >= 0)),
+  constraint organizer_approval_readers_range CHECK ((approval_above_readers >= 0)),
   constraint organizer_approval_tickets_range CHECK ((approval_above_tickets >= 0)),
   constraint organizer_slug_shape CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
@@ -1991,6 +2033,10 @@ comment on table mail_body is 'placement: local';
 
 comment on table mailed_code is 'placement: local';
 
+comment on table mailing is 'placement: by event';
+
+comment on table mailing_reader is 'placement: by event';
+
 comment on table manual_order is 'placement: by event';
 
 comment on table migration is 'placement: local';
@@ -2197,6 +2243,8 @@ CREATE INDEX log_in_code_email_idx ON public.log_in_code USING btree (email, cre
 
 CREATE INDEX mail_bulk_sent_idx ON public.mail USING btree (sent_at) WHERE bulk;
 
+CREATE INDEX mail_of_mailing_idx ON public.mail USING btree (((data ->> 'mailingId'::text)), sent_at) WHERE (template = 'mailing'::text);
+
 CREATE INDEX mail_refused_idx ON public.mail USING btree (enqueued_at) WHERE ((sent_at IS NULL) AND (attempts >= 5));
 
 CREATE INDEX mail_unsent_in_order_idx ON public.mail USING btree (bulk, next_attempt_at) WHERE (sent_at IS NULL);
@@ -2206,6 +2254,8 @@ CREATE INDEX mail_body_kept_idx ON public.mail_body USING btree (kept_at);
 CREATE INDEX mailed_code_customer_idx ON public.mailed_code USING btree (customer_id, purpose);
 
 CREATE INDEX mailed_code_reserved_idx ON public.mailed_code USING btree (email) WHERE (purpose = 'LOCK_ACCOUNT'::text);
+
+CREATE INDEX mailing_due_idx ON public.mailing USING btree (next_at) WHERE (state = 'SENDING'::text);
 
 CREATE INDEX manual_order_latest_idx ON public.manual_order USING btree (event_id, made_at DESC, id DESC);
 

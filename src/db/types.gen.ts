@@ -100,6 +100,7 @@ export interface Approval {
   expires_at: Timestamp;
   id: string;
   is_approved: boolean | null;
+  readers: Generated<number>;
   reminded_at: Timestamp | null;
   requested_at: Timestamp;
   requested_by: string;
@@ -606,6 +607,7 @@ export interface LimitedAct {
   done_by: string;
   event_id: string;
   id: string;
+  readers: Generated<number>;
   tickets: number;
 }
 
@@ -650,6 +652,37 @@ export interface MailedCode {
   expires_at: Timestamp;
   id: string;
   purpose: string;
+}
+
+export interface Mailing {
+  begun_at: Timestamp | null;
+  begun_by: string | null;
+  body: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  filter: Json;
+  found_at: Timestamp | null;
+  found_ticket: string | null;
+  id: string;
+  next_at: Timestamp | null;
+  readers: Generated<number>;
+  revision: number;
+  skipped: Generated<number>;
+  state: string;
+  subject: Json;
+  told: Generated<number>;
+  told_reader: string | null;
+}
+
+export interface MailingReader {
+  customer_id: string;
+  event_id: string;
+  is_told: boolean | null;
+  mailing_id: string;
 }
 
 export interface ManualOrder {
@@ -851,6 +884,7 @@ export interface OrderSwap {
 export interface Organizer {
   about: Json | null;
   approval_above_cents: number | null;
+  approval_above_readers: number | null;
   approval_above_tickets: number | null;
   created_at: Timestamp;
   id: string;
@@ -1477,6 +1511,8 @@ export interface DB {
   mail: Mail;
   mail_body: MailBody;
   mailed_code: MailedCode;
+  mailing: Mailing;
+  mailing_reader: MailingReader;
   manual_order: ManualOrder;
   money_book: MoneyBook;
   money_entry: MoneyEntry;

@@ -212,6 +212,10 @@ export const refusalCodes = [
   'APPROVAL_OUTGROWN',
   'REQUESTER_NOT_ALLOWED',
   'LIMITS_LOOSER',
+  // Mailings
+  'MAILING_BEGUN',
+  'MAILING_NOBODY',
+  'TOO_MANY_MAILINGS',
   // A new contract would change what was published before.
   'CONTRACT_IN_PAST',
   'CONTRACT_TAKEN',

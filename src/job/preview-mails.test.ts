@@ -58,7 +58,11 @@ describe('a mail', () => {
       // A code is a picture in the HTML, and a link lies under its button.
       if (line.startsWith('EXEMPLO')) continue;
       if (line.startsWith('https://')) expect(html).toContain(line.replaceAll('&', '&amp;'));
-      else for (const words of line.replace(/:$/, '').split(': ')) expect(visible).toContain(words.trim());
+      // In somebody's own words an item has a dash, and a link its address behind it.
+      else {
+        const said = line.replace(/^- |:$/g, '').split(/: | \(https:\S+\)/);
+        for (const words of said) expect(visible).toContain(words.trim());
+      }
     }
   });
 
@@ -106,5 +110,10 @@ function unescaped(html: string): string {
 }
 
 function wordsOf(html: string): string {
-  return unescaped(html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n'));
+  return unescaped(
+    html
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '')
+      .replace(/<[^>]+>/g, '\n'),
+  );
 }

@@ -23,6 +23,7 @@ import { updatePasses } from '../service/holding/wallet/update-passes.ts';
 import { remindApprovals } from '../service/office/approval/remind-approvals.ts';
 import { forgetOldEdits } from '../service/office/draft/forget-old-edits.ts';
 import { publishDue } from '../service/office/draft/publish-due.ts';
+import { sendMailings } from '../service/office/mailing/send-mailings.ts';
 import { forgetNeedCare } from '../service/office/needs/forget-need-care.ts';
 import { settlePostponements } from '../service/office/postponement/settle-postponements.ts';
 import { forgetExpired, hashOldTokens } from '../service/people/session/forget-expired.ts';
@@ -84,6 +85,7 @@ const jobs: readonly Job[] = [
   { name: 'make-up-entries', everyMilliseconds: 1_000, run: makeUpEntries },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
+  { name: 'send-mailings', everyMilliseconds: 1_000, run: (context) => sendMailings(context) },
   { name: 'remind-approvals', everyMilliseconds: 60_000, run: remindApprovals },
   { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
   { name: 'forget-need-care', everyMilliseconds: 3_600_000, run: forgetNeedCare },

@@ -1,6 +1,7 @@
 import { formMutants } from './forms.ts';
 import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
+import { mailingMutants } from './mailings.ts';
 import { manualOrderMutants } from './manual-orders.ts';
 import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
@@ -22,6 +23,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   'office-orders': officeOrderMutants,
   needs: needMutants,
   'live-sale': liveSaleMutants,
+  mailings: mailingMutants,
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,
   staff: staffMutants,

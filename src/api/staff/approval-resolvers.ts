@@ -40,6 +40,7 @@ export const approvalResolvers: Resolvers = {
     kind: ({ action }): ApprovalKind => approvalKinds[action],
     facts: ({ details }) => [...(details?.facts ?? [])],
     newStarts: ({ details }) => [...(details?.starts ?? [])],
+    mailingSubject: ({ details }) => details?.subject ?? null,
     requestedBy: ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy,
     isOwn: ({ requestedBy }, _arguments, requester) => requestedBy === requireStaff(requester).id,
     decidedBy: ({ decidedByName }) => decidedByName,

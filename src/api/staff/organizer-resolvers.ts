@@ -48,10 +48,18 @@ export const organizerResolvers: Resolvers = {
       await addFeeContract(requester.context, { actor, organizerId, startsAt, contract: terms });
       return organizerOf(requester, organizerId);
     },
-    changeLimits: (_root, { organizerId, approvalAboveCents, approvalAboveTickets }, requester) =>
+    changeLimits: (
+      _root,
+      { organizerId, approvalAboveCents, approvalAboveTickets, approvalAboveReaders },
+      requester,
+    ) =>
       changeLimits(requester.context, {
         ...{ actor: requireStaff(requester), organizerId },
-        limits: { cents: approvalAboveCents ?? null, tickets: approvalAboveTickets ?? null },
+        limits: {
+          cents: approvalAboveCents ?? null,
+          tickets: approvalAboveTickets ?? null,
+          readers: approvalAboveReaders ?? null,
+        },
       }),
   },
   Organizer: {

@@ -21,6 +21,7 @@ import type { VersionView } from '../../service/office/draft/rows/version-view.t
 import type { DraftConflict, SavedDraft } from '../../service/office/draft/save-draft.ts';
 import type { OfficeEvent } from '../../service/office/lists/office-event.ts';
 import type { NamedGrant } from '../../service/office/lists/office-names.ts';
+import type { MailingView } from '../../service/office/mailing/mailing-view.ts';
 import type { ExtraMoney } from '../../service/office/needs/list-extra-money.ts';
 import type { Need } from '../../service/office/needs/need.ts';
 import type {
@@ -51,6 +52,7 @@ export type OrderLineParent = OrderStory['lines'][number];
 export type OrderPaymentParent = OrderStory['payments'][number];
 export type OrderRefundParent = OrderStory['refunds'][number];
 export type NeedParent = Need;
+export type MailingParent = MailingView;
 export type ExtraMoneyParent = ExtraMoney;
 export type SaleNumbersParent = SaleNumbers;
 export type EventNumbersParent = EventNumbers;

@@ -7,6 +7,7 @@ import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
+import { mailingResolvers } from './mailing-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { needResolvers } from './need-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
@@ -23,6 +24,7 @@ export const staffResolvers = [
   eventResolvers,
   orderResolvers,
   needResolvers,
+  mailingResolvers,
   roomResolvers,
   postponementResolvers,
   saleResolvers,

@@ -1,3 +1,4 @@
+import type { WithMailingWriter } from '../../service/office/mailing/preview-mailing.ts';
 import type {
   WithClock,
   WithDb,
@@ -24,4 +25,5 @@ export interface StaffApiContext
     WithRooms,
     WithSessionSecret,
     WithSite,
+    WithMailingWriter,
     WithStaffIdentity {}

@@ -1,17 +1,25 @@
-/** What an act gives back, ends or gives away. */
+/** What an act gives back, ends or gives away; `readers`: to how many it writes, where it does. */
 export interface ActSize {
   tickets: number;
   cents: number;
+  readers?: number;
 }
 
-/** Above either of them a second person is asked; null: no number is too large. */
+/** Above any of them a second person is asked; null: no number is too large. */
 export interface ApprovalLimits {
   cents: number | null;
   tickets: number | null;
+  readers?: number | null;
 }
 
 /** Acts of staff that may need a second person. */
-export const approvedActions = ['event.cancel', 'artist.cancel', 'offer.cancel', 'event.postpone'] as const;
+export const approvedActions = [
+  'event.cancel',
+  'artist.cancel',
+  'offer.cancel',
+  'event.postpone',
+  'mailing.send',
+] as const;
 export type ApprovedAction = (typeof approvedActions)[number];
 
 /** The name of each of them in words. */
@@ -20,6 +28,7 @@ export const approvalKinds = {
   'artist.cancel': 'ARTIST',
   'offer.cancel': 'OFFER',
   'event.postpone': 'POSTPONEMENT',
+  'mailing.send': 'MAILING',
 } as const satisfies Record<ApprovedAction, string>;
 
 /**
@@ -27,18 +36,21 @@ export const approvalKinds = {
  * slices nobody gets further than at once. What adds nothing to a sum does not exceed it.
  */
 export function needsApproval(
-  { tickets, cents }: ActSize,
+  act: ActSize,
   limits: ApprovalLimits,
   lately: ActSize = { tickets: 0, cents: 0 },
 ): boolean {
-  const exceeds = (more: number, before: number, limit: number | null) =>
-    limit !== null && more > 0 && before + more > limit;
-  return exceeds(cents, lately.cents, limits.cents) || exceeds(tickets, lately.tickets, limits.tickets);
+  return (['cents', 'tickets', 'readers'] as const).some((name) => {
+    const [more, limit] = [act[name] ?? 0, limits[name] ?? null];
+    return limit !== null && more > 0 && (lately[name] ?? 0) + more > limit;
+  });
 }
 
 /** An act that grew by more than a tenth since its request needs a new approval. */
 export function hasOutgrown(now: ActSize, requested: ActSize): boolean {
-  return now.tickets * 10 > requested.tickets * 11 || now.cents * 10 > requested.cents * 11;
+  return (['cents', 'tickets', 'readers'] as const).some(
+    (name) => (now[name] ?? 0) * 10 > (requested[name] ?? 0) * 11,
+  );
 }
 
 /**
@@ -48,5 +60,7 @@ export function hasOutgrown(now: ActSize, requested: ActSize): boolean {
 export function isLooser(next: ApprovalLimits, present: ApprovalLimits): boolean {
   const loosens = (after: number | null, before: number | null) =>
     before !== null && (after === null || after > before);
-  return loosens(next.cents, present.cents) || loosens(next.tickets, present.tickets);
+  return (['cents', 'tickets', 'readers'] as const).some((name) =>
+    loosens(next[name] ?? null, present[name] ?? null),
+  );
 }

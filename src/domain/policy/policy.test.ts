@@ -82,6 +82,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'courtesy.create',
     'order.refund',
     'ticket.redirect',
+    'mailing.send',
     'review.close',
   ]);
 });

@@ -92,6 +92,11 @@ export const policy = {
   // Sends tickets to an address that is not the account's: whoever reads it can get in.
   'ticket.redirect': { kinds: [], roles: ['OWNER', 'SUPPORT'], stepUp: true },
   'order.note': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
+  // Mails of the organizer to buyers and holders: their texts, their readers and how far they are.
+  'mailing.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
+  // Drafts of them, tests to oneself, and their stop.
+  'mailing.write': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  'mailing.send': { kinds: [], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'order.refund-whole': { kinds: ['operator'], roles: [] },
   'order.deliver': { kinds: ['operator'], roles: [] },
   // States what became of money that no rule decides.

@@ -31,4 +31,11 @@ export const staffLimits = {
   /** Filters that one person has given a name. */
   viewsMax: 30,
   invitationDays: 7,
+  /** Mails of one mailing in a minute, how many are enqueued at once, and tickets that are read at once for its readers. */
+  mailingPerMinute: 3_000,
+  mailingPiece: 250,
+  mailingTicketsAtOnce: 5_000,
+  mailingSubjectMax: 150,
+  mailingTextMax: 5_000,
+  mailingsPerEvent: 200,
 } as const;

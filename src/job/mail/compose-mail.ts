@@ -13,6 +13,7 @@ interface MailContent {
   attachments?: MailFile[];
   /** Only in mails that come because somebody follows something. */
   unsubscribeUrl?: string;
+  takesNoAnswer?: boolean;
 }
 
 /** Renders one content in both forms, HTML and plain text. */
@@ -23,6 +24,7 @@ export function composeMail({
   footer,
   attachments = [],
   unsubscribeUrl,
+  takesNoAnswer = false,
 }: MailContent): WrittenMail {
   return {
     subject,
@@ -30,5 +32,6 @@ export function composeMail({
     text: plainMail(parts, footer),
     attachments,
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    ...(takesNoAnswer && { takesNoAnswer }),
   };
 }

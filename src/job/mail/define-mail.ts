@@ -55,6 +55,8 @@ export type MailContent =
       attachments?: MailFile[];
       /** Only in mails that come because somebody follows something. */
       unsubscribeUrl?: string;
+      /** An answer to it would not reach whoever wrote it. */
+      takesNoAnswer?: boolean;
     }
   | null;
 

@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type MarkdownNode, plainText } from '../../domain/format/markdown-tree.ts';
 import type { Fact, MailPart, Picture } from './mail-part.ts';
 
 // Mail readers do not support custom properties, so each element has its colours inline. Readers that support colour
@@ -74,11 +75,15 @@ export function htmlMail({ locale, subject, parts, footer }: HtmlMail): string {
 
 /** The preview text that an inbox shows beside the subject: the first content of the mail, not our name. */
 function preview(parts: readonly MailPart[]): ReactNode {
-  const first = parts.find((part) => part.kind === 'paragraph');
+  const first = parts.find((part) => part.kind === 'paragraph' || part.kind === 'text');
   return h(
     'div',
     { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } },
-    first?.kind === 'paragraph' ? first.text : '',
+    first?.kind === 'paragraph'
+      ? first.text
+      : first?.kind === 'text'
+        ? plainText(first.tree.slice(0, 1))
+        : '',
   );
 }
 
@@ -92,6 +97,8 @@ function htmlPart(part: MailPart): ReactNode {
       );
     case 'paragraph':
       return h('p', { style: { margin: '12px 0' } }, part.text);
+    case 'text':
+      return part.tree.map(textNode);
     case 'facts':
       return h('div', { style: { margin: '16px 0' } }, part.facts.map(fact));
     case 'sum':
@@ -111,6 +118,22 @@ function htmlPart(part: MailPart): ReactNode {
     case 'stub':
       return stub(part);
   }
+}
+
+const textStyles = {
+  h3: { fontSize: 20, fontWeight: 800, margin: '24px 0 4px' },
+  p: { margin: '12px 0' },
+  ul: { margin: '12px 0', paddingLeft: 24 },
+  li: { margin: '4px 0' },
+} as const;
+
+function textNode(node: MarkdownNode, index: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, href, children } = node;
+  const isLink = tag === 'a';
+  const style = isLink ? { color: ink } : textStyles[tag as keyof typeof textStyles];
+  const link = isLink ? { href, className: 'ink' } : {};
+  return h(tag, { key: index, ...link, ...(style && { style }) }, children.map(textNode));
 }
 
 function fact({ name, value }: Fact): ReactNode {

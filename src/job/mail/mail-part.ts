@@ -1,3 +1,5 @@
+import type { MarkdownElement } from '../../domain/format/markdown-tree.ts';
+
 /**
  * A mail is a list of parts. Both forms are rendered from this list (mail-html.ts, mail-plain.ts), so they have the
  * same content.
@@ -5,6 +7,8 @@
 export type MailPart =
   | { kind: 'title'; text: string }
   | { kind: 'paragraph'; text: string }
+  /** Somebody's own words, with headings, lists, emphasis and links. */
+  | { kind: 'text'; tree: readonly MarkdownElement[] }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'sum'; rows: Fact[]; total: Fact }
   | { kind: 'button'; text: string; href: string }

@@ -1,3 +1,4 @@
+import { plainText } from '../../domain/format/markdown-tree.ts';
 import type { Fact, MailPart } from './mail-part.ts';
 
 /** The plain-text form of a mail. */
@@ -10,6 +11,8 @@ function plainPart(part: MailPart): string {
     case 'title':
     case 'paragraph':
       return part.text;
+    case 'text':
+      return plainText(part.tree);
     case 'facts':
       return part.facts.map(line).join('\n');
     case 'sum':

@@ -25,6 +25,8 @@ import { transferCanceled } from './handed/transfer-canceled.ts';
 import { transferExpired } from './handed/transfer-expired.ts';
 import { transferOffered } from './handed/transfer-offered.ts';
 import { transferRefused } from './handed/transfer-refused.ts';
+import { mailing } from './mailing/mailing.ts';
+import { mailingTest } from './mailing/mailing-test.ts';
 import { manualOrder } from './manual/manual-order.ts';
 import { courtesyRedeemed } from './order/courtesy-redeemed.ts';
 import { deliveryReady } from './order/delivery-ready.ts';
@@ -101,6 +103,8 @@ export const registry = {
   'ticket-ended': ticketEnded,
   'courtesy-code': courtesyCode,
   'manual-order': manualOrder,
+  mailing,
+  'mailing-test': mailingTest,
   'new-password': newPassword,
   'confirm-email': confirmEmail,
   'change-email': changeEmail,

@@ -44,6 +44,12 @@ export const officeRoutes: RouteObject[] = [
                     path: 'postponement',
                     lazy: () => import('./event/postponement/postponement-page.tsx'),
                   },
+                  { path: 'mailings', lazy: () => import('./event/mailings/mailings-page.tsx') },
+                  { path: 'mailings/:mailingId', lazy: () => import('./event/mailings/mailing-page.tsx') },
+                  {
+                    path: 'mailings/:mailingId/readers',
+                    lazy: () => import('./event/mailings/readers-page.tsx'),
+                  },
                   { path: 'courtesies', lazy: () => import('./event/courtesies/courtesies-page.tsx') },
                   { path: 'courtesies/new', lazy: () => import('./event/courtesies/new-codes-page.tsx') },
                 ],

@@ -1,3 +1,4 @@
+import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
 
@@ -12,6 +13,8 @@ export interface Target {
   approvalId: string;
   /** A person whose only grant is that of a reader of the event, and an open invitation to it. */
   personId: string;
+  /** A draft of a mailing of it, without words. */
+  mailingId: string;
   /** The number of an order of the event. */
   orderNumber: string;
   /** Units of the event that staff holds for somebody. */
@@ -123,6 +126,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   ...orderOperations,
+  ...mailingOperations,
   ...needOperations,
   'Query.coupons': {
     text: 'query($id: ID!) { coupons(eventId: $id) { items { id code } } }',
@@ -338,6 +342,7 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
   ...orderWays,
   ...needWays,
+  ...mailingWays,
   Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
   CancellationEffect: {
     text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',

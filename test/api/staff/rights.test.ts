@@ -12,6 +12,7 @@ import { makeManualOrder } from '#src/service/holding/manual/make-manual-order.t
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
+import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
 import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
 import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
 import { openDeployment, type TestCustomer } from '../../support/deployment/deployment.ts';
@@ -98,6 +99,21 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     values ($1, $2, 'event.cancel', 1, 1, $3, now(), now() + interval '1 day')`,
     [view.id, approvalId, walkerId],
   );
+  const mailingId = context.ids.uuid();
+  await saveMailing(context, {
+    ...{ actor: owner, eventId: view.id, mailingId, revision: null },
+    content: {
+      filter: {
+        ...{ readers: 'HOLDERS', dateIds: [], offerIds: [], sectorIds: [], isUnnamed: false },
+        unansweredKey: null,
+      },
+      ...{ subject: { pt: '', en: '' }, body: { pt: '', en: '' } },
+    },
+  });
+  await context.pool.query(
+    'insert into mailing_reader (event_id, mailing_id, customer_id) values ($1, $2, $3)',
+    [view.id, mailingId, buyer.id],
+  );
   const email = `leitura.${code.toLowerCase()}@example.com`;
   const [personId, grantId] = [context.ids.uuid(), context.ids.uuid()];
   await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [
@@ -115,6 +131,7 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
     orderNumber,
     manualOrderId,
+    mailingId,
     buyerId: buyer.id,
     marks: [view.id, slug, email, orderNumber],
   };

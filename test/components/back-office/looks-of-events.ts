@@ -13,6 +13,7 @@ import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
+import { mailingLooks } from './mailings/looks-of-mailings.ts';
 
 const event = `/events/${eventId}`;
 
@@ -51,6 +52,7 @@ const codes = {
 /** One event while it sells. */
 export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
+  ...mailingLooks,
   { name: 'a live sale', path: `${event}/live`, answer: ({ network }) => answerLive(network) },
   {
     name: 'a live sale without sums',

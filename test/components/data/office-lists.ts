@@ -113,7 +113,13 @@ const draftEvent: ListedEvent = {
 export const organizer: Organizer = {
   ...{ id: organizerId, slug: 'estudio-traco', name: 'Estúdio Traço', legalName: 'Traço Eventos Ltda.' },
   ...{ taxNumber: '11222333000181', about: { pt: 'Festas de papel.', en: 'Paper parties.' }, version: 3 },
-  ...{ eventCount: 2, approvalAboveCents: 500_000, approvalAboveTickets: null, rights: allRights },
+  ...{
+    eventCount: 2,
+    approvalAboveCents: 500_000,
+    approvalAboveTickets: null,
+    approvalAboveReaders: 2_000,
+    rights: allRights,
+  },
   ...{ rename: null, fee: standardContract, feeContracts: [] },
 };
 
@@ -173,7 +179,9 @@ export const approval: ApprovalsQuery['approvals'][number] = {
     facts: [],
   },
   ...{
+    mailingSubject: null,
     tickets: 12,
+    readers: 0,
     cents: 144_000,
     requestedBy: owner.name,
     isOwn: true,
@@ -194,6 +202,11 @@ const approvalRows: ApprovalsQuery['approvals'] = [
     ...{ isOwn: false, isApprovable: true },
     kind: 'ARTIST',
     subjectKey: 'iara-monteiro',
+  },
+  {
+    ...{ ...approval, id: 'a4', requestedBy: 'Bia Prado', isOwn: false, isApprovable: true, kind: 'MAILING' },
+    ...{ subjectKey: 'm1', mailingSubject: { pt: 'Entrada pelo portão 3', en: 'Enter through gate 3' } },
+    ...{ tickets: 0, cents: 0, readers: 2_340 },
   },
   {
     ...{

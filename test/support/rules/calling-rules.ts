@@ -18,6 +18,7 @@ const aboutSomebody = new Set([
   'src/service/holding/ticket/artist-session-move/find-moved-artist-session.ts',
   'src/service/holding/ticket/view/current-tickets.ts',
   'src/service/office/buyers/read-buyer.ts',
+  'src/service/office/mailing/find-letter.ts',
 ]);
 
 /** The parameters, divided at the commas that stand in no bracket. */

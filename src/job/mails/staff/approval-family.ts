@@ -23,6 +23,7 @@ type Waiting = Pick<
   | 'timeZone'
   | 'tickets'
   | 'cents'
+  | 'readers'
   | 'requestedByName'
   | 'expiresAt'
   | 'why'
@@ -65,7 +66,7 @@ export function approvalMail<Template extends ApprovalTemplate>(
       const { name: eventName, timeZone } = world.event;
       const waiting: Waiting = {
         ...{ action: 'artist.cancel', subjectKey: 'iara-monteiro', details: null, why: 'Febre' },
-        ...{ eventName, timeZone, requestedByName: 'Bia Prado', tickets: 214, cents: 1_712_000 },
+        ...{ eventName, timeZone, requestedByName: 'Bia Prado', tickets: 214, cents: 1_712_000, readers: 0 },
         expiresAt: new Date(world.now.getTime() + 72 * 3_600_000),
       };
       return { '': { ...sampleStaff(world), waiting } };
@@ -74,10 +75,8 @@ export function approvalMail<Template extends ApprovalTemplate>(
 }
 
 /** A request in the words of its page. */
-function factsOf(
-  { action, subjectKey, details, eventName, timeZone, tickets, cents, requestedByName, expiresAt }: Waiting,
-  locale: Locale,
-) {
+function factsOf(waiting: Waiting, locale: Locale) {
+  const { action, subjectKey, details, eventName, timeZone, tickets, cents, readers } = waiting;
   const t = textFor(locale, 'officeApprovals');
   const kind = approvalKinds[action];
   const { starts = [], facts = [] } = details ?? {};
@@ -90,11 +89,20 @@ function factsOf(
       .map((fact) => factWords(say, factIn(locale, fact)))
       .map(({ name, value }) => `${name}: ${value}`),
   ];
+  const effect =
+    kind === 'MAILING'
+      ? t('readers', { count: readers })
+      : `${t('tickets', { count: tickets })}, ${formatMoney(cents, locale)}`;
   return {
-    what: kind === 'POSTPONEMENT' ? changed.join(' · ') : t(`cancel${kind}`, { key: subjectKey ?? '' }),
-    effect: `${t('tickets', { count: tickets })}, ${formatMoney(cents, locale)}`,
+    what:
+      kind === 'POSTPONEMENT'
+        ? changed.join(' · ')
+        : kind === 'MAILING'
+          ? t('mailing', { subject: details?.subject?.[locale] ?? '' })
+          : t(`cancel${kind}`, { key: subjectKey ?? '' }),
+    effect,
     event: eventName[locale],
-    by: requestedByName ?? '',
-    until: formatMoment(expiresAt, locale, timeZone),
+    by: waiting.requestedByName ?? '',
+    until: formatMoment(waiting.expiresAt, locale, timeZone),
   };
 }

@@ -177,6 +177,27 @@ export const eventFacts = {
       return mail('staff-mentioned', toAddress(colleague), `${noteId}:${staffId}`, data);
     },
   ),
+  'mailing.reached': ofEvent(
+    'A mailing came to one of its readers.',
+    {
+      mailingId: uuid,
+      reader: customer,
+    },
+    ({ eventId, mailingId, reader }) => {
+      const { customerId } = reader;
+      return mail('mailing', reader, `${mailingId}:${customerId}`, { eventId, mailingId, customerId });
+    },
+  ),
+  'mailing.tested': ofEvent(
+    'A person of the staff asked for a mailing as its readers would get it.',
+    {
+      mailingId: uuid,
+      testId: uuid,
+      tester: staff,
+    },
+    ({ eventId, mailingId, testId, tester }) =>
+      mail('mailing-test', toAddress(tester), testId, { eventId, mailingId, staffId: tester.staffId }),
+  ),
   'approval.expiring': ofEvent(
     'An act that waits is about to expire; told to each who may decide.',
     {

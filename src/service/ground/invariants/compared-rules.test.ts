@@ -164,7 +164,7 @@ test('a transfer, an order and a request for approval are over for the jobs when
         expect(lateOrders.map(({ status: found }) => found)).toEqual(ends && !isUndecided ? [order] : []);
 
         const request = { eventId, id, action: 'event.cancel' as const, subjectKey: null, details: null };
-        const size = { tickets: 1, cents: 1, why: null, requestedBy: staff.id };
+        const size = { tickets: 1, readers: 0, cents: 1, why: null, requestedBy: staff.id };
         await insertApproval(tx, { ...request, ...size, requestedAt: times.createdAt, expiresAt: until });
         if (isDecided)
           await sql`update approval set decided_by = requested_by, decided_at = ${now}, is_approved = false

@@ -146,6 +146,8 @@ export interface MailData
   alert: OfAlert;
   reminder: OfAlert;
   'confirm-follow': { requestId: Uuid };
+  mailing: { eventId: Uuid; mailingId: Uuid; customerId: Uuid };
+  'mailing-test': { eventId: Uuid; mailingId: Uuid; staffId: Uuid };
   'log-in-code': { customerId: null; logInCodeId: Uuid };
 }
 
@@ -173,8 +175,8 @@ export type DueMail<Template extends MailTemplate = MailTemplate> = {
 /** A customer's own address, read when the mail is enqueued, or an address that is given. */
 export type MailTo = { locale: Locale } & ({ customerId: Uuid } | { toAddress: string });
 
-/** Many at once, to people who asked for news: they wait behind every other mail or push (docs/algorithms/alerts.md). */
-export const bulkTemplates: ReadonlySet<string> = new Set<MailTemplate>(['alert', 'reminder']);
+/** Many at once: they wait behind every other mail or push (docs/algorithms/alerts.md). */
+export const bulkTemplates: ReadonlySet<string> = new Set<MailTemplate>(['alert', 'reminder', 'mailing']);
 
 export interface StoredAttachment {
   filename: string;

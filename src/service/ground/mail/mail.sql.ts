@@ -229,3 +229,51 @@ export async function selectMailsOfKeys(
     attempts: row.attempts,
   }));
 }
+
+const ofMailing = (mailingId: Uuid) =>
+  sql`template = 'mailing' and data ->> 'mailingId' = ${mailingId}::text`;
+
+export async function selectHasUntried(db: Kysely<DB> | Transaction<DB>, mailingId: Uuid): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from mail where ${ofMailing(mailingId)} and sent_at is null and attempts = 0) as is`.execute(
+    db,
+  );
+  return rows[0]?.is === true;
+}
+
+/** Mails of a mailing: a server has accepted them, has refused them so far, or was not asked yet. */
+export interface MailingMails {
+  accepted: number;
+  refused: number;
+  onTheWay: number;
+}
+
+export async function countMailingMails(
+  db: Kysely<DB> | Transaction<DB>,
+  mailingIds: readonly Uuid[],
+): Promise<Map<Uuid, MailingMails>> {
+  const { rows } = await sql<MailingMails & { id: Uuid }>`
+    select data ->> 'mailingId' as id, count(sent_at)::int as accepted,
+      count(*) filter (where sent_at is null and last_error is not null)::int as refused,
+      count(*) filter (where sent_at is null and last_error is null)::int as "onTheWay"
+    from mail where template = 'mailing' and data ->> 'mailingId' = any (${[...mailingIds]}::text[]) group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]));
+}
+
+/** Mails of a mailing: those of these keys, or so many of the refused ones. */
+export async function selectMailingMails(
+  db: Kysely<DB> | Transaction<DB>,
+  mailingId: Uuid,
+  asked: { keys: readonly string[] } | { refused: number },
+): Promise<{ customerId: Uuid; sentAt: Date | null; problem: string | null }[]> {
+  const condition =
+    'keys' in asked
+      ? sql`dedupe_key = any (${[...asked.keys]}::text[])`
+      : sql`${ofMailing(mailingId)} and sent_at is null and last_error is not null limit ${asked.refused}`;
+  const { rows } = await sql<{ customerId: Uuid; sentAt: Date | null; problem: string | null }>`
+    select data ->> 'customerId' as "customerId", sent_at as "sentAt", last_error as problem
+    from mail where ${condition}`.execute(db);
+  return rows;
+}

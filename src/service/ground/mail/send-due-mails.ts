@@ -15,6 +15,8 @@ export interface MailFile {
 /** What a mail says; written by the job that knows the languages. */
 export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'unsubscribeUrl'> & {
   attachments: MailFile[];
+  /** An answer would reach nobody whom the reader means. */
+  takesNoAnswer?: boolean;
 };
 
 /** A mail server takes its time with each, and a sale writes many at once. */
@@ -58,18 +60,19 @@ async function attempt(
   }
 }
 
-async function sendOne(context: Sending, due: DueMail, written: WrittenMail | null): Promise<boolean> {
-  if (written === null) {
+async function sendOne(context: Sending, due: DueMail, told: WrittenMail | null): Promise<boolean> {
+  if (told === null) {
     await dropMail(context.db, due.id);
     return false;
   }
+  const { takesNoAnswer = false, ...written } = told;
   await context.mail.send({
     ...written,
     id: due.id,
     to: due.toAddress,
     from: context.mailFrom,
     // Our mails say "answer this", so an answer reaches somebody.
-    replyTo: context.site.company.email,
+    ...(takesNoAnswer ? {} : { replyTo: context.site.company.email }),
     attachments: written.attachments.map(({ contentId, ...file }) => ({
       ...file,
       ...(contentId === null ? {} : { contentId }),

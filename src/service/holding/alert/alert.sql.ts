@@ -174,7 +174,7 @@ export async function selectEventsWithAlerts(db: Db): Promise<Uuid[]> {
 export async function deleteAlertMails(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (
-      select id from mail where bulk and sent_at < ${before} order by sent_at limit ${limit} for update skip locked
+      select id from mail where bulk and template in ('alert', 'reminder') and sent_at < ${before} order by sent_at limit ${limit} for update skip locked
     ), bodies as (delete from mail_body where mail_id in (select id from old))
     delete from mail where id in (select id from old)`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -9,8 +9,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { ApprovedAction } from '#src/domain/policy/approval.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 
-/** Of a postponement. */
-export interface ActDetails {
+interface PostponementDetails {
   starts: readonly { key: string; startsAt: string }[];
   /** Other facts that change; requests of older versions have none. */
   facts?: readonly ChangedFact[];
@@ -18,7 +17,17 @@ export interface ActDetails {
   changes?: readonly DraftChange[];
   refundUntil: string | null;
   reason: LocalizedText;
+  revision?: undefined;
 }
+
+/** The revision of the mailing that was seen, and its subject. */
+interface MailingDetails extends Partial<Record<Exclude<keyof PostponementDetails, 'revision'>, undefined>> {
+  revision: number;
+  subject: LocalizedText;
+}
+
+/** Details of a postponement or a mailing beside its subject. */
+export type ActDetails = (PostponementDetails & { subject?: undefined }) | MailingDetails;
 
 export interface ApprovalRow {
   eventId: Uuid;
@@ -33,6 +42,7 @@ export interface ApprovalRow {
   details: ActDetails | null;
   tickets: number;
   cents: number;
+  readers: number;
   requestedBy: Uuid;
   requestedByName: string | null;
   requestedAt: Date;
@@ -46,7 +56,7 @@ export interface ApprovalRow {
 const columns = sql`
   a.event_id as "eventId", a.id, e.organizer_id as "organizerId", e.slug as "eventSlug", e.name as "eventName",
   e.time_zone as "timeZone", a.action,
-  a.subject_key as "subjectKey", a.details, a.tickets, a.cents::float8 as cents, a.requested_by as "requestedBy",
+  a.subject_key as "subjectKey", a.details, a.tickets, a.cents::float8 as cents, a.readers, a.requested_by as "requestedBy",
   a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.why, a.decided_by as "decidedBy",
   a.decided_at as "decidedAt", a.is_approved as "isApproved"`;
 
@@ -60,6 +70,7 @@ export interface NewApproval {
   details: ActDetails | null;
   tickets: number;
   cents: number;
+  readers: number;
   requestedBy: Uuid;
   requestedAt: Date;
   expiresAt: Date;
@@ -72,10 +83,10 @@ export async function insertApproval(tx: Transaction<DB>, row: NewApproval): Pro
     tx,
   );
   const { rows } = await sql`
-    insert into approval (event_id, id, action, subject_key, details, tickets, cents, requested_by, requested_at, expires_at, why)
+    insert into approval (event_id, id, action, subject_key, details, tickets, cents, readers, requested_by, requested_at, expires_at, why)
     values (${row.eventId}, ${row.id}, ${row.action}, ${row.subjectKey},
-      ${row.details === null ? null : JSON.stringify(row.details)}::jsonb, ${row.tickets}, ${row.cents}, ${row.requestedBy},
-      ${row.requestedAt}, ${row.expiresAt}, ${row.why})
+      ${row.details === null ? null : JSON.stringify(row.details)}::jsonb, ${row.tickets}, ${row.cents}, ${row.readers},
+      ${row.requestedBy}, ${row.requestedAt}, ${row.expiresAt}, ${row.why})
     on conflict do nothing returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -17,11 +17,13 @@ import {
   effectOfCancellation,
 } from '../../selling/event/cancellation/effect-of-cancellation.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { beginMailing } from '../mailing/begin-mailing.ts';
 import { type PostponementAsked, postponeEvent } from '../postponement/postpone-event.ts';
 import { type ApprovalRow, decideApprovalRow, selectApproval } from './approval.sql.ts';
 import { type ApprovalView, approvalView, isApprovalOpen } from './approval-view.ts';
 import { carryOut } from './carry-out.ts';
 import { requirePostponable } from './postpone-or-request.ts';
+import { requireSendable, type SendAsked } from './send-or-request.ts';
 
 type Context = WithDb & WithClock & WithIds & WithLog & WithEvents;
 
@@ -37,7 +39,7 @@ interface Asked {
  * out as who requested it, if they still may. Refusals: NOT_ALLOWED, NOT_FOUND, APPROVAL_OVER where it was decided or has
  * expired, APPROVAL_OWN, APPROVER_OF_REQUESTER where the access to decide came from who requested it, or after the request,
  * APPROVAL_OUTGROWN where it has grown by more than a tenth, REQUESTER_NOT_ALLOWED; of a postponement those of
- * postponeOrRequest.
+ * postponeOrRequest, of a mailing those of sendOrRequest.
  */
 export async function decideApproval(
   context: Context,
@@ -67,6 +69,7 @@ async function approve(context: Context, actor: Staff, row: ApprovalRow): Promis
   const act = actOf(row, requester);
   // The decision stands first: if the program stops here, the act is asked for again and changes nothing twice.
   if ('postponement' in act) await postponeEvent(context, act.postponement);
+  else if ('mailing' in act) await beginMailing(context, act.mailing);
   else await carryOut(context, { ...act, slug: row.eventSlug, actor: requester });
 }
 
@@ -92,18 +95,22 @@ async function requireTwo(db: Kysely<DB>, approver: Staff, row: ApprovalRow): Pr
 function actOf(
   { eventId, action, subjectKey, details, why }: ApprovalRow,
   actor: Actor,
-): Cancellation | { postponement: PostponementAsked } {
+): Cancellation | { postponement: PostponementAsked } | { mailing: SendAsked } {
+  if (action === 'mailing.send') {
+    return { mailing: { actor, eventId, mailingId: subjectKey ?? '', revision: details?.revision ?? 0 } };
+  }
   if (action !== 'event.postpone') return { action, key: subjectKey } as Cancellation;
-  if (details === null) throw new Error('A postponement was requested without its dates.');
+  if (details?.starts === undefined) throw new Error('A postponement was requested without its dates.');
   return { postponement: { changes: [], ...details, actor, eventId, why } };
 }
 
-/** How large it is now. A postponement that would be refused by now is not approved. */
+/** How large it is now. A postponement or mailing that would be refused by now is not approved. */
 async function effectOf(
   context: Context,
   { eventId }: ApprovalRow,
   act: ReturnType<typeof actOf>,
 ): Promise<ActSize> {
+  if ('mailing' in act) return await requireSendable(context, act.mailing);
   if (!('postponement' in act)) return await effectOfCancellation(context, eventId, act);
   return (await requirePostponable(context, act.postponement)).effect;
 }

@@ -17,7 +17,8 @@ export async function sumOfActs(
   since: Date,
 ): Promise<ActSize> {
   const { rows } = await sql<ActSize>`
-    select coalesce(sum(tickets), 0)::int as tickets, coalesce(sum(cents), 0)::float8 as cents
+    select coalesce(sum(tickets), 0)::int as tickets, coalesce(sum(cents), 0)::float8 as cents,
+      coalesce(sum(readers), 0)::int as readers
     from limited_act where event_id = ${eventId} and done_at > ${since}`.execute(db);
   return rows[0] ?? { tickets: 0, cents: 0 };
 }
@@ -32,10 +33,9 @@ export interface LimitedAct extends ActSize {
 
 export async function insertAct(tx: Transaction<DB>, act: LimitedAct): Promise<void> {
   await sql`
-    insert into limited_act (event_id, id, action, tickets, cents, done_by, done_at)
-    values (${act.eventId}, ${act.id}, ${act.action}, ${act.tickets}, ${act.cents}, ${act.doneBy}, ${act.doneAt})`.execute(
-    tx,
-  );
+    insert into limited_act (event_id, id, action, tickets, cents, readers, done_by, done_at)
+    values (${act.eventId}, ${act.id}, ${act.action}, ${act.tickets}, ${act.cents}, ${act.readers ?? 0}, ${act.doneBy},
+      ${act.doneAt})`.execute(tx);
 }
 
 /** One that was not carried out. */

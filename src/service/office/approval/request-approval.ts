@@ -22,18 +22,18 @@ export async function requestApproval(
 ): Promise<void> {
   const { event, actor, details, why } = asked;
   const { action, key } = asked.act;
-  const { tickets, cents } = asked.effect;
+  const { tickets, cents, readers = 0 } = asked.effect;
   const requestedAt = context.clock.now();
   const expiresAt = new Date(requestedAt.getTime() + staffLimits.approvalHours * 3_600_000);
   await context.db.transaction().execute(async (tx) => {
     const id = context.ids.uuid();
-    const row = { eventId: event.id, id, action, subjectKey: key, details, tickets, cents, why };
+    const row = { eventId: event.id, id, action, subjectKey: key, details, tickets, cents, readers, why };
     const isNew = await insertApproval(tx, { ...row, requestedBy: actor.id, requestedAt, expiresAt });
     if (!isNew) throw new DomainError('APPROVAL_PENDING');
     const subject = key === null ? `event ${event.slug}` : `${action.split('.')[0]} ${key}`;
     // The audit tells facts in words, and not as changes of a draft.
     const { changes: _, ...told } = details ?? {};
-    const after = { requested: true, tickets, cents, ...told };
+    const after = { requested: true, tickets, cents, ...(readers > 0 && { readers }), ...told };
     const place = { organizerId: event.organizerId, eventId: event.id };
     const asked = { eventId: event.id, id, requestedBy: actor.id, requestedAt, place, at: requestedAt };
     await tellDeciders(context, tx, 'approval.requested', asked);

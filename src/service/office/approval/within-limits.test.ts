@@ -148,7 +148,7 @@ test('no acts of one event within a day exceed its limits, in whatever order and
       }
       for (const last of done) {
         const day = done.filter(({ at }) => at <= last.at && at > last.at - 24 * hour * 1_000 + 10_000);
-        const sum = (of: keyof ActSize) => day.reduce((total, one) => total + one.size[of], 0);
+        const sum = (of: 'tickets' | 'cents') => day.reduce((total, one) => total + one.size[of], 0);
         expect(sum('tickets')).toBeLessThanOrEqual(limits.tickets);
         expect(sum('cents')).toBeLessThanOrEqual(limits.cents);
       }

@@ -71,10 +71,10 @@ async function countAct(
 ): Promise<Uuid | null> {
   await lockActs(tx, eventId);
   const doneAt = context.clock.now();
-  const { tickets, cents } = await size(tx);
-  if (await isAboveAt(tx, { eventId, organizerId }, { tickets, cents }, doneAt)) return null;
+  const { tickets, cents, readers = 0 } = await size(tx);
+  if (await isAboveAt(tx, { eventId, organizerId }, { tickets, cents, readers }, doneAt)) return null;
   await deleteActsBefore(tx, eventId, windowBefore(doneAt));
   const id = context.ids.uuid();
-  await insertAct(tx, { eventId, id, action, tickets, cents, doneBy: actor.id, doneAt });
+  await insertAct(tx, { eventId, id, action, tickets, cents, readers, doneBy: actor.id, doneAt });
   return id;
 }

@@ -11,7 +11,8 @@ import { lockOrganizer, selectOrganizer, updateLimits } from './managed-organize
 import { type OrganizerView, organizerView } from './organizer-view.ts';
 
 const centsMax = 1_000_000_000_000;
-const ticketsMax = 10_000_000;
+/** Limit of tickets and of readers. */
+const countMax = 10_000_000;
 
 /**
  * Other limits above which acts need a second person. Stricter ones are set by an owner of the organizer; looser ones, and
@@ -25,15 +26,19 @@ export async function changeLimits(
   requireRight(actor, 'limits.change');
   if (!isUuid(organizerId)) throw new DomainError('NOT_FOUND');
   requireRightAt(actor, 'limits.change', organizerPlace(organizerId));
-  const { cents, tickets } = limits;
+  const { cents, tickets, readers = null } = limits;
   if (!isWhole(cents, centsMax)) throw new DomainError('INVALID_INPUT', { field: 'approvalAboveCents' });
-  if (!isWhole(tickets, ticketsMax))
-    throw new DomainError('INVALID_INPUT', { field: 'approvalAboveTickets' });
+  if (!isWhole(tickets, countMax)) throw new DomainError('INVALID_INPUT', { field: 'approvalAboveTickets' });
+  if (!isWhole(readers, countMax)) throw new DomainError('INVALID_INPUT', { field: 'approvalAboveReaders' });
   return await context.db.transaction().execute(async (tx) => {
     await lockOrganizer(tx, organizerId);
     const before = await selectOrganizer(tx, organizerId);
     if (before === null) throw new DomainError('NOT_FOUND');
-    const present = { cents: before.approvalAboveCents, tickets: before.approvalAboveTickets };
+    const present = {
+      cents: before.approvalAboveCents,
+      tickets: before.approvalAboveTickets,
+      readers: before.approvalAboveReaders,
+    };
     if (isLooser(limits, present) && !hasRight(actor, 'limits.change', installation)) {
       throw new DomainError('LIMITS_LOOSER');
     }
@@ -42,7 +47,12 @@ export async function changeLimits(
       ...{ organizerId, actor, action: 'limits.change', subject: `organizer ${before.name}` },
       ...{ before: { ...present }, after: { ...limits }, at: context.clock.now() },
     });
-    return organizerView({ ...before, approvalAboveCents: cents, approvalAboveTickets: tickets });
+    const after = {
+      approvalAboveCents: cents,
+      approvalAboveTickets: tickets,
+      approvalAboveReaders: readers,
+    };
+    return organizerView({ ...before, ...after });
   });
 }
 

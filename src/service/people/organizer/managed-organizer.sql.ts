@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { ApprovalLimits } from '#src/domain/policy/approval.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -16,12 +17,14 @@ export interface OrganizerRow {
   version: number;
   approvalAboveCents: number | null;
   approvalAboveTickets: number | null;
+  approvalAboveReaders: number | null;
   eventCount: number;
 }
 
 const organizerColumns = sql`
   o.id, o.slug, o.name, o.legal_name as "legalName", o.tax_number as "taxNumber", o.about, o.version,
   o.approval_above_cents::float8 as "approvalAboveCents", o.approval_above_tickets as "approvalAboveTickets",
+  o.approval_above_readers as "approvalAboveReaders",
   (select count(*)::int from event e where e.organizer_id = o.id) as "eventCount"`;
 
 /** Organizers of the places by name, from behind `after` on; `search` matches a part of a name or of the CNPJ. */
@@ -76,11 +79,11 @@ export async function updateOrganizer(
 export async function updateLimits(
   tx: Transaction<DB>,
   id: Uuid,
-  { cents, tickets }: { cents: number | null; tickets: number | null },
+  { cents, tickets, readers = null }: ApprovalLimits,
 ): Promise<void> {
   await tx
     .updateTable('organizer')
-    .set({ approval_above_cents: cents, approval_above_tickets: tickets })
+    .set({ approval_above_cents: cents, approval_above_tickets: tickets, approval_above_readers: readers })
     .where('id', '=', id)
     .execute();
 }

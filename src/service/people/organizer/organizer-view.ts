@@ -17,6 +17,7 @@ export interface OrganizerView {
   /** Above either of them an act of staff needs a second person; null: none does. */
   approvalAboveCents: number | null;
   approvalAboveTickets: number | null;
+  approvalAboveReaders: number | null;
 }
 
 export function organizerView(row: OrganizerRow): OrganizerView {

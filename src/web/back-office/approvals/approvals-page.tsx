@@ -21,6 +21,15 @@ import css from './approvals-page.module.css';
 
 type Approval = ApprovalsQuery['approvals'][number];
 
+/** Texts that say what approving means. */
+const texts = {
+  EVENT: 'approveText',
+  ARTIST: 'approveText',
+  OFFER: 'approveText',
+  POSTPONEMENT: 'postponeText',
+  MAILING: 'mailingText',
+} as const satisfies Record<Approval['kind'], string>;
+
 export async function loader() {
   const answer = await askStaff(approvals, { withMoney: await mayAnywhere('money.read') });
   // Where a person sees money at some places only, the sums of the others are missing and the rest is there.
@@ -47,12 +56,15 @@ export function Component() {
   const whatOf = (approval: Approval) => {
     const { kind, subjectKey } = approval;
     if (kind === 'POSTPONEMENT') return changesOf(approval).join(' · ');
+    if (kind === 'MAILING') return t('mailing', { subject: approval.mailingSubject?.[locale] ?? '' });
     return t(`cancel${kind}`, { key: subjectKey ?? '' });
   };
-  const effectOf = ({ tickets, cents }: Approval) =>
-    [t('tickets', { count: tickets }), cents == null ? '' : formatMoney(cents, locale)]
-      .filter(Boolean)
-      .join(', ');
+  const effectOf = ({ kind, tickets, cents, readers }: Approval) =>
+    kind === 'MAILING'
+      ? t('readers', { count: readers })
+      : [t('tickets', { count: tickets }), cents == null ? '' : formatMoney(cents, locale)]
+          .filter(Boolean)
+          .join(', ');
 
   async function decide({ eventId, id }: Approval, isApproved: boolean) {
     const isDecided = await call(() => ask(decideApproval, { eventId, approvalId: id, isApproved }));
@@ -125,7 +137,7 @@ export function Component() {
         {approving && (
           <>
             <p>
-              {t(approving.kind === 'POSTPONEMENT' ? 'postponeText' : 'approveText', {
+              {t(texts[approving.kind], {
                 name: approving.requestedBy,
                 effect: effectOf(approving),
               })}

@@ -6,7 +6,7 @@ import { ActForm } from '../form/act-form.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { changeLimits, type OrganizerPageQuery } from '../staff-api/organizers.gen.ts';
 
-/** Above what a cancellation needs a second person. */
+/** Above what a cancellation or a mailing needs a second person. */
 export function LimitsForm({ organizer }: { organizer: NonNullable<OrganizerPageQuery['organizer']> }) {
   const t = useText('officeOrganizers');
   const ask = useConfirmedAsk();
@@ -16,19 +16,24 @@ export function LimitsForm({ organizer }: { organizer: NonNullable<OrganizerPage
 
   async function send(text: (name: string) => string) {
     const cents = moneyTyped(text('approvalAboveCents'));
-    const tickets = text('approvalAboveTickets').trim();
     if (typeof cents === 'string') return refused('approvalAboveCents');
-    if (!/^\d{0,7}$/.test(tickets)) return refused('approvalAboveTickets');
+    const counts = { approvalAboveTickets: '', approvalAboveReaders: '' };
+    for (const name of ['approvalAboveTickets', 'approvalAboveReaders'] as const) {
+      counts[name] = text(name).trim();
+      if (!/^\d{0,7}$/.test(counts[name])) return refused(name);
+    }
+    const countOf = (name: keyof typeof counts) => (counts[name] === '' ? null : Number(counts[name]));
     return await ask(changeLimits, {
       organizerId: organizer.id,
       approvalAboveCents: cents ?? null,
-      approvalAboveTickets: tickets === '' ? null : Number(tickets),
+      approvalAboveTickets: countOf('approvalAboveTickets'),
+      approvalAboveReaders: countOf('approvalAboveReaders'),
     });
   }
 
   return (
     <ActForm
-      fields={['approvalAboveCents', 'approvalAboveTickets']}
+      fields={['approvalAboveCents', 'approvalAboveTickets', 'approvalAboveReaders']}
       submit={t('save')}
       saved={t('saved')}
       {...{ isReadOnly, send }}
@@ -56,6 +61,15 @@ export function LimitsForm({ organizer }: { organizer: NonNullable<OrganizerPage
               error={errorOf('approvalAboveTickets')}
             />
           </Pair>
+          <TextField
+            name="approvalAboveReaders"
+            label={t('limitReaders')}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={isReadOnly}
+            defaultValue={organizer.approvalAboveReaders ?? ''}
+            error={errorOf('approvalAboveReaders')}
+          />
         </>
       )}
     </ActForm>

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { Markdown } from './markdown.tsx';
-import { markdownTree } from './markdown-tree.ts';
 
 const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { tree: markdownTree(text) }));
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { MarkdownNode } from './markdown-tree.ts';
+import type { MarkdownNode } from '#src/domain/format/markdown-tree.ts';
 
 /** A text as it was read from its Markdown, drawn as React draws everything: words are words, never markup. */
 export function Markdown({ tree }: { tree: readonly MarkdownNode[] }): ReactNode {

@@ -1,4 +1,4 @@
-import { type MarkdownNode, markdownTree } from '../../kit/markdown/markdown-tree.ts';
+import { type MarkdownNode, markdownTree } from '#src/domain/format/markdown-tree.ts';
 import type { EventGuide } from '../../parts/offers/event-data.ts';
 
 /** The questions of an event for search engines; null where there are none. */

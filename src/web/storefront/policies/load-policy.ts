@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { type MarkdownNode, markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import type { Area } from '#src/i18n/bundles.server.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
-import { type MarkdownNode, markdownTree } from '../../kit/markdown/markdown-tree.ts';
 import { pagePath } from '../../parts/own-pages/page-path.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { inLocale } from '../../parts/pages/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
-import { markdownTree } from '#src/web/kit/markdown/markdown-tree.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import type { EventGuide } from '#src/web/parts/offers/event-data.ts';

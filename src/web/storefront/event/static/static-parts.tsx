@@ -1,8 +1,8 @@
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import { markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { formatTaxNumber } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
-import { markdownTree } from '#src/web/kit/markdown/markdown-tree.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import type {

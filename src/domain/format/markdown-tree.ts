@@ -47,3 +47,20 @@ function inline(text: string): MarkdownNode[] {
   }
   return [...parts, text.slice(from)].filter((part) => part !== '');
 }
+
+/** The same without marks: a paragraph, a heading or an item a line, links with their address behind their words. */
+export function plainText(tree: readonly MarkdownElement[]): string {
+  return tree
+    .map(({ tag, children }) =>
+      tag === 'ul'
+        ? children.map((item) => `- ${plainWords(item)}`).join('\n')
+        : children.map(plainWords).join(''),
+    )
+    .join('\n\n');
+}
+
+function plainWords(node: MarkdownNode): string {
+  if (typeof node === 'string') return node;
+  const words = node.children.map(plainWords).join('');
+  return node.href === undefined || node.href === words ? words : `${words} (${node.href})`;
+}

@@ -1,0 +1,62 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import type { MailingFilter, MailingWords } from '#src/domain/mailing/mailing.ts';
+import type { WithDb } from '#src/service/ports.ts';
+import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { chosenAt } from './find-mailing.ts';
+import { selectMailing } from './mailing.sql.ts';
+import {
+  selectFirstReader,
+  selectOrdersOfReader,
+  selectPeople,
+  selectStillChosen,
+} from './mailing-reader.sql.ts';
+
+/** The organizer's words as one reader gets them, and by which of their orders. */
+export interface MailingLetter extends MailingWords {
+  event: EventView;
+  /** Numbers of the reader's own orders; none for tickets that somebody gave them. */
+  orders: string[];
+}
+
+/** More than these are not named. */
+const ordersNamed = 3;
+
+/** The letter to a reader as it stands now; null where the filter does not choose them any more. */
+export async function findLetter(
+  context: WithDb & WithEvents,
+  { eventId, mailingId, customerId }: { eventId: Uuid; mailingId: Uuid; customerId: Uuid },
+): Promise<MailingLetter | null> {
+  const [row, event] = [
+    await selectMailing(context.db, { eventId, id: mailingId }),
+    await context.events.byId(eventId),
+  ];
+  if (row === null || event === null) return null;
+  const still = await selectStillChosen(context.db, chosenAt(event, row.filter), [customerId]);
+  return still.has(customerId) ? await letterTo(context, { event, ...row }, customerId) : null;
+}
+
+/** The same as a draft: for its first reader, whose name is told; for nobody in particular where there is none. */
+export async function findSampleLetter(
+  context: WithDb,
+  draft: MailingWords & { filter: MailingFilter; event: EventView },
+): Promise<{ letter: MailingLetter; reader: string | null }> {
+  const first = await selectFirstReader(context.db, chosenAt(draft.event, draft.filter));
+  if (first === null) return { letter: { ...draft, orders: [] }, reader: null };
+  const person = (await selectPeople(context.db, [first])).get(first);
+  return { letter: await letterTo(context, draft, first), reader: person?.name || person?.email || null };
+}
+
+async function letterTo(
+  context: WithDb,
+  { event, filter, subject, body }: MailingWords & { filter: MailingFilter; event: EventView },
+  customerId: Uuid,
+): Promise<MailingLetter> {
+  const chosen = chosenAt(event, filter);
+  return {
+    event,
+    subject,
+    body,
+    orders: await selectOrdersOfReader(context.db, chosen, customerId, ordersNamed),
+  };
+}

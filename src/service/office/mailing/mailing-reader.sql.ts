@@ -1,0 +1,196 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { ChosenTickets, MailingFilter } from '#src/domain/mailing/mailing.ts';
+import type { MailingKey } from './mailing.sql.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Tickets of an event, and which of the two people of each is meant. */
+export interface Chosen {
+  eventId: Uuid;
+  readers: MailingFilter['readers'];
+  tickets: ChosenTickets;
+}
+
+/** Chosen tickets with their readers: `t.id`, `reader`. */
+function chosen({ eventId, readers, tickets }: Chosen): RawBuilder<unknown> {
+  const { offerIds, bought, unnamedOfferIds, unanswered } = tickets;
+  const conditions = [
+    sql`t.status = 'VALID'`,
+    ...(offerIds === null ? [] : [sql`t.offer_id = ${anyOf(offerIds)}`]),
+    ...(bought === null ? [] : [isBought(bought)]),
+    ...(unnamedOfferIds === null
+      ? []
+      : [
+          sql`t.offer_id = ${anyOf(unnamedOfferIds)} and exists (
+            select from ticket f where f.event_id = ${eventId} and f.holder_document_type = t.holder_document_type
+              and f.holder_document_number = t.holder_document_number and f.offer_id = t.offer_id and f.status = 'VALID'
+              and f.customer_id = t.customer_id and f.id < t.id)`,
+        ]),
+    ...(unanswered === null
+      ? []
+      : [
+          sql`t.offer_id = ${anyOf(unanswered.admittingIds)} and ${isBought(unanswered)}
+            and not t.holder_answers ? ${unanswered.key}`,
+        ]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  return readers === 'HOLDERS'
+    ? sql`(select t.id, t.issued_at, t.order_id, t.customer_id as reader from ticket t where t.event_id = ${eventId} and ${where})`
+    : sql`(select t.id, t.issued_at, t.order_id, o.customer_id as reader from ticket t
+        join customer_order o on o.event_id = ${eventId} and o.id = t.order_id and o.status in ('APPROVED', 'RESENT')
+        where t.event_id = ${eventId} and ${where})`;
+}
+
+function isBought({ offerIds, batchIds }: { offerIds: readonly Uuid[]; batchIds: readonly Uuid[] }) {
+  return sql`(t.offer_id = ${anyOf(offerIds)} or t.batch_id = ${anyOf(batchIds)})`;
+}
+
+function anyOf(ids: readonly Uuid[]): RawBuilder<unknown> {
+  return sql`any (${[...ids]}::uuid[])`;
+}
+
+/** How many accounts have a chosen ticket, and how many tickets those are. */
+export async function countReaders(db: Db, of: Chosen): Promise<{ readers: number; tickets: number }> {
+  const { rows } = await sql<{ readers: number; tickets: number }>`
+    select count(distinct reader)::int as readers, count(*)::int as tickets from ${chosen(of)} c`.execute(db);
+  return rows[0] ?? { readers: 0, tickets: 0 };
+}
+
+/** The account of the first chosen ticket; null where there is none. */
+export async function selectFirstReader(db: Db, of: Chosen): Promise<Uuid | null> {
+  const { rows } = await sql<{ reader: Uuid }>`
+    select reader from ${chosen(of)} c order by id limit 1`.execute(db);
+  return rows[0]?.reader ?? null;
+}
+
+/** The next chosen tickets that were there at a time, in the order of their ids. */
+export async function selectTicketsToFind(
+  tx: Transaction<DB>,
+  of: Chosen,
+  { issuedBy, after, first }: { issuedBy: Date; after: Uuid | null; first: number },
+): Promise<{ id: Uuid; reader: Uuid }[]> {
+  const { rows } = await sql<{ id: Uuid; reader: Uuid }>`
+    select id, reader from ${chosen(of)} c
+    where issued_at <= ${issuedBy} and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${first}`.execute(tx);
+  return rows;
+}
+
+/** Those of these accounts that have a chosen ticket. */
+export async function selectStillChosen(
+  db: Db,
+  of: Chosen,
+  customerIds: readonly Uuid[],
+): Promise<ReadonlySet<Uuid>> {
+  const { rows } = await sql<{ reader: Uuid }>`
+    select distinct reader from ${chosen(of)} c where reader = ${anyOf(customerIds)}`.execute(db);
+  return new Set(rows.map(({ reader }) => reader));
+}
+
+/** The orders of an account's chosen tickets by which it has them, the first few. */
+export async function selectOrdersOfReader(
+  db: Db,
+  of: Chosen,
+  customerId: Uuid,
+  first: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select distinct o.number from ${chosen(of)} c
+    join customer_order o on o.event_id = ${of.eventId} and o.id = c.order_id and o.customer_id = c.reader
+    where c.reader = ${customerId} order by o.number limit ${first}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Stores readers once each; returns how many were not there. */
+export async function insertReaders(
+  tx: Transaction<DB>,
+  { eventId, id }: MailingKey,
+  customerIds: readonly Uuid[],
+): Promise<number> {
+  if (customerIds.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into mailing_reader (event_id, mailing_id, customer_id)
+    select ${eventId}::uuid, ${id}::uuid, reader from unnest(${[...customerIds].sort()}::uuid[]) reader
+    on conflict on constraint mailing_reader_pkey do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The readers behind the cursor, in the order of their ids. */
+export async function selectReadersToTell(
+  tx: Transaction<DB>,
+  { eventId, id, after, first }: MailingKey & { after: Uuid | null; first: number },
+): Promise<Uuid[]> {
+  const { rows } = await sql<{ id: Uuid }>`
+    select customer_id as id from mailing_reader
+    where event_id = ${eventId} and mailing_id = ${id} and (${after}::uuid is null or customer_id > ${after}::uuid)
+    order by customer_id limit ${first}`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export async function settleReaders(
+  tx: Transaction<DB>,
+  { eventId, id, told, skipped }: MailingKey & { told: readonly Uuid[]; skipped: readonly Uuid[] },
+): Promise<void> {
+  await sql`
+    update mailing_reader set is_told = customer_id = ${anyOf(told)}
+    where event_id = ${eventId} and mailing_id = ${id} and customer_id = ${anyOf([...told, ...skipped])}`.execute(
+    tx,
+  );
+}
+
+export interface ReaderPerson {
+  id: Uuid;
+  /** Empty where none was given. */
+  name: string;
+  email: string;
+  locale: Locale;
+}
+
+/** Those of these accounts that are there still. */
+export async function selectPeople(
+  db: Db,
+  customerIds: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, ReaderPerson>> {
+  const { rows } = await sql<ReaderPerson>`
+    select c.id, coalesce(nullif(c.corporate_name, ''), concat_ws(' ', c.name, c.last_name)) as name, u.email, c.locale
+    from customer c join auth_user u on u.id = c.id where c.id = ${anyOf(customerIds)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface ReaderRow {
+  customerId: Uuid;
+  isTold: boolean | null;
+}
+
+/** Readers behind a cursor; `only`: these at most, `isTold`: those of this outcome. */
+export async function selectReaders(
+  db: Db,
+  {
+    eventId,
+    id,
+    ...asked
+  }: MailingKey & {
+    only: readonly Uuid[] | null;
+    outcome: 'ANY' | 'WAITING' | 'TOLD' | 'SKIPPED';
+    after: Uuid | null;
+    first: number;
+  },
+): Promise<ReaderRow[]> {
+  const { only, outcome, after, first } = asked;
+  const outcomes = {
+    ANY: sql`true`,
+    WAITING: sql`is_told is null`,
+    TOLD: sql`is_told`,
+    SKIPPED: sql`not is_told`,
+  };
+  const { rows } = await sql<ReaderRow>`
+    select customer_id as "customerId", is_told as "isTold" from mailing_reader
+    where event_id = ${eventId} and mailing_id = ${id} and ${outcomes[outcome]}
+      ${only === null ? sql`` : sql`and customer_id = ${anyOf(only)}`}
+      and (${after}::uuid is null or customer_id > ${after}::uuid)
+    order by customer_id limit ${first}`.execute(db);
+  return rows;
+}

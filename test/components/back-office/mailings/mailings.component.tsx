@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  deleteMailing,
+  mailingCount,
+  mailingLook,
+  mailingReaders,
+  resumeMailing,
+  saveMailing,
+  sendMailing,
+  stopMailing,
+  testMailing,
+} from '#src/web/back-office/staff-api/mailings.gen.ts';
+import { answerEvent, overview } from '../../data/office-event.ts';
+import { eventId, rightsOf } from '../../data/office-lists.ts';
+import {
+  answerMailings,
+  choices,
+  counted,
+  draftMailing,
+  sendingMailing,
+} from '../../data/office-mailings.ts';
+import { data, refused } from '../../support/network.ts';
+import { openOffice } from '../../support/office.tsx';
+import { dialog, press, seen } from '../looks.ts';
+
+// docs/algorithms/mailings.md
+const office = openOffice();
+const { network } = office;
+const base = `/events/${eventId}/mailings`;
+
+async function enter(path: string, mailing = draftMailing, role: 'OWNER' | 'SUPPORT' = 'OWNER') {
+  answerEvent(network, { ...overview, rights: rightsOf(role) });
+  answerMailings(network, mailing);
+  network.answer(saveMailing, ({ id, revision }) =>
+    data({ saveMailing: { id, revision: (revision ?? 0) + 1 } }),
+  );
+  const entered = await office.enter(path, { role });
+  return { ...entered, t: entered.text('officeMailings') };
+}
+
+describe('a draft', () => {
+  test('counts and shows what is typed, and is saved before it is tested', async () => {
+    network.answer(testMailing, () => data({ testMailing: 'bia@exemplo.com.br' }));
+    const { t } = await enter(`${base}/${draftMailing.id}`);
+    await seen(
+      `${t('people', { count: 2_395, number: '2.395' })} · ${t('tickets', { count: 8_438, number: '8.438' })}`,
+    );
+    await page.getByLabelText('Sábado', { exact: true }).click();
+    await page.getByLabelText(t('subjectEn')).fill('Gate 3');
+    const [, saturday] = choices.dates;
+    await expect
+      .poll(() => network.sent(mailingLook).at(-1))
+      .toMatchObject({
+        ...{ locale: 'en', filter: { dateIds: [saturday!.id] } },
+        content: { subject: { pt: 'Entrada pelo portão 3', en: 'Gate 3' } },
+      });
+    await seen('Gate 3');
+    await press(t('test'));
+    await seen(t('tested', { email: 'bia@exemplo.com.br' }));
+    expect(network.sent(saveMailing)).toMatchObject([
+      { revision: 3, content: { subject: { en: 'Gate 3' } } },
+    ]);
+    expect(network.sent(testMailing)).toEqual([{ eventId, id: draftMailing.id, locale: 'en' }]);
+  });
+
+  test('says to how many it goes, how fast and until when, before it is sent as it was seen', async () => {
+    network.answer(sendMailing, () => data({ sendMailing: 'DONE' }));
+    const { t } = await enter(`${base}/${draftMailing.id}`);
+    network.answer(mailingCount, () => data({ mailingCount: { ...counted, readers: 50_000, seconds: 995 } }));
+    await press(t('send'));
+    for (const words of [
+      t('sendReaders', { count: 50_000, number: '50.000' }),
+      t('sendPace', { count: '3.000' }),
+      t('sendFixed'),
+    ])
+      await expect.element(dialog().getByText(words, { exact: true })).toBeVisible();
+    expect(network.sent(sendMailing)).toEqual([]);
+    await press(t('sendGo'), dialog());
+    await seen(t('begun'));
+    // Nothing had changed, so nothing was saved.
+    expect(network.sent(saveMailing)).toEqual([]);
+    expect(network.sent(sendMailing)).toEqual([{ eventId, id: draftMailing.id, revision: 3 }]);
+  });
+
+  test('above the limit is requested, and one for nobody cannot be sent', async () => {
+    network.answer(sendMailing, () => data({ sendMailing: 'REQUESTED' }));
+    const { t } = await enter(`${base}/${draftMailing.id}`);
+    network.answer(mailingCount, () => data({ mailingCount: { ...counted, readers: 0 } }));
+    await press(t('send'));
+    await expect.element(dialog().getByText(t('nobody'))).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: t('sendGo') })).toBeDisabled();
+    await press(t('keep'), dialog());
+    network.answer(mailingCount, () => data({ mailingCount: { ...counted, isApprovalNeeded: true } }));
+    await press(t('send'));
+    await expect.element(dialog().getByText(t('sendApproval'))).toBeVisible();
+    await press(t('sendAsk'), dialog());
+    await seen(t('requested'));
+  });
+
+  test('of nobody yet begins empty, gets an address of its own as it is saved, and keeps what is typed', async () => {
+    const { t, address } = await enter(`${base}/new`);
+    await page.getByLabelText(t('subjectPt')).fill('Chuva');
+    network.answer(saveMailing, ({ id, content }) => {
+      answerMailings(network, { ...draftMailing, ...content, id, revision: 1, filter: draftMailing.filter });
+      return data({ saveMailing: { id, revision: 1 } });
+    });
+    await press(t('save'));
+    await seen(t('saved'));
+    const [saved] = network.sent(saveMailing);
+    expect(saved).toMatchObject({ revision: null, content: { subject: { pt: 'Chuva', en: '' } } });
+    expect(address()).toBe(`${base}/${saved?.id}`);
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Chuva');
+  });
+
+  test('keeps what was typed where somebody else has changed it, and is deleted after a question', async () => {
+    network.answer(deleteMailing, ({ id }) => data({ deleteMailing: id }));
+    const { t, text, address } = await enter(`${base}/${draftMailing.id}`);
+    network.answer(saveMailing, () => refused('CHANGED_MEANWHILE'));
+    await page.getByLabelText(t('subjectPt')).fill('Outro');
+    await press(t('save'));
+    await seen(text('error')('CHANGED_MEANWHILE'));
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Outro');
+    await press(t('delete'));
+    await press(t('delete'), dialog());
+    await expect.element(page.getByRole('link', { name: t('new') })).toBeVisible();
+    expect(network.sent(deleteMailing)).toEqual([{ eventId, id: draftMailing.id, revision: 3 }]);
+    expect(address()).toBe(base);
+  });
+
+  test('is shown and not offered to who may only read', async () => {
+    const { t } = await enter(`${base}/${draftMailing.id}`, draftMailing, 'SUPPORT');
+    await expect
+      .element(page.getByTitle(t('previewFrame', { subject: 'Entrada pelo portão 3' })))
+      .toBeVisible();
+    await seen(`${t('readersHOLDERS')}: ${t('everybody')}`);
+    expect(page.getByRole('button', { name: t('send') }).elements()).toEqual([]);
+    expect(network.sent(mailingLook).length).toBeGreaterThan(0);
+  });
+});
+
+test('a mail is shown in its own style, which the page sets piece by piece', async () => {
+  const { t } = await enter(`${base}/${draftMailing.id}`);
+  const frame = page.getByTitle(t('previewFrame', { subject: 'Entrada pelo portão 3' }));
+  await expect.element(frame).toBeVisible();
+  const inside = () => (frame.element() as HTMLIFrameElement).contentDocument;
+  await expect.poll(() => inside()?.querySelector('h1')?.style.fontSize).toBe('34px');
+  // As it came it had a style sheet and attributes, which our pages forbid.
+  expect(inside()?.querySelector('style')).toBeNull();
+  expect((frame.element() as HTMLIFrameElement).srcdoc).not.toContain(' style=');
+});
+
+describe('a mailing that is sent', () => {
+  test('is stopped and goes on, and says what follows', async () => {
+    network.answer(stopMailing, ({ id }) => {
+      answerMailings(network, { ...sendingMailing, state: 'STOPPED', secondsLeft: null });
+      return data({ stopMailing: { id, state: 'STOPPED' } });
+    });
+    network.answer(resumeMailing, ({ id }) => {
+      answerMailings(network, sendingMailing);
+      return data({ resumeMailing: { id, state: 'SENDING' } });
+    });
+    const { t } = await enter(`${base}/${sendingMailing.id}`, sendingMailing);
+    await expect.element(page.getByText('1.392')).toBeVisible();
+    await press(t('stop'));
+    await seen(t('stopped', { count: 250 }));
+    await press(t('resume'));
+    await seen(t('resumed'));
+    await expect.element(page.getByRole('button', { name: t('stop'), exact: true })).toBeVisible();
+    expect(network.sent(stopMailing)).toEqual([{ eventId, id: sendingMailing.id }]);
+    expect(network.sent(resumeMailing)).toEqual([{ eventId, id: sendingMailing.id }]);
+  });
+
+  test('lists who got it, by name and by what became of it', async () => {
+    const { t, address } = await enter(`${base}/${sendingMailing.id}/readers`, sendingMailing);
+    await expect.element(page.getByText('550 5.1.1', { exact: false })).toBeVisible();
+    await page.getByLabelText(t('outcome')).selectOptions('REFUSED');
+    await page.getByLabelText(t('search')).fill('silva');
+    await expect
+      .poll(() => network.sent(mailingReaders).at(-1))
+      .toMatchObject({ id: sendingMailing.id, filter: { search: 'silva', state: 'REFUSED' } });
+    await expect.poll(address).toBe(`${base}/${sendingMailing.id}/readers?q=silva&state=REFUSED`);
+  });
+});
