@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { SheetAnswer } from './sheet-thread.ts';
 import type { Sheets } from './port.ts';
+import type { SheetAnswer } from './sheet-thread.ts';
 
 /** Makes each file in a thread of its own, which ends with it and does not keep the process alive. */
 export function createSheets(): Sheets {
