@@ -50,7 +50,6 @@ export type ColumnsOf = <Kind extends FileKind>(
 
 const rowsPerPiece = 1_000;
 const leaseMilliseconds = 60_000;
-const renewMilliseconds = 1_000;
 const restMillisecondsMax = 5_000;
 const attemptsMax = 5;
 const dayMilliseconds = 86_400_000;
@@ -80,7 +79,9 @@ export async function writeFiles(
   while (!signal.aborted) {
     const file = await claimFile(context.db, { now: context.clock.now(), leaseUntil: leaseUntil(context) });
     if (file === null) break;
-    if (await writeFile(context, file, columnsOf, signal)) ready += 1;
+    const outcome = await writeFile(context, file, columnsOf, signal);
+    if (outcome === 'LEFT') break;
+    if (outcome === 'READY') ready += 1;
   }
   return ready;
 }
@@ -89,13 +90,13 @@ function leaseUntil({ clock }: WithClock): Date {
   return new Date(clock.now().getTime() + leaseMilliseconds);
 }
 
-/** Whether it is ready. What ends it is stored; a failure that may pass leaves it for the next run. */
+/** ENDED: it failed for good, or is not ours any more. LEFT: for the next run, after a failure that may pass. */
 async function writeFile(
   context: WriteContext,
   file: FileRow,
   columnsOf: ColumnsOf,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<'READY' | 'ENDED' | 'LEFT'> {
   const { db } = context;
   try {
     if (file.attempt > attemptsMax) throw new FileFailed('UNEXPECTED');
@@ -106,17 +107,17 @@ async function writeFile(
       const expiresAt = new Date(at.getTime() + staffLimits.fileDays * dayMilliseconds);
       const isReady = await updateFileReady(tx, file, { rowsWritten, places, at, expiresAt });
       if (isReady && file.scheduleId !== null) await tellReady(context, tx, file, at);
-      return isReady;
+      return isReady ? 'READY' : 'ENDED';
     });
   } catch (error) {
     if (error instanceof FileFailed) {
       if (await updateFileFailed(db, file, error.failure)) await deletePieces(db, file.id);
-      return false;
+      return 'ENDED';
     }
-    if (error instanceof FileLost) return false;
+    if (error instanceof FileLost) return 'ENDED';
     await giveLeaseBack(db, file);
     if (!signal.aborted) tellJobFailure(context, { job: 'write-files' }, error);
-    return false;
+    return 'LEFT';
   }
 }
 
@@ -213,10 +214,7 @@ async function* piecesOf<Row>(
   }
 }
 
-/**
- * What happens before each piece: a rest as long as the last piece took, a look at the rights of now, and, each second, a renewal of
- * the lease.
- */
+/** Before each piece: a rest as long as the last piece took, a look at the rights of now, and a renewal of the lease. */
 function betweenPieces(
   context: WriteContext,
   file: FileRow,
@@ -226,7 +224,6 @@ function betweenPieces(
 ): () => Promise<void> {
   const { clock, db } = context;
   let beganAt: number | null = null;
-  let renewedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     signal.throwIfAborted();
     if (beganAt !== null) {
@@ -235,8 +232,6 @@ function betweenPieces(
     beganAt = clock.milliseconds();
     const actor = await readStaffActor(context, file.staffId);
     if (actor === null || !mayHaveFile(actor, file.kind, places)) throw new FileFailed('RIGHTS_ENDED');
-    if (beganAt - renewedAt < renewMilliseconds) return;
-    renewedAt = beganAt;
     if (!(await renewLease(db, file, { ...progress, leaseUntil: leaseUntil(context) }))) throw new FileLost();
   };
 }

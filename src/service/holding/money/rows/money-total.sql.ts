@@ -64,7 +64,8 @@ export async function selectMoneyByDay(
   const { rows } = await sql<DayMoneyRow>`
     select to_char(m.hour at time zone ${timeZone}, 'YYYY-MM-DD') as day, coalesce(b.stands_for, b.id) as "batchId",
       ${sumsSelected} as sums
-    from money_total m left join batch b on b.event_id = ${eventId} and b.id::text = m.key
+    from money_total m
+      left join (select id, stands_for from batch where event_id = ${eventId}) b on b.id::text = m.key
     where m.event_id = ${eventId} and m.dimension = 'batch' group by 1, 2 order by 1, 2 nulls last`.execute(
     db,
   );
