@@ -5,6 +5,7 @@ import { approvalResolvers } from './approval-resolvers.ts';
 import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
+import { fileResolvers } from './file-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
@@ -22,6 +23,7 @@ export const staffResolvers = [
   organizerResolvers,
   eventResolvers,
   orderResolvers,
+  fileResolvers,
   needResolvers,
   roomResolvers,
   postponementResolvers,

@@ -1,3 +1,4 @@
+import { fileOperations } from './files-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
 
@@ -120,6 +121,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  ...fileOperations,
   ...orderOperations,
   ...needOperations,
   'Query.coupons': {

@@ -66,6 +66,7 @@ export const eventLooks: Look[] = [
     answer: ({ network }) => network.route(livePath, () => 'lost'),
     open: async ({ text }) => await seen(text('officeLive')('neverHeard')),
   },
+  { name: 'files of an event', path: `${event}/files` },
   { name: 'no room', path: `${event}/room`, answer: ({ network }) => answerRoom(network, null) },
   { name: 'a room that calls', path: `${event}/room`, answer: ({ network }) => answerRoom(network, room) },
   {

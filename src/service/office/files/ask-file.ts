@@ -51,18 +51,18 @@ export async function askFile(
 
 /**
  * The filter of a kind, where its person has the right to it: only orders have more than an organizer or an event. Refusals:
- * NOT_ALLOWED; NOT_FOUND; INVALID_INPUT.
+ * INVALID_INPUT; NOT_ALLOWED; NOT_FOUND.
  */
 export async function fileFilter(
   context: WithEvents,
   { actor, kind, filter }: { actor: Staff; kind: FileKind; filter: OrderFilter },
 ): Promise<StoredFilter> {
   const right = fileRights[kind];
-  requireRight(actor, right);
   const { organizerId, eventId } = filter;
   const stored = storedFilter(
     kind === 'ORDERS' ? filter : { organizerId: organizerId ?? null, eventId: eventId ?? null },
   );
+  requireRight(actor, right);
   if (stored.eventId !== undefined) await eventInOffice(context, { actor, eventId: stored.eventId }, right);
   // Its columns are the questions of one event.
   else if (kind === 'HOLDERS') throw new DomainError('INVALID_INPUT', { field: 'eventId' });

@@ -9,5 +9,6 @@ export const eventPages = [
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'coupons', text: 'pageCoupons', right: 'coupon.read' },
   { to: 'courtesies', text: 'pageCourtesies', right: 'courtesy.read' },
+  { to: 'files', text: 'pageFiles', right: 'event.export' },
   { to: 'postponement', text: 'pagePostpone', right: 'event.postpone' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];
