@@ -1,3 +1,4 @@
+import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
 import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
@@ -19,6 +20,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   money: moneyMutants,
   'office-orders': officeOrderMutants,
   needs: needMutants,
+  files: fileMutants,
   'live-sale': liveSaleMutants,
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,

@@ -10,6 +10,7 @@ import {
   scheduleFile,
   seeFiles,
 } from '#src/web/back-office/staff-api/files.gen.ts';
+import { answerEvent } from '../data/office-event.ts';
 import { fileRows, scheduleRows } from '../data/office-files.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data } from '../support/network.ts';
@@ -47,6 +48,7 @@ test('a schedule says its day, its hour and its end', async () => {
     asked.push(variables);
     return data({ scheduleFile: { id: 's9' } });
   });
+  answerEvent(network);
   const { text } = await office.enter(`/events/${eventId}/files`);
   const t = text('officeFiles');
   await page.getByLabelText(t('kind')).selectOptions('HOLDERS');

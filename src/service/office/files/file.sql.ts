@@ -128,17 +128,22 @@ export type FileAttempt = Pick<FileRow, 'id' | 'attempt'>;
 const isOurs = ({ id, attempt }: FileAttempt) =>
   sql`id = ${id} and attempt = ${attempt} and state = 'WRITING'`;
 
-/** False where the file is not ours to write any more. */
+/** False where it was canceled, or another node has it. */
+export async function isFileOurs(db: Db, attempt: FileAttempt): Promise<boolean> {
+  const { rows } = await sql`select 1 from staff_file where ${isOurs(attempt)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Nothing where the file is not ours to write any more. */
 export async function renewLease(
   db: Db,
   attempt: FileAttempt,
   progress: { leaseUntil: Date; rowsWritten: number; rowsExpected: number | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     update staff_file set lease_until = ${progress.leaseUntil}, rows_written = ${progress.rowsWritten},
       rows_expected = ${progress.rowsExpected}
-    where ${isOurs(attempt)} returning id`.execute(db);
-  return rows.length > 0;
+    where ${isOurs(attempt)}`.execute(db);
 }
 
 /** Lets another node begin it anew, now. */

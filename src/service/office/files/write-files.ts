@@ -26,6 +26,7 @@ import {
   deletePieces,
   type FileRow,
   giveLeaseBack,
+  isFileOurs,
   renewLease,
   updateFileFailed,
   updateFileReady,
@@ -48,8 +49,12 @@ export type ColumnsOf = <Kind extends FileKind>(
   },
 ) => { name: string; columns: SheetColumn<FileRows[Kind]>[] };
 
-const rowsPerPiece = 1_000;
+/** Made into cells in some milliseconds, within which the node answers nobody. */
+const rowsPerPiece = 250;
+/** How much longer the writer rests than it worked: what is left is the sale's. */
+const restShare = 3;
 const leaseMilliseconds = 60_000;
+const renewMilliseconds = 1_000;
 const restMillisecondsMax = 5_000;
 const attemptsMax = 5;
 const dayMilliseconds = 86_400_000;
@@ -214,7 +219,7 @@ async function* piecesOf<Row>(
   }
 }
 
-/** Before each piece: a rest as long as the last piece took, a look at the rights of now, and a renewal of the lease. */
+/** Before each piece: a rest, a look at the rights of now and at whose the file is, and each second a renewal of the lease. */
 function betweenPieces(
   context: WriteContext,
   file: FileRow,
@@ -224,14 +229,19 @@ function betweenPieces(
 ): () => Promise<void> {
   const { clock, db } = context;
   let beganAt: number | null = null;
+  let renewedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     signal.throwIfAborted();
     if (beganAt !== null) {
-      await wait(Math.min(clock.milliseconds() - beganAt, restMillisecondsMax), undefined, { signal });
+      const worked = clock.milliseconds() - beganAt;
+      await wait(Math.min(restShare * worked, restMillisecondsMax), undefined, { signal });
     }
     beganAt = clock.milliseconds();
     const actor = await readStaffActor(context, file.staffId);
     if (actor === null || !mayHaveFile(actor, file.kind, places)) throw new FileFailed('RIGHTS_ENDED');
-    if (!(await renewLease(db, file, { ...progress, leaseUntil: leaseUntil(context) }))) throw new FileLost();
+    if (!(await isFileOurs(db, file))) throw new FileLost();
+    if (beganAt - renewedAt < renewMilliseconds) return;
+    renewedAt = beganAt;
+    await renewLease(db, file, { ...progress, leaseUntil: leaseUntil(context) });
   };
 }
