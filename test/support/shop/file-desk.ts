@@ -12,6 +12,7 @@ import type { OrderFilter } from '#src/service/office/orders/order-filter.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { openDeployment } from '../deployment/deployment.ts';
 import { readPackedCsv, readXlsx } from '../reading/read-sheet.ts';
+import { needQuestion, sizeQuestion } from './questions.ts';
 import { testEvent, testInsurance } from './test-event.ts';
 
 const day = 86_400_000;
@@ -36,6 +37,7 @@ export async function openFileDesk() {
         { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
         { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 5 },
       ],
+      questions: [sizeQuestion, needQuestion],
       coupons: [{ code: 'DEZ', usesPerDocumentMax: 1 }],
       offers: [
         {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
@@ -16,25 +17,28 @@ export async function writeExportAudit(
     action: Action;
     subject: string;
     filter: object;
+    /** The one event that it is of, where the person has the right. */
+    eventId?: Uuid | null;
     after: Record<string, unknown>;
     at: Date;
   },
 ): Promise<void> {
-  const { filter, after, ...rest } = entry;
+  const { filter, eventId: asked = null, after, ...rest } = entry;
   const filters = Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
-  for (const { organizerId, eventId } of placesOf(entry.actor, entry.action, filter)) {
+  const places =
+    asked === null ? placesOf(entry.actor, entry.action, filter) : [{ organizerId: null, eventId: asked }];
+  for (const { organizerId, eventId } of places) {
     const whole = { ...rest, after: { filters, ...after } };
     if (eventId === null) await writeAudit(context, tx, { ...whole, organizerId });
     else await writeAudit(context, tx, { ...whole, eventId });
   }
 }
 
-/** Where the entry is read: at the event or organizer that was filtered for, else wherever the person may export. */
+/** Where the entry is read: at the organizer that was filtered for, else wherever the person may export. */
 function placesOf(actor: Actor, action: Action, filter: object): Place[] {
-  const { organizerId = null, eventId = null } = filter as Partial<Place>;
-  if (eventId !== null) return [{ organizerId: null, eventId }];
+  const { organizerId = null } = filter as Partial<Place>;
   const asked = { organizerId, eventId: null };
   if (organizerId !== null && hasRight(actor, action, asked)) return [asked];
   const { isEverywhere, organizerIds, eventIds } = placesWith(actor, action);

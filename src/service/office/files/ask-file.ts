@@ -92,6 +92,7 @@ export async function addFile(
   });
   await writeExportAudit(context, tx, {
     ...{ actor, action: fileRights[kind], subject: `file ${kind.toLowerCase()}`, filter, at },
+    eventId: filter.eventId ?? null,
     after: { file: id, format, ...(scheduleId !== null && { schedule: scheduleId }) },
   });
   return id;

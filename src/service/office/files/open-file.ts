@@ -29,6 +29,7 @@ export async function openFile(
   await db.transaction().execute(async (tx) => {
     await writeExportAudit(context, tx, {
       ...{ actor, action: fileRights[kind], subject: `file ${kind.toLowerCase()}`, filter, at },
+      eventId: filter.eventId ?? null,
       after: { file: file.id, format, rows: rowsWritten, isDownload: true },
     });
   });

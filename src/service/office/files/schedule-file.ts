@@ -78,6 +78,7 @@ export async function scheduleFile(
     await insertSchedule(tx, row);
     await writeExportAudit(context, tx, {
       ...{ actor, action: fileRights[kind], subject: `schedule ${kind.toLowerCase()}`, filter, at: now },
+      eventId: filter.eventId ?? null,
       after: { schedule: row.id, format, days, hour, until },
     });
   });

@@ -134,6 +134,30 @@ describe('A random sale', () => {
   });
 });
 
+test('holders stand with what they answered, also to a question that is asked no more', async () => {
+  const actor = await owner();
+  await pool.query(
+    `update ticket set holder_answers = holder_answers || '{"gone": "=1+1"}' where event_id = $1 and id = (
+      select id from ticket where event_id = $1 and status = 'VALID' and offer_id = $2 order by id limit 1)`,
+    [eventId, [...event.offerById.values()].find(({ category }) => category.kind === 'TICKET')?.offer.id],
+  );
+  const file = await ask(actor, 'HOLDERS', ofEvent);
+  const sheet = await ask(actor, 'HOLDERS', ofEvent, { format: 'XLSX' });
+  await write();
+  const rows = await rowsOf(actor, file);
+  const { n } = await one<{ n: number }>(
+    `select count(*)::int as n from ticket t where event_id = $1 and status = 'VALID' and holder_answers ->> 'size' = 'g'
+      and offer_id <> (select id from offer where event_id = $1 and key = 'shirt')`,
+    eventId,
+  );
+  expect(n).toBeGreaterThan(5);
+  expect(rows.filter((row) => row['Tamanho da camiseta'] === 'G').length).toBe(n);
+  expect(rows.every((row) => row.Titular !== '' && row.Pedido !== '')).toBe(true);
+  const gone = 'Respostas a perguntas retiradas';
+  expect(rows.map((row) => row[gone]).filter(Boolean)).toEqual(['gone: =1+1']);
+  expect((await rowsOf(actor, sheet)).map((row) => row[gone]).filter(Boolean)).toEqual(['gone: =1+1']);
+});
+
 describe('A file while its rows change', () => {
   test('has no order twice and none that began later, read in pieces', async () => {
     const actor = await owner();
