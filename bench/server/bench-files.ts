@@ -8,7 +8,7 @@ import { askFile } from '../../src/service/office/files/ask-file.ts';
 import { cancelFile, listFiles } from '../../src/service/office/files/own-files.ts';
 import { writeFiles } from '../../src/service/office/files/write-files.ts';
 
-/** What a node tells of the file that it has written last; memory in bytes. */
+/** The file that a node has written last; memory in bytes. */
 export interface WrittenFile {
   isOver: boolean;
   rows: number;

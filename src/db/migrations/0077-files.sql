@@ -2,7 +2,7 @@
 -- Lists as files, written in the background, and their schedules (docs/algorithms/files.md).
 create table file_schedule (
   id uuid not null primary key,
-  staff_id uuid not null references staff_user (id) on delete cascade,
+  staff_id uuid not null,
   kind text not null,
   filter jsonb not null,
   format text not null,
@@ -29,7 +29,7 @@ create index file_schedule_due_idx on file_schedule (next_at) where ended_at is 
 
 create table staff_file (
   id uuid not null primary key,
-  staff_id uuid not null references staff_user (id) on delete cascade,
+  staff_id uuid not null,
   kind text not null,
   filter jsonb not null,
   format text not null,
@@ -64,7 +64,7 @@ create index staff_file_open_idx on staff_file (asked_at) where state in ('WAITI
 create index staff_file_expires_idx on staff_file (expires_at);
 
 create table staff_file_piece (
-  file_id uuid not null references staff_file (id) on delete cascade,
+  file_id uuid not null,
   attempt smallint not null,
   number integer not null,
   bytes bytea not null,
@@ -77,3 +77,6 @@ alter table staff_file_piece alter column bytes set storage external;
 select place_table('file_schedule', 'local');
 select place_table('staff_file', 'local');
 select place_table('staff_file_piece', 'local');
+alter table file_schedule add foreign key (staff_id) references staff_user (id) on delete cascade;
+alter table staff_file add foreign key (staff_id) references staff_user (id) on delete cascade;
+alter table staff_file_piece add foreign key (file_id) references staff_file (id) on delete cascade;

@@ -2,7 +2,7 @@ import type { Uuid } from '../ids.ts';
 import type { Actor } from '../policy/actor.ts';
 import { type Action, hasRight } from '../policy/policy.ts';
 
-/** What a file lists (docs/algorithms/files.md, "Kinds"), and the right to it. */
+/** The kinds of files (docs/algorithms/files.md, "Kinds"), each with the right to it. */
 export const fileRights = {
   ORDERS: 'order.export',
   TICKETS: 'ticket.export',
@@ -31,12 +31,12 @@ export interface FilePlace {
 /** Kinds whose columns have sums for who may see money; all else of them needs no such right. */
 const kindsWithSums: readonly FileKind[] = ['ORDERS', 'TICKETS', 'SUMS'];
 
-/** Whether the person may have sums of money in a file of this kind at the place. */
+/** True where the person may have sums of money in a file of this kind. */
 export function seesSums(actor: Actor, kind: FileKind, place: Omit<FilePlace, 'hasSums'>): boolean {
   return kindsWithSums.includes(kind) && hasRight(actor, 'money.read', place);
 }
 
-/** Whether the person may still have a file: its right, and that to its sums, at each of its places. */
+/** True while the person has the right to a file, and that to its sums, at each of its places. */
 export function mayHaveFile(actor: Actor, kind: FileKind, places: readonly FilePlace[]): boolean {
   return (
     hasRight(actor, fileRights[kind]) &&

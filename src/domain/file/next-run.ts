@@ -2,7 +2,7 @@ import { instantOf, localTimeAt, plusDays, weekdayOf } from '../time/local-time.
 
 /** When a schedule makes its files, by the clock of a zone. */
 export interface Schedule {
-  /** Of the week; 0 is Sunday. */
+  /** Days of the week; 0 is Sunday. */
   days: readonly number[];
   /** 0 to 23. */
   hour: number;

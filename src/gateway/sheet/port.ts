@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/locale.ts';
 export interface SheetHead {
   format: FileFormat;
   locale: Locale;
-  /** Of the sheet; its first 28 characters are taken. */
+  /** Name of the sheet; its first 28 characters are taken. */
   name: string;
   columns: readonly { name: string; kind: ColumnKind }[];
   /** Absent: as many as a spreadsheet reads. */

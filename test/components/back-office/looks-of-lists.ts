@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createDraft } from '#src/web/back-office/staff-api/drafts.gen.ts';
-import { askForFile, fileNews, files, scheduleFile } from '#src/web/back-office/staff-api/files.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
 import {
   correctHolder,
@@ -11,7 +10,6 @@ import {
   sendTicketsElsewhere,
 } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
-import { fileRows, scheduleRows } from '../data/office-files.ts';
 import { eventId, organizerId, sessionOf } from '../data/office-lists.ts';
 import { orderRows, orderToHelp } from '../data/office-orders.ts';
 import { data, json, refused } from '../support/network.ts';
@@ -20,7 +18,7 @@ import { dialog, type Look, press, seen, startOf } from './looks.ts';
 const plain = [
   ...['/events', '/events?q=nada-assim', '/events/new', '/organizers', '/organizers/new'],
   ...[`/organizers/${organizerId}`, '/approvals', '/people', '/people/invite', '/account', '/audit'],
-  ...['/audit?action=export', '/nothing', '/files', '/orders', '/orders?q=nada-assim'],
+  ...['/audit?action=export', '/nothing', '/orders', '/orders?q=nada-assim'],
   ...['/orders/MQ-4F8K2J', '/orders/MQ-7TT2WX', `/buyers/${orderRows[0]?.customerId}`],
 ];
 
@@ -55,38 +53,6 @@ export const listLooks: Look[] = [
         const totals = { orders: 10_000, isMore: true, keptCents: null };
         return data({ orders: { items: orderRows, next: 'more', isGuess: true, totals } });
       }),
-  },
-  {
-    name: 'files in every state, and a schedule that is refused',
-    path: '/files',
-    answer: ({ network }) => {
-      network.answer(fileNews, () => data({ me: { fileNews: { underWay: 2, unseen: 1 } } }));
-      network.answer(files, () => data({ files: fileRows, fileSchedules: scheduleRows }));
-      network.answer(scheduleFile, () => refused('INVALID_INPUT', { field: 'until' }));
-    },
-    open: async ({ text }) => {
-      const t = text('officeFiles');
-      await page.getByLabelText(t('when')).first().selectOptions('daily');
-      await press(t('scheduleGo'));
-      await expect.element(page.getByRole('alert')).toBeVisible();
-    },
-  },
-  {
-    name: 'no files and no schedules, for who may have none',
-    path: '/files',
-    answer: ({ network }) => network.answer(files, () => data({ files: [], fileSchedules: [] })),
-  },
-  {
-    name: 'the whole list of orders as a file, refused',
-    path: '/orders',
-    answer: ({ network }) =>
-      network.answer(askForFile, () => refused('TOO_MANY_FILES', { facts: { most: 5 } })),
-    open: async ({ text }) => {
-      const t = text('officeFiles');
-      await press(t('whole'));
-      await press(t('go'), dialog());
-      await expect.element(page.getByRole('alert')).toBeVisible();
-    },
   },
   {
     name: 'a refund of tickets, without a reason',

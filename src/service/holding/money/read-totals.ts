@@ -39,7 +39,7 @@ export async function readMoneyOfOrder({ db }: WithDb, order: { eventId: Uuid; i
   return moneyOf(sums, isComplete);
 }
 
-/** What the ledger has of an event on each day, by batch, and of its orders beside them. */
+/** Sums of an event on each day, by batch, and of its orders beside them. */
 export async function readMoneyByDay(
   { db }: WithDb,
   event: { id: Uuid; timeZone: string },

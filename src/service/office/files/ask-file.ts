@@ -17,7 +17,7 @@ import { type AskedFileRow, countOpenFiles, insertFile, lockFilesOf, selectFile 
 import { type StoredFilter, storedFilter } from './file-filter.ts';
 import { type FileView, fileView } from './file-view.ts';
 
-/** What a file lists, and how. */
+/** A file as it is asked for. */
 export interface AskedFile {
   kind: FileKind;
   filter: OrderFilter;

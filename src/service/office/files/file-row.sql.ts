@@ -16,7 +16,7 @@ export interface TicketFileRow {
   batchId: Uuid;
   status: TicketStatus;
   holderName: string;
-  /** Of its unit, a bundle's whole price included; centavos. */
+  /** Price of its unit, of a bundle the whole; centavos. */
   priceCents: number;
   halfPriceGround: string | null;
   admittedAt: Date | null;

@@ -59,7 +59,7 @@ type SourceContext = WithDb & WithEvents;
 interface SourceAsked {
   filter: StoredFilter;
   events: readonly SourceEvent[];
-  /** What began from then on is not in the file. */
+  /** Rows that began from then on are not in the file. */
   before: Date;
 }
 

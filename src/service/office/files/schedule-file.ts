@@ -21,7 +21,7 @@ export interface ScheduleView {
   format: FileFormat;
   eventName: LocalizedText | null;
   isFiltered: boolean;
-  /** Of the week; 0 is Sunday. */
+  /** Days of the week; 0 is Sunday. */
   days: number[];
   hour: number;
   timeZone: string;

@@ -45,7 +45,7 @@ export async function selectSchedules(db: Db, staffId: Uuid): Promise<ScheduleRo
   return rows;
 }
 
-/** Whether the person had it and it had not ended. */
+/** False where the person has no such schedule, or it had ended. */
 export async function updateScheduleEnded(
   db: Db,
   { id, staffId, at, reason }: { id: Uuid; staffId: Uuid; at: Date; reason: 'RIGHTS_ENDED' | null },

@@ -5,7 +5,7 @@ import { type OrderEventRow, type OrderListRow, selectEmails } from './office-or
 import { type OfficeOrder, officeOrderState, officeOrderStates } from './office-order.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-/** What a search names, or what is like it where the page has guessed. */
+/** The orders that a search names, or those like them where the page has guessed. */
 export async function searchedOrders(
   context: WithDb,
   search: OrderSearch | null,

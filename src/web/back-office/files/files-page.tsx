@@ -24,7 +24,7 @@ const lookMilliseconds = 3_000;
 
 export async function loader(): Promise<FilesQuery> {
   const found = dataOf(await askStaff(files, {}));
-  // Who reads them here has seen them, and the bell says so no more.
+  // Ready files that are read here are seen, and the bell says so no more.
   if (found.files.some(({ state }) => state === 'READY')) await askStaff(seeFiles, {});
   return found;
 }

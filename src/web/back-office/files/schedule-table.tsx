@@ -7,7 +7,7 @@ import { useFileName } from './use-file-name.ts';
 
 const days = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
-/** What is made by itself, and until when. */
+/** Schedules, each with its next time and its end. */
 export function ScheduleTable({
   schedules,
   busyWith,

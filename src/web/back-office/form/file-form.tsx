@@ -13,7 +13,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const shownDays = 30;
 
 /** Asks for a list as a file, now or by itself from now on. */
-export function FileForm({ kinds, filter }: { kinds: readonly FileKind[]; filter: AskForFileMutationVariables['filter'] }) {
+export function FileForm({
+  kinds,
+  filter,
+}: {
+  kinds: readonly FileKind[];
+  filter: AskForFileMutationVariables['filter'];
+}) {
   const t = useText('officeFiles');
   const locale = useLocale();
   const [when, setWhen] = useState('now');
