@@ -14,11 +14,11 @@ export const fileMutants: readonly Mutant[] = [
   },
   {
     id: 'file-of-two-writers',
-    says: 'A writer that lost its lease goes on, and its file is ready.',
+    says: 'A file that another node writes is begun by a second one.',
     file: 'src/service/office/files/file.sql.ts',
-    find: "id = ${id} and attempt = ${attempt} and state = 'WRITING'`",
-    replace: 'id = ${id} and ${attempt} > 0`',
-    caught: ['a writer that comes back late stores nothing into the file of another'],
+    find: "(state = 'WRITING' and lease_until < ${now})",
+    replace: "(state = 'WRITING' and ${now}::timestamptz is not null)",
+    caught: ['a node that dies loses its lease, and another one begins the file anew'],
   },
   {
     id: 'file-with-later-orders',
