@@ -1,4 +1,5 @@
 import { bloat } from './measures/bloat.ts';
+import { files } from './measures/files.ts';
 import { history } from './measures/history.ts';
 import { holds } from './measures/holds.ts';
 import { latency } from './measures/latency.ts';
@@ -35,5 +36,6 @@ export const benches: readonly Bench[] = [
   login,
   bloat,
   wall,
+  files,
   spread,
 ];

@@ -7,6 +7,7 @@ import { issueCustomerToken } from '../../src/service/people/session/customer-to
 import type { Clock } from '../../src/service/ports.ts';
 import { importEvent } from '../../src/service/selling/catalogue/import-event.ts';
 import { sweepExpiredCarts } from '../../src/service/selling/hold/sweep-expired-carts.ts';
+import { benchFiles } from './bench-files.ts';
 import { countStatements } from './count-statements.ts';
 import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
@@ -107,6 +108,8 @@ app.get('/bench/wall', async (_request, reply) => {
   streams.open(reply.raw, { ...viewer, mayStay: async () => true });
   reply.hijack();
 });
+
+benchFiles(app, context, rush.id, logins[0]?.customerId ?? '');
 
 // What the worker would do beside this node.
 const sweep = () =>

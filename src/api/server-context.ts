@@ -1,5 +1,6 @@
 import type { WithEventCalendar, WithOrganizerCalendar } from '../service/holding/wallet/calendars.ts';
 import type { WithTicketFiles } from '../service/holding/wallet/ticket-files.ts';
+import type { WithListCsv } from '../service/office/export/export-list.ts';
 import type { WithSandboxOwner } from '../service/people/staff/sandbox/sandbox-owner.ts';
 import type {
   WithLinkPreviews,
@@ -36,6 +37,7 @@ export interface ServerContext
     WithEventCalendar,
     WithLinkPreviews,
     WithPhotos,
+    WithListCsv,
     PageSettings,
     WithWebhooks,
     WithApplePayDomain,

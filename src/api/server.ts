@@ -14,6 +14,7 @@ import { pageHandler } from './cache/page-handler.ts';
 import { createCustomerApi, customerPath } from './customer/customer-api.ts';
 import { customerSchema } from './customer/schema.ts';
 import { exportRoute } from './export/export-route.ts';
+import { fileRoute } from './export/file-route.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
 import { badAddressHandler, refusePage } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -164,6 +165,7 @@ export async function createServer(
     officeApi(scope, context);
     staffSessionRoutes(scope, context);
     exportRoute(scope, context);
+    fileRoute(scope, context);
     pictureUploadRoute(scope, context);
     liveRoutes(scope, context, { readiness, standsOpen: loadShedding.standsOpen });
     if (pages?.buildsFolder !== undefined) applicationRoutes(scope, pages.buildsFolder);

@@ -26,7 +26,9 @@ import { createKeptPush } from '../gateway/push/kept-push.ts';
 import type { PushSender } from '../gateway/push/port.ts';
 import { loadPushKey, makePushKey, type PushKey } from '../gateway/push/push-key.ts';
 import { createWebPush } from '../gateway/push/web-push.ts';
+import { createSheets } from '../gateway/sheet/sheets.ts';
 import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
+import { listCsv } from '../job/files/list-csv.ts';
 import { writeMailing } from '../job/mails/mailing/mailing.ts';
 import { eventCalendar, organizerCalendar } from '../job/organizer-calendar.ts';
 import { previewMails } from '../job/preview-mails.ts';
@@ -186,6 +188,8 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     writeMailing,
     ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
+    sheets: createSheets(),
+    listCsv,
     organizerCalendar,
     eventCalendar,
     programmeCalendar,

@@ -753,6 +753,31 @@ create table favourite (
   constraint favourite_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
+create table file_schedule (
+  id uuid not null,
+  staff_id uuid not null,
+  kind text not null,
+  filter jsonb not null,
+  format text not null,
+  locale text not null,
+  days smallint[] not null,
+  hour smallint not null,
+  time_zone text not null,
+  until timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint file_schedule_pkey PRIMARY KEY (id),
+  constraint file_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
+  constraint file_schedule_days CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (days <@ '{0,1,2,3,4,5,6}'::smallint[]))),
+  constraint file_schedule_end_whole CHECK (((end_reason IS NULL) OR (ended_at IS NOT NULL))),
+  constraint file_schedule_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
+  constraint file_schedule_hour_range CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint file_schedule_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text]))),
+  constraint file_schedule_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
+);
+
 create table follow (
   id uuid not null,
   customer_id uuid,
@@ -1577,6 +1602,47 @@ create table staff_account (
   constraint staff_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
 );
 
+create table staff_file (
+  id uuid not null,
+  staff_id uuid not null,
+  kind text not null,
+  filter jsonb not null,
+  format text not null,
+  locale text not null,
+  schedule_id uuid,
+  state text not null,
+  attempt smallint default 0 not null,
+  lease_until timestamp with time zone,
+  rows_written integer default 0 not null,
+  rows_expected integer,
+  bytes bigint default 0 not null,
+  places jsonb,
+  failure text,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint staff_file_pkey PRIMARY KEY (id),
+  constraint staff_file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
+  constraint staff_file_failed_whole CHECK (((state = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint staff_file_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
+  constraint staff_file_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text]))),
+  constraint staff_file_leased CHECK (((state = 'WRITING'::text) = (lease_until IS NOT NULL))),
+  constraint staff_file_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
+  constraint staff_file_ready_whole CHECK (((state = 'READY'::text) = ((ready_at IS NOT NULL) AND (places IS NOT NULL)))),
+  constraint staff_file_state_known CHECK ((state = ANY (ARRAY['WAITING'::text, 'WRITING'::text, 'READY'::text, 'FAILED'::text, 'CANCELED'::text])))
+);
+
+create table staff_file_piece (
+  file_id uuid not null,
+  attempt smallint not null,
+  number integer not null,
+  bytes bytea not null,
+  constraint staff_file_piece_pkey PRIMARY KEY (file_id, attempt, number),
+  constraint staff_file_piece_file_id_fkey FOREIGN KEY (file_id) REFERENCES staff_file(id) ON DELETE CASCADE,
+  constraint staff_file_piece_length CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 4000000)))
+);
+
 create table staff_grant (
   id uuid not null,
   staff_id uuid not null,
@@ -2017,6 +2083,8 @@ comment on table event_version is 'placement: by event';
 
 comment on table favourite is 'placement: by event';
 
+comment on table file_schedule is 'placement: local';
+
 comment on table follow is 'placement: local';
 
 comment on table installation_secret is 'placement: local';
@@ -2122,6 +2190,10 @@ comment on table session_move is 'placement: by event';
 comment on table session_move_answer is 'placement: by event';
 
 comment on table staff_account is 'placement: local';
+
+comment on table staff_file is 'placement: local';
+
+comment on table staff_file_piece is 'placement: local';
 
 comment on table staff_grant is 'placement: local';
 
@@ -2231,6 +2303,10 @@ CREATE INDEX event_search_document_idx ON public.event_search USING gin (documen
 
 CREATE INDEX favourite_customer_idx ON public.favourite USING btree (customer_id);
 
+CREATE INDEX file_schedule_due_idx ON public.file_schedule USING btree (next_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX file_schedule_staff_idx ON public.file_schedule USING btree (staff_id);
+
 CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 CREATE INDEX follow_subject_idx ON public.follow USING btree (kind, subject, id);
@@ -2322,6 +2398,12 @@ CREATE INDEX security_event_at_idx ON public.security_event USING btree (at);
 CREATE INDEX security_event_customer_idx ON public.security_event USING btree (customer_id, at) WHERE (customer_id IS NOT NULL);
 
 CREATE INDEX session_move_answer_ticket_idx ON public.session_move_answer USING btree (event_id, ticket_id);
+
+CREATE INDEX staff_file_expires_idx ON public.staff_file USING btree (expires_at);
+
+CREATE INDEX staff_file_open_idx ON public.staff_file USING btree (asked_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'WRITING'::text]));
+
+CREATE INDEX staff_file_staff_idx ON public.staff_file USING btree (staff_id, asked_at DESC);
 
 CREATE UNIQUE INDEX staff_grant_once ON public.staff_grant USING btree (staff_id, organizer_id, event_id) NULLS NOT DISTINCT;
 

@@ -573,6 +573,23 @@ export interface Favourite {
   saved_at: Timestamp;
 }
 
+export interface FileSchedule {
+  created_at: Timestamp;
+  days: number[];
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  filter: Json;
+  format: string;
+  hour: number;
+  id: string;
+  kind: string;
+  locale: string;
+  next_at: Timestamp;
+  staff_id: string;
+  time_zone: string;
+  until: Timestamp;
+}
+
 export interface Follow {
   address_id: string | null;
   asked_at: Timestamp;
@@ -1202,6 +1219,35 @@ export interface StaffAccount {
   user_id: string;
 }
 
+export interface StaffFile {
+  asked_at: Timestamp;
+  attempt: Generated<number>;
+  bytes: Generated<number>;
+  expires_at: Timestamp;
+  failure: string | null;
+  filter: Json;
+  format: string;
+  id: string;
+  kind: string;
+  lease_until: Timestamp | null;
+  locale: string;
+  places: Json | null;
+  ready_at: Timestamp | null;
+  rows_expected: number | null;
+  rows_written: Generated<number>;
+  schedule_id: string | null;
+  seen_at: Timestamp | null;
+  staff_id: string;
+  state: string;
+}
+
+export interface StaffFilePiece {
+  attempt: number;
+  bytes: Buffer;
+  file_id: string;
+  number: number;
+}
+
 export interface StaffGrant {
   event_id: string | null;
   granted_at: Timestamp;
@@ -1503,6 +1549,7 @@ export interface DB {
   event_seller: EventSeller;
   event_version: EventVersion;
   favourite: Favourite;
+  file_schedule: FileSchedule;
   follow: Follow;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
@@ -1555,6 +1602,8 @@ export interface DB {
   session_move: SessionMove;
   session_move_answer: SessionMoveAnswer;
   staff_account: StaffAccount;
+  staff_file: StaffFile;
+  staff_file_piece: StaffFilePiece;
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;
   staff_passkey: StaffPasskey;

@@ -241,6 +241,8 @@ export const refusalCodes = [
   'COURTESY_GRANT_NOT_FOUND',
   'COURTESY_LIST_INVALID',
   'EXPORT_TOO_LARGE',
+  'TOO_MANY_FILES',
+  'TOO_MANY_SCHEDULES',
   'ROOM_NUMBERS_INVALID',
   // Drafts of events
   'DRAFT_CHANGED',

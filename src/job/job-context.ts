@@ -1,5 +1,13 @@
 import type { PassContext } from '../service/holding/wallet/apple-pass.ts';
-import type { WithLog, WithMail, WithMailFrom, WithPayments, WithPool, WithPush } from '../service/ports.ts';
+import type {
+  WithLog,
+  WithMail,
+  WithMailFrom,
+  WithPayments,
+  WithPool,
+  WithPush,
+  WithSheets,
+} from '../service/ports.ts';
 import type { WithRooms } from '../service/selling/waiting-room/room-cache.ts';
 import type { MailContext } from './mail/mail-context.ts';
 
@@ -12,4 +20,5 @@ export type JobContext = MailContext &
   WithMail &
   WithMailFrom &
   WithPush &
+  WithSheets &
   WithRooms;

@@ -23,6 +23,9 @@ import { updatePasses } from '../service/holding/wallet/update-passes.ts';
 import { remindApprovals } from '../service/office/approval/remind-approvals.ts';
 import { forgetOldEdits } from '../service/office/draft/forget-old-edits.ts';
 import { publishDue } from '../service/office/draft/publish-due.ts';
+import { forgetFiles } from '../service/office/files/forget-files.ts';
+import { makeScheduledFiles } from '../service/office/files/make-scheduled-files.ts';
+import { writeFiles } from '../service/office/files/write-files.ts';
 import { sendMailings } from '../service/office/mailing/send-mailings.ts';
 import { forgetNeedCare } from '../service/office/needs/forget-need-care.ts';
 import { settlePostponements } from '../service/office/postponement/settle-postponements.ts';
@@ -35,13 +38,15 @@ import { deleteUnusedPictures } from '../service/selling/picture/delete-unused-p
 import { forgetFavourites } from '../service/selling/programme/forget-favourites.ts';
 import { callPlaces } from '../service/selling/waiting-room/call-places.ts';
 
+import { fileColumns } from './files/file-columns.ts';
 import type { JobContext } from './job-context.ts';
 import { writeMail, writePush } from './write-mail.ts';
 
 interface Job {
   name: string;
   everyMilliseconds: number;
-  run(context: JobContext): Promise<unknown>;
+  /** `signal`: the node is told to stop; only a run of minutes looks at it. */
+  run(context: JobContext, signal?: AbortSignal): Promise<unknown>;
 }
 
 /**
@@ -86,6 +91,13 @@ const jobs: readonly Job[] = [
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
   { name: 'send-mailings', everyMilliseconds: 1_000, run: (context) => sendMailings(context) },
+  {
+    name: 'write-files',
+    everyMilliseconds: 1_000,
+    run: (context, signal) => writeFiles(context, fileColumns, signal),
+  },
+  { name: 'make-scheduled-files', everyMilliseconds: 10_000, run: makeScheduledFiles },
+  { name: 'forget-files', everyMilliseconds: 3_600_000, run: forgetFiles },
   { name: 'remind-approvals', everyMilliseconds: 60_000, run: remindApprovals },
   { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
   { name: 'forget-need-care', everyMilliseconds: 3_600_000, run: forgetNeedCare },
@@ -135,13 +147,13 @@ const stopMilliseconds = 7_000;
 export function runJobs(context: JobContext): RunningJobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
-  let isStopping = false;
+  const stopping = new AbortController();
 
   function next(job: Job): void {
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     const timer = setTimeout(() => {
       const run = job
-        .run(context)
+        .run(context, stopping.signal)
         .then(() => {})
         .catch((error: unknown) => tellJobFailure(context, { job: job.name }, error))
         .finally(() => {
@@ -156,7 +168,7 @@ export function runJobs(context: JobContext): RunningJobs {
   for (const job of jobsOf(context)) next(job);
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       // A run that waits for a dead database is abandoned: its transaction is committed as a whole or not at all.
       const late = wait(stopMilliseconds, undefined, { ref: false });

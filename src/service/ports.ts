@@ -14,6 +14,7 @@ import type { MailSender } from '../gateway/mail/port.ts';
 import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
 import type { Photos } from '../gateway/picture/port.ts';
 import type { PushSender } from '../gateway/push/port.ts';
+import type { Sheets } from '../gateway/sheet/port.ts';
 import type { TicketKey } from '../gateway/ticket-key/port.ts';
 import type { Wallets } from '../gateway/wallet/port.ts';
 
@@ -123,6 +124,11 @@ export interface WithLinkPreviews {
 export interface WithPhotos {
   /** Reads and encodes what was uploaded. */
   photos: Photos;
+}
+
+export interface WithSheets {
+  /** Makes files for spreadsheets. */
+  sheets: Sheets;
 }
 
 export interface WithWallets {

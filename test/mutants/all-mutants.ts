@@ -1,3 +1,4 @@
+import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
 import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
@@ -22,6 +23,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   'manual-orders': manualOrderMutants,
   'office-orders': officeOrderMutants,
   needs: needMutants,
+  files: fileMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   'mail-and-search': mailAndSearchMutants,

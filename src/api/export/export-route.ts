@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { type AskedList, exportList } from '../../service/office/export/export-list.ts';
+import { type AskedList, exportList, type WithListCsv } from '../../service/office/export/export-list.ts';
 import { type OfficeOrderState, officeOrderStates } from '../../service/office/orders/office-order.ts';
 import { findStaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity, WithStaffUrl } from '../../service/ports.ts';
@@ -12,9 +12,8 @@ import { parse } from '../routes/account-commands.ts';
 import { guardJson } from '../security/origin-guard.ts';
 import { createThrottle } from '../security/throttle.ts';
 import { requireStaff } from '../staff/requester.ts';
-import { listCsv } from './list-csv.ts';
 
-type ExportContext = WithDb & WithClock & WithIds & WithStaffIdentity & WithStaffUrl;
+type ExportContext = WithDb & WithClock & WithIds & WithStaffIdentity & WithStaffUrl & WithListCsv;
 
 const text = z.string().max(400).nullable().default(null);
 const instant = z
@@ -74,7 +73,7 @@ export function exportRoute(app: FastifyInstance, context: ExportContext): void 
       .header('cache-control', 'no-store')
       .header('x-export-rows', String(exported.rows.length))
       .header('x-export-cut', exported.isCut ? '1' : '0')
-      .send(listCsv(exported, { actor, locale }));
+      .send(context.listCsv(exported, { actor, locale }));
   });
 }
 

@@ -1,5 +1,6 @@
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { countApprovable } from '../../service/office/approval/count-approvable.ts';
+import { readFileNews } from '../../service/office/files/own-files.ts';
 import { findInOffice } from '../../service/office/lists/find-in-office.ts';
 import { namesOfGrants } from '../../service/office/lists/office-names.ts';
 import { countNeeds } from '../../service/office/needs/list-needs.ts';
@@ -28,6 +29,7 @@ export const meResolvers: Resolvers = {
   Me: {
     id: ({ actor }) => actor.id,
     waitingNeeds: (login, _arguments, requester) => countNeeds(requester.context, login),
+    fileNews: (login, _arguments, requester) => readFileNews(requester.context, login),
     waitingApprovals: (login, _arguments, requester) => countApprovable(requester.context, login),
     grants: async ({ actor }, _arguments, requester) => {
       const named = await namesOfGrants(requester.context, actor.grants);

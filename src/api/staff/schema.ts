@@ -5,6 +5,7 @@ import { approvalResolvers } from './approval-resolvers.ts';
 import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
+import { fileResolvers } from './file-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
 import { mailingResolvers } from './mailing-resolvers.ts';
@@ -23,6 +24,7 @@ export const staffResolvers = [
   organizerResolvers,
   eventResolvers,
   orderResolvers,
+  fileResolvers,
   needResolvers,
   mailingResolvers,
   roomResolvers,

@@ -79,6 +79,11 @@ export const policy = {
   'coupon.export': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
   // What ticket holders said to the questions of an event, with their names.
   'answer.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  // Tickets with their holders, and what is to be handed over with its buyers, in a file.
+  'ticket.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  'product.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  // Sums by event, day and batch, in a file.
+  'money.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   // Orders
   // Names and documents of buyers, in a file.
   'order.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },

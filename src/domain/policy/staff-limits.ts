@@ -17,6 +17,13 @@ export const staffLimits = {
   /** Valid tickets of an event whose holders' answers can be exported; one file has them all. */
   answerRowsMax: 100_000,
   exportsPerMinute: 12,
+  /** Files of one person that wait or are being written, the rows of one, and how long it is kept. */
+  openFilesMax: 5,
+  fileRowsMax: 5_000_000,
+  fileDays: 7,
+  /** Schedules of one person that have not ended, and how long one runs. */
+  schedulesMax: 10,
+  scheduleDaysMax: 366,
   /** A login of staff ends after this time without use, and this long after it was opened. */
   loginIdleHours: 12,
   loginDaysMax: 7,

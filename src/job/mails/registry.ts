@@ -53,11 +53,13 @@ import { ticketsSentElsewhere } from './order/tickets-sent-elsewhere.ts';
 import { staffApprovalReminder } from './staff/staff-approval-reminder.ts';
 import { staffApprovalRequested } from './staff/staff-approval-requested.ts';
 import { staffFactorChanged } from './staff/staff-factor-changed.ts';
+import { staffFileReady } from './staff/staff-file-ready.ts';
 import { staffInvitation } from './staff/staff-invitation.ts';
 import { staffMentioned } from './staff/staff-mentioned.ts';
 import { staffNewPassword } from './staff/staff-new-password.ts';
 import { staffPasswordChanged } from './staff/staff-password-changed.ts';
 import { staffPublicationRefused } from './staff/staff-publication-refused.ts';
+import { staffScheduleEnded } from './staff/staff-schedule-ended.ts';
 import { waitlistEnded } from './waitlist/waitlist-ended.ts';
 import { waitlistLapsed } from './waitlist/waitlist-lapsed.ts';
 import { waitlistOffer } from './waitlist/waitlist-offer.ts';
@@ -125,4 +127,6 @@ export const registry = {
   'staff-approval-reminder': staffApprovalReminder,
   'staff-factor-changed': staffFactorChanged,
   'staff-mentioned': staffMentioned,
+  'staff-file-ready': staffFileReady,
+  'staff-schedule-ended': staffScheduleEnded,
 } satisfies { [Template in MailTemplate]: Mail<Template> };

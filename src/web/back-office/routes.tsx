@@ -37,6 +37,7 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'live', lazy: () => import('./event/live/live-page.tsx') },
                   { path: 'orders', lazy: () => import('./orders/event-orders-page.tsx') },
                   { path: 'manual', lazy: () => import('./event/manual/manual-page.tsx') },
+                  { path: 'files', lazy: () => import('./event/event-files-page.tsx') },
                   { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                   { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
@@ -67,6 +68,7 @@ export const officeRoutes: RouteObject[] = [
               { path: 'approvals', lazy: () => import('./approvals/approvals-page.tsx') },
               { path: 'people', lazy: () => import('./people/people-page.tsx') },
               { path: 'people/invite', lazy: () => import('./people/invite-page.tsx') },
+              { path: 'files', lazy: () => import('./files/files-page.tsx') },
               { path: 'account', lazy: () => import('./account/account-page.tsx') },
               { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
               {

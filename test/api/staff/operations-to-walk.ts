@@ -1,3 +1,4 @@
+import { fileOperations } from './files-to-walk.ts';
 import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
@@ -125,6 +126,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  ...fileOperations,
   ...orderOperations,
   ...mailingOperations,
   ...needOperations,

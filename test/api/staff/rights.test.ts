@@ -18,6 +18,7 @@ import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
 import { openDeployment, type TestCustomer } from '../../support/deployment/deployment.ts';
 import { batchOf, type Placed, placeOrder, saveCart } from '../../support/shop/shop.ts';
 import { testEvent } from '../../support/shop/test-event.ts';
+import { walkerFileId } from './files-to-walk.ts';
 import { type Target, walkerViewId } from './operations-to-walk.ts';
 import { rightsTable, unwalked, walkRights } from './walk-rights.ts';
 
@@ -167,6 +168,19 @@ function walk(schema = staffSchema(), only?: Role[]) {
       `insert into staff_view (id, staff_id, page, name, filters, created_at)
       values ($1, $2, 'EVENTS', 'Próprios', 'q=a', now())`,
       [walkerViewId, walkerId],
+    );
+    await context.pool.query('delete from staff_file');
+    await context.pool.query('delete from file_schedule');
+    await context.pool.query(
+      `insert into staff_file (id, staff_id, kind, filter, format, locale, state, asked_at, expires_at)
+      values ($1, $2, 'ORDERS', '{"eventId": "x"}', 'CSV', 'pt', 'WAITING', now(), now() + interval '7 days')`,
+      [walkerFileId, walkerId],
+    );
+    await context.pool.query(
+      `insert into file_schedule (id, staff_id, kind, filter, format, locale, days, hour, time_zone, until, next_at, created_at)
+      values ($1, $2, 'ORDERS', '{"eventId": "x"}', 'CSV', 'pt', '{1}', 8, 'America/Sao_Paulo', now() + interval '9 days',
+        now() + interval '7 days', now())`,
+      [walkerFileId, walkerId],
     );
     for (const { grantId, personId, organizerId, eventId, invitationId } of targets) {
       await context.pool.query('update staff_invitation set revoked_at = null where id = $1', [invitationId]);

@@ -4,6 +4,7 @@ import { officeRoutes } from '#src/web/back-office/routes.tsx';
 import { editorLooks } from './looks-of-editor.ts';
 import { eventLooks } from './looks-of-events.ts';
 import { entryLooks, listLooks } from './looks-of-lists.ts';
+import { fileLooks } from './looks-of-start.ts';
 
 /** Paths of all pages, each with those above it. */
 function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
@@ -17,7 +18,9 @@ function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
 test('no page is left out', () => {
   const paths = pathsOf(officeRoutes);
   expect(paths.length).toBeGreaterThan(20);
-  const looked = [...listLooks, ...entryLooks, ...eventLooks, ...editorLooks].map(({ path }) => path);
+  const looked = [...listLooks, ...fileLooks, ...entryLooks, ...eventLooks, ...editorLooks].map(
+    ({ path }) => path,
+  );
   const isLooked = (route: string) => {
     const form = route.replace('/:part?', '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
     return looked.some((path) => new RegExp(`^${form}([?#]|$)`).test(path));

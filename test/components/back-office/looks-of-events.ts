@@ -104,6 +104,7 @@ export const eventLooks: Look[] = [
       await expect.element(dialog()).toBeVisible();
     },
   },
+  { name: 'files of an event', path: `${event}/files` },
   { name: 'no room', path: `${event}/room`, answer: ({ network }) => answerRoom(network, null) },
   { name: 'a room that calls', path: `${event}/room`, answer: ({ network }) => answerRoom(network, room) },
   {

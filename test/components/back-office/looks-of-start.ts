@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { askForFile, fileNews, files, scheduleFile } from '#src/web/back-office/staff-api/files.gen.ts';
 import {
   assignNeed,
   closeReview,
@@ -8,6 +9,7 @@ import {
   needs,
   retryRefund,
 } from '#src/web/back-office/staff-api/needs.gen.ts';
+import { fileRows, scheduleRows } from '../data/office-files.ts';
 import { everyNeed, extra, type Need, refusedMail, refusedRefund } from '../data/office-start.ts';
 import { data, refused } from '../support/network.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
@@ -115,6 +117,42 @@ export const startLooks: Look[] = [
     open: async ({ text }) => {
       await press(startOf(text('officeStart')('care')));
       await seen(text('error')('NEED_OVER'));
+    },
+  },
+];
+
+/** Lists as files. */
+export const fileLooks: Look[] = [
+  {
+    name: 'files in every state, and a schedule that is refused',
+    path: '/files',
+    answer: ({ network }) => {
+      network.answer(fileNews, () => data({ me: { fileNews: { underWay: 2, unseen: 1 } } }));
+      network.answer(files, () => data({ files: fileRows, fileSchedules: scheduleRows }));
+      network.answer(scheduleFile, () => refused('INVALID_INPUT', { field: 'until' }));
+    },
+    open: async ({ text }) => {
+      const t = text('officeFiles');
+      await page.getByLabelText(t('when')).first().selectOptions('daily');
+      await press(t('scheduleGo'));
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'no files and no schedules, for who may have none',
+    path: '/files',
+    answer: ({ network }) => network.answer(files, () => data({ files: [], fileSchedules: [] })),
+  },
+  {
+    name: 'the whole list of orders as a file, refused',
+    path: '/orders',
+    answer: ({ network }) =>
+      network.answer(askForFile, () => refused('TOO_MANY_FILES', { facts: { most: 5 } })),
+    open: async ({ text }) => {
+      const t = text('officeFiles');
+      await press(t('whole'));
+      await press(t('go'), dialog());
+      await expect.element(page.getByRole('alert')).toBeVisible();
     },
   },
 ];

@@ -12,6 +12,7 @@ import { me } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { forgetSession, type OfficeSession } from '#src/web/back-office/staff-api/session.ts';
 import '#src/web/kit/style/base.css';
 import '#src/web/back-office/office.css';
+import { answerFiles } from '../data/office-files.ts';
 import { answerLists, meAs, nobody, sessionOf } from '../data/office-lists.ts';
 import { answerOrders } from '../data/office-orders.ts';
 import { answerStart } from '../data/office-start.ts';
@@ -58,6 +59,7 @@ export function openOffice(): Office {
     sessionStorage.clear();
     answerLists(network);
     answerOrders(network);
+    answerFiles(network);
     answerStart(network);
     session(sessionOf('OPEN'));
   });

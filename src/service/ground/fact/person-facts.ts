@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { fileKinds } from '#src/domain/file/file-kinds.ts';
 import { boundedMail, mail, toAddress } from './effect.ts';
 import { mailbox, ofPerson, staff, uuid } from './fact.ts';
+
+const fileKind = z.enum(fileKinds);
 
 /** Facts about a login, an address or a person of the staff. */
 export const personFacts = {
@@ -89,5 +92,21 @@ export const personFacts = {
       person: staff,
     },
     ({ what, occasion, person }) => mail(what, toAddress(person), occasion, { staffId: person.staffId }),
+  ),
+  'file.ready': ofPerson(
+    'A scheduled file of staff is ready.',
+    { fileId: uuid, kind: fileKind, person: staff },
+    ({ fileId, kind, person }) => {
+      const { staffId } = person;
+      return mail('staff-file-ready', toAddress(person), fileId, { staffId, fileId, kind });
+    },
+  ),
+  'file-schedule.refused': ofPerson(
+    'A schedule of files ended, because its person has the right no more.',
+    { scheduleId: uuid, kind: fileKind, person: staff },
+    ({ scheduleId, kind, person }) => {
+      const { staffId } = person;
+      return mail('staff-schedule-ended', toAddress(person), scheduleId, { staffId, scheduleId, kind });
+    },
   ),
 };

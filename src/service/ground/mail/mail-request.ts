@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { FileKind } from '#src/domain/file/file-kinds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
@@ -130,6 +131,8 @@ export interface StaffMailData {
   'staff-approval-reminder': OfApproval;
   /** `by`: the person of the staff who wrote the note. */
   'staff-mentioned': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
+  'staff-file-ready': { staffId: Uuid; fileId: Uuid; kind: FileKind };
+  'staff-schedule-ended': { staffId: Uuid; scheduleId: Uuid; kind: FileKind };
 }
 
 /** The data each mail keeps in its row until it is written. Its text is in `src/job/mails`. */

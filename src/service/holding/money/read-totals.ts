@@ -1,7 +1,15 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import { differenceCents, keptCents, type MoneySums } from '#src/domain/money/money-sums.ts';
 import type { WithDb } from '#src/service/ports.ts';
-import { selectMoneyOfEvents, selectMoneyOfOrder, selectUnitsOfBatches } from './rows/money-total.sql.ts';
+import {
+  type DayMoneyRow,
+  selectMoneyByDay,
+  selectMoneyOfEvents,
+  selectMoneyOfOrder,
+  selectUnitsOfBatches,
+} from './rows/money-total.sql.ts';
+
+export type { DayMoneyRow };
 
 /** Units that buyers have, by batch; a batch of which nothing was sold is not in it. */
 export async function readUnitsOfBatches(
@@ -29,6 +37,14 @@ export async function readMoneyOfEvents({ db }: WithDb, eventIds: readonly Uuid[
 export async function readMoneyOfOrder({ db }: WithDb, order: { eventId: Uuid; id: Uuid }): Promise<Money> {
   const { sums, isComplete } = await selectMoneyOfOrder(db, order);
   return moneyOf(sums, isComplete);
+}
+
+/** Sums of an event on each day, by batch, and of its orders beside them. */
+export async function readMoneyByDay(
+  { db }: WithDb,
+  event: { id: Uuid; timeZone: string },
+): Promise<DayMoneyRow[]> {
+  return await selectMoneyByDay(db, { eventId: event.id, timeZone: event.timeZone });
 }
 
 function moneyOf({ units: _, ...sums }: MoneySums, isComplete: boolean): Money {

@@ -1,11 +1,10 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
-import { placesWith } from '#src/domain/policy/places-with.ts';
 import { type Action, hasRight, requireRight } from '#src/domain/policy/policy.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { type AuditFilter, type AuditView, listAudit } from '../../ground/audit/list-audit.ts';
-import { writeAudit } from '../../ground/audit/write-audit.ts';
 import { type Page, pageLengthMax } from '../../ground/page/page-cursor.ts';
 import { listPeople, type PersonView } from '../../people/staff/people/list-people.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
@@ -14,8 +13,10 @@ import { listApprovals } from '../approval/list-approvals.ts';
 import { type EventFilter, listOfficeEvents } from '../lists/list-office-events.ts';
 import type { OfficeEvent } from '../lists/office-event.ts';
 import { namesOfGrants } from '../lists/office-names.ts';
-import { listOfficeOrders, type OrderFilter } from '../orders/list-office-orders.ts';
+import { listOfficeOrders } from '../orders/list-office-orders.ts';
 import type { OfficeOrder } from '../orders/office-order.ts';
+import type { OrderFilter } from '../orders/order-filter.ts';
+import { writeExportAudit } from './write-export-audit.ts';
 
 /** A list with the filters of its page. */
 export type AskedList =
@@ -43,6 +44,11 @@ export type ExportedRows =
 /** `isCut`: there are more rows than one export has. */
 export type ExportedList = ExportedRows & { isCut: boolean };
 
+export interface WithListCsv {
+  /** An exported list as a file, in the words of a language. What the person may not see at a row's place is empty. */
+  listCsv(exported: ExportedRows, reader: { actor: Actor; locale: Locale }): string;
+}
+
 export const exportRights = {
   EVENTS: 'event.export',
   ORDERS: 'order.export',
@@ -65,33 +71,13 @@ export async function exportList(
   const found = await readList(context, asked);
   const isCut = found.rows.length > staffLimits.exportRowsMax;
   const exported = { ...found, rows: found.rows.slice(0, staffLimits.exportRowsMax) } as ExportedRows;
-  const filters = Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
-  const entry = {
-    ...{ actor, action, subject: `list ${list.toLowerCase()}`, at: context.clock.now() },
-    after: { filters, rows: exported.rows.length, ...(isCut && { isCut }) },
-  };
   await context.db.transaction().execute(async (tx) => {
-    for (const { organizerId, eventId } of placesOf(actor, action, filter)) {
-      if (eventId === null) await writeAudit(context, tx, { ...entry, organizerId });
-      else await writeAudit(context, tx, { ...entry, eventId });
-    }
+    await writeExportAudit(context, tx, {
+      ...{ actor, action, subject: `list ${list.toLowerCase()}`, filter, at: context.clock.now() },
+      after: { rows: exported.rows.length, ...(isCut && { isCut }) },
+    });
   });
   return { ...exported, isCut };
-}
-
-/** Where the entry is read: at the organizer that was filtered for, else wherever the person may export. */
-function placesOf(actor: Actor, action: Action, filter: object): Place[] {
-  const { organizerId = null } = filter as Partial<Place>;
-  const asked = { organizerId, eventId: null };
-  if (organizerId !== null && hasRight(actor, action, asked)) return [asked];
-  const { isEverywhere, organizerIds, eventIds } = placesWith(actor, action);
-  if (isEverywhere) return [{ organizerId: null, eventId: null }];
-  return [
-    ...[...new Set(organizerIds)].map((id) => ({ organizerId: id, eventId: null })),
-    ...[...new Set(eventIds)].map((id) => ({ organizerId: null, eventId: id })),
-  ];
 }
 
 async function readList(

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listCsv } from '#src/api/export/list-csv.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
+import { listCsv } from '#src/job/files/list-csv.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { exportList } from '../export/export-list.ts';
 import { findInOffice } from '../lists/find-in-office.ts';
-import { listOfficeOrders, type OrderFilter } from './list-office-orders.ts';
+import { listOfficeOrders } from './list-office-orders.ts';
 import { selectOfficeOrders, selectOrderTotals } from './office-order.sql.ts';
+import type { OrderFilter } from './order-filter.ts';
 import { readOfficeOrder, readOrderStory } from './read-office-order.ts';
 
 const { deployment, event, save, place, addressOf, giveBack } = await openCheckout();

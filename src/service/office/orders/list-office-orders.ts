@@ -1,42 +1,22 @@
-import { isUuid, type Uuid } from '#src/domain/ids.ts';
-import { type OrderSearch, readOrderSearch } from '#src/domain/order/order-search.ts';
-import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
+import { isUuid } from '#src/domain/ids.ts';
+import { readOrderSearch } from '#src/domain/order/order-search.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
 import { hasRight, requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import type { OrderOrigin } from '#src/service/holding/order/rows/order-view.ts';
 import { type Page, pageLength, readCursor, writeCursor } from '../../ground/page/page-cursor.ts';
 import { readMoneyOfEvents } from '../../holding/money/read-totals.ts';
 import type { WithDb } from '../../ports.ts';
-import { findOrders, guessOrders, type SearchConditions } from './find-orders.ts';
+import { guessOrders, type SearchConditions } from './find-orders.ts';
 import {
   type OrderEventRow,
-  type OrderListRow,
-  selectEmails,
   selectOfficeOrders,
   selectOrderEvents,
   selectOrderTotals,
 } from './office-order.sql.ts';
-import {
-  type OfficeOrder,
-  type OfficeOrderState,
-  officeOrderState,
-  officeOrderStates,
-} from './office-order.ts';
-
-export interface OrderFilter {
-  search?: string | null;
-  organizerId?: Uuid | null;
-  eventId?: Uuid | null;
-  /** Orders of one buyer, in place of a search. */
-  customerId?: Uuid | null;
-  state?: OfficeOrderState | null;
-  origin?: OrderOrigin | null;
-  method?: PaymentMethod | null;
-  from?: Date | null;
-  until?: Date | null;
-}
+import type { OfficeOrder } from './office-order.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { conditionsOf, officeOrders, orderPlace, searchedOrders } from './order-rows.ts';
 
 export interface OrderTotals {
   orders: number;
@@ -95,7 +75,7 @@ export async function listOfficeOrders(
   const { customerId = null } = filter;
   let found =
     customerId === null
-      ? await searched(context, search, events, isGuess)
+      ? await searchedOrders(context, search, events, isGuess)
       : { found: { orderIds: [], customerIds: [customerId] }, names: [] };
   let rows = await read(found);
   if (rows.length === 0 && search !== null && cursor === null) {
@@ -116,27 +96,6 @@ export async function listOfficeOrders(
   };
 }
 
-async function searched(
-  context: WithDb,
-  search: OrderSearch | null,
-  events: readonly OrderEventRow[],
-  isGuess: boolean,
-): Promise<SearchConditions> {
-  if (search === null) return { found: null, names: [] };
-  return (isGuess ? await guessOrders(context, search) : null) ?? (await findOrders(context, search, events));
-}
-
-function conditionsOf({ state, origin, method, from, until }: OrderFilter, found: SearchConditions) {
-  return {
-    ...found,
-    statuses: state == null ? null : officeOrderStates[state],
-    origin: origin ?? null,
-    method: method ?? null,
-    from: from ?? null,
-    until: until ?? null,
-  };
-}
-
 async function readTotals(
   context: WithDb,
   actor: Actor,
@@ -150,38 +109,10 @@ async function readTotals(
   const counted = await selectOrderTotals(context.db, { ...conditions, eventIds, max: countedMax + 1 });
   const isMore = counted.orders > countedMax;
   const orders = Math.min(counted.orders, countedMax);
-  const mayRead = events.every((event) => hasRight(actor, 'money.read', placeOf(event)));
+  const mayRead = events.every((event) => hasRight(actor, 'money.read', orderPlace(event)));
   const { names: _, ...others } = conditions;
   const isWhole = Object.values(others).every((condition) => condition === null);
   if (!mayRead || (isMore && !isWhole)) return { orders, isMore, keptCents: null };
   if (!isWhole) return { orders, isMore, keptCents: counted.keptCents };
   return { orders, isMore, keptCents: (await readMoneyOfEvents(context, eventIds)).kept };
-}
-
-async function officeOrders(
-  context: WithDb,
-  rows: readonly OrderListRow[],
-  events: readonly OrderEventRow[],
-): Promise<OfficeOrder[]> {
-  const emails = await selectEmails(
-    context.db,
-    rows.map(({ customerId }) => customerId),
-  );
-  const eventOf = new Map(events.map((event) => [event.id, event]));
-  return rows.flatMap(({ placedText: _, status, buyerName, ...row }) => {
-    const event = eventOf.get(row.eventId);
-    if (event === undefined) return [];
-    return {
-      ...row,
-      place: placeOf(event),
-      eventName: event.name,
-      timeZone: event.timeZone,
-      state: officeOrderState(status),
-      buyer: { name: buyerName, email: emails.get(row.customerId) ?? '' },
-    };
-  });
-}
-
-function placeOf({ id, organizerId }: OrderEventRow) {
-  return { organizerId, eventId: id };
 }

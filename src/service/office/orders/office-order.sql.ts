@@ -135,6 +135,19 @@ export async function selectOrderTotals(
   return row;
 }
 
+/** How many orders there are. */
+export async function selectOrderCount(
+  db: Db,
+  query: OrderConditions & { eventIds: readonly Uuid[] },
+): Promise<number> {
+  const parts = scopesOf(query.eventIds).map(
+    (scope) => sql`(select count(*) as orders from ${ordersOf(scope, query)})`,
+  );
+  const { rows } = await sql<{ orders: number }>`
+    select sum(orders)::int as orders from (${sql.join(parts, sql` union all `)}) o`.execute(db);
+  return rows[0]?.orders ?? 0;
+}
+
 /** Which events' rows a part of the list reads, of a table by its alias. */
 type Scope = (alias: 'o' | 'p') => RawBuilder<unknown>;
 

@@ -9,6 +9,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { callOffice, forgetSession } from '../staff-api/session.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ConfirmProvider } from './confirm.tsx';
+import { FileBell } from './file-bell.tsx';
 import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
 import { menuPages } from './menu-pages.ts';
 import css from './office-frame.module.css';
@@ -63,6 +64,7 @@ export function OfficeFrame() {
               <span>{t('search')}</span>
               <kbd>{t('searchKeys')}</kbd>
             </button>
+            <FileBell me={me} />
           </header>
           <div className={css.side}>
             <Menu me={me} waiting={waiting} />

@@ -9,6 +9,7 @@ import { firstPage, type ListQuery, type Page } from './list-query.ts';
 import { OfficePage, OfficePart } from './office-page.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useMore } from './use-more.ts';
+import { WholeList } from './whole-list.tsx';
 
 interface ListView<Row> {
   title: string;
@@ -66,6 +67,7 @@ export function listPage<
         actions={
           <>
             {exports && <ExportButton list={exports} filter={variables.filter ?? {}} />}
+            {exports === 'ORDERS' && <WholeList filter={variables.filter ?? {}} />}
             {view.actions}
           </>
         }

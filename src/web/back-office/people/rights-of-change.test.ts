@@ -35,6 +35,7 @@ test('another role takes what only the one before gave, and gives what only it h
       'approval.export',
       'audit.export',
       'approval.decide',
+      'money.export',
       'order.export',
       'order.refund',
       'review.close',

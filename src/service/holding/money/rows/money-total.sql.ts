@@ -47,3 +47,27 @@ export async function selectMoneyOfOrder(
   if (row === undefined) throw new Error('A sum without groups has one row.');
   return row;
 }
+
+export interface DayMoneyRow {
+  /** `2026-12-05`, by the clock of the zone. */
+  day: string;
+  /** Null: of orders beside their batches. */
+  batchId: Uuid | null;
+  sums: MoneySums;
+}
+
+/** All sums of an event by the day and the batch that its buyers chose, in one statement. */
+export async function selectMoneyByDay(
+  db: Kysely<DB>,
+  { eventId, timeZone }: { eventId: Uuid; timeZone: string },
+): Promise<DayMoneyRow[]> {
+  const { rows } = await sql<DayMoneyRow>`
+    select to_char(m.hour at time zone ${timeZone}, 'YYYY-MM-DD') as day, coalesce(b.stands_for, b.id) as "batchId",
+      ${sumsSelected} as sums
+    from money_total m
+      left join (select id, stands_for from batch where event_id = ${eventId}) b on b.id::text = m.key
+    where m.event_id = ${eventId} and m.dimension = 'batch' group by 1, 2 order by 1, 2 nulls last`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,15 +1,14 @@
-import { type CsvCell, csvSeparatorOf, writeCsv } from '../../domain/format/csv.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Actor } from '../../domain/policy/actor.ts';
-import type { Place } from '../../domain/policy/grant.ts';
-import { type Action, hasRight } from '../../domain/policy/policy.ts';
-import { localTimeAt } from '../../domain/time/local-time.ts';
-import { textFor } from '../../i18n/texts.server.ts';
-import type { ExportedRows } from '../../service/office/export/export-list.ts';
-import type { Units } from '../../service/office/lists/office-event.ts';
-
-/** The zone of times that belong to no event. */
-const officeZone = 'America/Sao_Paulo';
+import { csvCells, csvReais } from '#src/domain/file/sheet.ts';
+import { type CsvCell, csvSeparatorOf, writeCsv } from '#src/domain/format/csv.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import type { Place } from '#src/domain/policy/grant.ts';
+import { type Action, hasRight } from '#src/domain/policy/policy.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { ExportedRows, WithListCsv } from '#src/service/office/export/export-list.ts';
+import type { Units } from '#src/service/office/lists/office-event.ts';
+import { timeCell } from './cells.ts';
+import { orderColumns } from './order-columns.ts';
 
 interface Reader {
   actor: Actor;
@@ -20,12 +19,12 @@ type RowsOf<List extends ExportedRows['list']> = Extract<ExportedRows, { list: L
 type Column<Row> = [name: string, cell: (row: Row) => CsvCell];
 
 /** An exported list as a file, in the words of a language. What the person may not see at a row's place is empty. */
-export function listCsv(exported: ExportedRows, reader: Reader): string {
+export const listCsv: WithListCsv['listCsv'] = (exported, reader) => {
   switch (exported.list) {
     case 'EVENTS':
       return file(exported.rows, eventColumns(reader), reader);
     case 'ORDERS':
-      return file(exported.rows, orderColumns(reader), reader);
+      return orderFile(exported.rows, reader);
     case 'PEOPLE':
       return file(exported.rows, peopleColumns(reader), reader);
     case 'APPROVALS':
@@ -33,6 +32,22 @@ export function listCsv(exported: ExportedRows, reader: Reader): string {
     case 'AUDIT':
       return file(exported.rows, auditColumns(reader), reader);
   }
+};
+
+function orderFile(rows: RowsOf<'ORDERS'>, reader: Reader): string {
+  const columns = orderColumns({ ...reader, hasSums: hasRight(reader.actor, 'money.read') });
+  const [separator, kinds] = [csvSeparatorOf(reader.locale), columns.map(({ kind }) => kind)];
+  return writeCsv(
+    columns.map(({ name }) => name),
+    rows.map((row) =>
+      csvCells(
+        kinds,
+        columns.map(({ cell }) => cell(row)),
+        separator,
+      ),
+    ),
+    separator,
+  );
 }
 
 function file<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { locale }: Reader): string {
@@ -69,7 +84,7 @@ function eventColumns({ actor, locale }: Reader): Column<RowsOf<'EVENTS'>[number
     [t('city'), ({ city }) => city],
     [t('timeZone'), ({ timeZone }) => timeZone],
     ...times.map((field): Column<RowsOf<'EVENTS'>[number]> => {
-      return [t(field), (event) => time(event[field], event.timeZone)];
+      return [t(field), (event) => timeCell(event[field], event.timeZone)];
     }),
     ...Object.entries(eventFigures).map(([name, figure]): Column<RowsOf<'EVENTS'>[number]> => {
       return [
@@ -81,27 +96,6 @@ function eventColumns({ actor, locale }: Reader): Column<RowsOf<'EVENTS'>[number
   ];
 }
 
-function orderColumns({ actor, locale }: Reader): Column<RowsOf<'ORDERS'>[number]>[] {
-  const t = textFor(locale, 'officeExport');
-  const words = textFor(locale, 'officeOrders');
-  return [
-    [t('number'), ({ number }) => number],
-    [t('event'), ({ eventName }) => eventName[locale]],
-    [t('placedAt'), ({ placedAt, timeZone }) => time(placedAt, timeZone)],
-    [t('state'), ({ state }) => words(`state${state}`)],
-    [t('origin'), ({ origin }) => words(`origin${origin}`)],
-    [t('buyer'), ({ buyer }) => buyer.name],
-    [t('email'), ({ buyer }) => buyer.email],
-    [t('units'), ({ units }) => units],
-    [t('method'), ({ method }) => method && words(`method${method}`)],
-    [t('coupon'), ({ couponCode }) => couponCode],
-    [
-      t('total'),
-      ({ totalCents, place }) => (hasRight(actor, 'money.read', place) ? reais(totalCents, locale) : null),
-    ],
-  ];
-}
-
 function peopleColumns({ locale }: Reader): Column<RowsOf<'PEOPLE'>[number]>[] {
   const t = textFor(locale, 'officeExport');
   const roles = textFor(locale, 'officeRoles');
@@ -110,8 +104,8 @@ function peopleColumns({ locale }: Reader): Column<RowsOf<'PEOPLE'>[number]>[] {
     [t('email'), ({ person }) => person.email],
     [t('role'), ({ grant }) => roles(grant.role)],
     [t('place'), ({ placeName }) => placeName?.[locale] ?? roles('installation')],
-    [t('grantedAt'), ({ grant }) => time(new Date(grant.grantedAt))],
-    [t('lastUsedAt'), ({ person }) => time(person.lastUsedAt)],
+    [t('grantedAt'), ({ grant }) => timeCell(new Date(grant.grantedAt))],
+    [t('lastUsedAt'), ({ person }) => timeCell(person.lastUsedAt)],
     [t('isDisabled'), ({ person }) => t(person.isDisabled ? 'yes' : 'no')],
   ];
 }
@@ -124,13 +118,16 @@ function approvalColumns({ actor, locale }: Reader): Column<RowsOf<'APPROVALS'>[
     [t('action'), ({ action }) => action],
     [t('subject'), ({ subjectKey }) => subjectKey],
     [t('tickets'), ({ tickets }) => tickets],
-    [t('reais'), ({ cents, place }) => (mayRead('money.read', place) ? reais(cents, locale) : null)],
+    [
+      t('reais'),
+      ({ cents, place }) => (mayRead('money.read', place) ? csvReais(cents, csvSeparatorOf(locale)) : null),
+    ],
     [t('requestedBy'), ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy],
-    [t('requestedAt'), ({ requestedAt }) => time(requestedAt)],
-    [t('expiresAt'), ({ expiresAt }) => time(expiresAt)],
+    [t('requestedAt'), ({ requestedAt }) => timeCell(requestedAt)],
+    [t('expiresAt'), ({ expiresAt }) => timeCell(expiresAt)],
     [t('why'), ({ why }) => why],
     [t('decidedBy'), ({ decidedByName }) => decidedByName],
-    [t('decidedAt'), ({ decidedAt }) => time(decidedAt)],
+    [t('decidedAt'), ({ decidedAt }) => timeCell(decidedAt)],
     [t('isApproved'), ({ isApproved }) => (isApproved === null ? null : t(isApproved ? 'yes' : 'no'))],
   ];
 }
@@ -153,20 +150,6 @@ function auditColumns({ locale }: Reader): Column<RowsOf<'AUDIT'>[number]>[] {
 
 function mayCount(actor: Actor, place: Place): boolean {
   return hasRight(actor, 'sales.read', place);
-}
-
-/** `2026-12-05 14:00`, which spreadsheets of any language read as a time. */
-function time(at: Date | null, timeZone: string | null = null): string | null {
-  if (at === null) return null;
-  const { year, month, day, hour, minute } = localTimeAt(at, timeZone ?? officeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
-}
-
-/** `1234,50` or `1234.50`, as spreadsheets of the language read a number. */
-function reais(cents: number, locale: Locale): string {
-  const amount = (cents / 100).toFixed(2);
-  return locale === 'pt' ? amount.replace('.', ',') : amount;
 }
 
 function json(value: unknown): string | null {

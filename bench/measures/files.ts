@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isGraphqlSuccess } from '../load/load.ts';
+import { openLoop } from '../load/open-loop.ts';
+import { median } from '../load/rounds.ts';
+import {
+  apiPath,
+  holdBody,
+  holdLoad,
+  openRush,
+  type RushDeployment,
+  tellDeployment,
+  tokensOf,
+} from '../load/rush.ts';
+import type { WrittenFile } from '../server/bench-files.ts';
+import type { Bench } from '../stage/report.ts';
+
+const rows = 1_000_000;
+const rowsAtOnce = 20_000;
+const rounds = 5;
+const shareOfCeiling = 0.4;
+const seconds = 5;
+const megabyte = 1_000_000;
+const memoryMax = 300 * megabyte;
+
+/** The memory that a file of a million rows takes of a node that sells, and its cost to the sale. */
+export const files: Bench = {
+  name: 'files',
+  what: 'memory and pace of files of a million orders, and p99 of a hold at 40 % of the ceiling while one is written',
+  async run(stage) {
+    const { deployment } = await openRush(stage, 1);
+    const ceiling = await holdLoad(stage, deployment, { connections: 128, seconds: 3 });
+    const perSecond = ceiling.perSecond * shareOfCeiling;
+    for (let from = 0; from < rows; from += rowsAtOnce) {
+      await tellDeployment(deployment, '/bench/orders', { from, count: rowsAtOnce });
+      if (from % 200_000 === 0) stage.progress(`${from} of ${rows} orders made`);
+    }
+    const turn = async () => {
+      const result = await openLoop({
+        ...{ url: `${deployment.url}${apiPath}`, body: holdBody(deployment, 'bench'), perSecond, seconds },
+        ...{ isGood: isGraphqlSuccess, tokens: await tokensOf(deployment) },
+      });
+      if (result.count < result.offered)
+        throw new Error(`Not all were held: ${JSON.stringify(result.others)}`);
+      return result.p99Milliseconds;
+    };
+    const seen = { alone: [] as number[], beside: [] as number[] };
+    const beside = async () => {
+      await tellDeployment(deployment, '/bench/file', { format: 'XLSX' });
+      await wait(1_000);
+      seen.beside.push(await turn());
+      const { isOver } = await fileOf(deployment);
+      if (isOver) throw new Error('The file was over before the holds were.');
+      await tellDeployment(deployment, '/bench/file/end', {});
+      while (!(await fileOf(deployment)).isOver) await wait(50);
+    };
+    await turn();
+    for (let round = 1; round <= rounds; round += 1) {
+      const alone = async () => seen.alone.push(await turn());
+      for (const arm of round % 2 === 0 ? [alone, beside] : [beside, alone]) await arm();
+      stage.progress(
+        `round ${round} of ${rounds}: p99 ${seen.alone.at(-1)?.toFixed(1)} ms alone, ${seen.beside.at(-1)?.toFixed(1)} ms beside a file`,
+      );
+      await tellDeployment(deployment, '/bench/pass', { seconds: 4_000 });
+      await wait(3_000);
+    }
+    const written: Record<'CSV' | 'XLSX', WrittenFile> = {
+      CSV: await whole(deployment, 'CSV'),
+      XLSX: await whole(deployment, 'XLSX'),
+    };
+    for (const [format, { peakBytes, restBytes, seconds: took }] of Object.entries(written))
+      stage.progress(
+        `${format}: ${Math.round(rows / took)} rows/s, ${Math.round((peakBytes - restBytes) / megabyte)} MB above ${Math.round(restBytes / megabyte)} MB`,
+      );
+    return [
+      {
+        ...{ name: 'files', value: median(seen.beside), unit: 'ms', referenceValue: median(seen.alone) },
+        reference: `p99 of a hold without one, at ${Math.round(perSecond)} holds/s`,
+        ratio: median(seen.beside.map((p99, index) => p99 / (seen.alone[index] ?? Number.NaN))),
+        goal: { atMost: 1.1 },
+      },
+      ...(['CSV', 'XLSX'] as const).map((format) => {
+        const above = written[format].peakBytes - written[format].restBytes;
+        return {
+          ...{
+            name: `files-${format.toLowerCase()}`,
+            value: above / megabyte,
+            unit: 'MB',
+            referenceValue: 300,
+          },
+          reference: `300 MB; ${Math.round(rows / written[format].seconds)} rows/s`,
+          ratio: above / memoryMax,
+          goal: { atMost: 1 },
+        };
+      }),
+    ];
+  },
+};
+
+async function fileOf({ url }: RushDeployment): Promise<WrittenFile> {
+  return (await (await fetch(`${url}/bench/file`)).json()) as WrittenFile;
+}
+
+/** Has a whole file written, with nothing beside it. */
+async function whole(deployment: RushDeployment, format: 'CSV' | 'XLSX'): Promise<WrittenFile> {
+  await tellDeployment(deployment, '/bench/file', { format });
+  for (;;) {
+    await wait(500);
+    const file = await fileOf(deployment);
+    if (!file.isOver) continue;
+    if (file.rows !== rows) throw new Error(`The file has ${file.rows} rows.`);
+    return file;
+  }
+}

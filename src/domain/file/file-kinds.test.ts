@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../policy/actor.ts';
+import { type Grant, installation, type Role } from '../policy/grant.ts';
+import { fileKinds, mayHaveFile, seesSums } from './file-kinds.ts';
+
+const [one, other, organizer] = ['e1', 'e2', 'o1'];
+const place = (eventId = one, hasSums = false) => ({ eventId, organizerId: organizer, hasSums });
+const staff = (...grants: Grant[]): Actor => ({ kind: 'staff', id: 's1', grants });
+const at = (role: Role, eventId: string | null = null): Grant => ({ role, organizerId: organizer, eventId });
+
+describe('a file', () => {
+  test.each([
+    ['OWNER', fileKinds],
+    ['PRODUCER', ['TICKETS', 'HOLDERS', 'PRODUCTS']],
+    ['FINANCE', ['ORDERS', 'SUMS']],
+    ['SUPPORT', []],
+    ['GATE', []],
+    ['READER', []],
+  ] as const)('of a %s is one of %j', (role, kinds) => {
+    const actor = staff({ role, ...installation });
+    expect(fileKinds.filter((kind) => mayHaveFile(actor, kind, [place()]))).toEqual(kinds);
+  });
+
+  test('is had where its right holds at each of its places', () => {
+    expect(mayHaveFile(staff(at('FINANCE', one)), 'ORDERS', [place(one)])).toBe(true);
+    expect(mayHaveFile(staff(at('FINANCE', one)), 'ORDERS', [place(one), place(other)])).toBe(false);
+    expect(mayHaveFile(staff(at('FINANCE')), 'ORDERS', [place(one), place(other)])).toBe(true);
+    expect(mayHaveFile(staff(), 'ORDERS', [])).toBe(false);
+  });
+
+  test('with sums is had by who may see them, and has none in lists without', () => {
+    const producer = staff(at('PRODUCER'));
+    expect(mayHaveFile(producer, 'TICKETS', [place(one, false)])).toBe(true);
+    expect(mayHaveFile(producer, 'TICKETS', [place(one, true)])).toBe(false);
+    expect(seesSums(producer, 'TICKETS', place())).toBe(false);
+    expect(seesSums(staff(at('OWNER')), 'TICKETS', place())).toBe(true);
+    expect(seesSums(staff(at('OWNER')), 'PRODUCTS', place())).toBe(false);
+  });
+});

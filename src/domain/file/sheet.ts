@@ -1,0 +1,31 @@
+import type { CsvCell, CsvSeparator } from '../format/csv.ts';
+
+export const fileFormats = ['CSV', 'XLSX'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** How a format writes the cells of a column; cells of `cents` are whole centavos. */
+export type ColumnKind = 'text' | 'number' | 'cents';
+
+/** One column of a list as a file. */
+export interface SheetColumn<Row> {
+  name: string;
+  kind: ColumnKind;
+  cell: (row: Row) => CsvCell;
+}
+
+/** `1234,50` or `1234.50`, as spreadsheets of the language read a number. */
+export function csvReais(cents: number, separator: CsvSeparator): string {
+  const amount = (cents / 100).toFixed(2);
+  return separator === ';' ? amount.replace('.', ',') : amount;
+}
+
+/** The cells of a row for CSV: the domain's own, with centavos in reais. */
+export function csvCells(
+  kinds: readonly ColumnKind[],
+  cells: readonly CsvCell[],
+  separator: CsvSeparator,
+): CsvCell[] {
+  return cells.map((cell, index) =>
+    kinds[index] === 'cents' && typeof cell === 'number' ? csvReais(cell, separator) : cell,
+  );
+}

@@ -1,0 +1,178 @@
+import { batchName, offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import type { SheetColumn } from '#src/domain/file/sheet.ts';
+import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { keptCents, type MoneySum, moneySums } from '#src/domain/money/money-sums.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import { hasRight } from '#src/domain/policy/policy.ts';
+import { toldAnswers } from '#src/domain/question/question.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { FileRows } from '#src/service/office/files/file-rows.ts';
+import type { ColumnsOf } from '#src/service/office/files/write-files.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { column, columnsIf, timeCell } from './cells.ts';
+import { orderColumns } from './order-columns.ts';
+
+interface Reader {
+  locale: Locale;
+  actor: Actor;
+  hasSums: boolean;
+  event: EventView | null;
+}
+
+/** How each kind of file is written in a language (docs/algorithms/files.md, "Kinds"). */
+export const fileColumns: ColumnsOf = (kind, reader) => ({
+  name: textFor(reader.locale, 'officeExport')(`name${kind}`),
+  columns: columnsOf[kind](reader),
+});
+
+const columnsOf: { [Kind in FileKind]: (reader: Reader) => SheetColumn<FileRows[Kind]>[] } = {
+  ORDERS: orderColumns,
+  TICKETS: ticketColumns,
+  HOLDERS: holderColumns,
+  PRODUCTS: productColumns,
+  SUMS: sumColumns,
+};
+
+type TicketOfFile = FileRows['TICKETS'];
+
+function nameColumns(locale: Locale): SheetColumn<TicketOfFile>[] {
+  const t = textFor(locale, 'officeExport');
+  return [
+    column(t('order'), ({ row }) => row.orderNumber),
+    column(t('ticket'), ({ row }) => row.id),
+    column(t('offer'), ({ event, row }) => offerName(event, row.offerId, locale)),
+  ];
+}
+
+function ticketColumns({ actor, locale, hasSums }: Reader): SheetColumn<TicketOfFile>[] {
+  const t = textFor(locale, 'officeExport');
+  const words = textFor(locale, 'officeOrders');
+  const grounds = textFor(locale, 'grounds');
+  return [
+    column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
+    ...nameColumns(locale),
+    column(t('batch'), ({ event, row }) => nameOfBatch(event, row.batchId, locale)),
+    column(
+      t('day'),
+      ({ event, row }) =>
+        event.offerById
+          .get(row.offerId)
+          ?.offer.dates.map(({ name }) => name[locale])
+          .join(', ') ?? null,
+    ),
+    column(
+      t('sector'),
+      ({ event, row }) => event.offerById.get(row.offerId)?.offer.sector?.name[locale] ?? null,
+    ),
+    column(t('state'), ({ row }) => words(`ticket${row.status}`)),
+    column(t('holder'), ({ row }) => row.holderName),
+    column(
+      t('ground'),
+      ({ row }) => row.halfPriceGround && grounds(row.halfPriceGround as HalfPriceGroundId),
+    ),
+    column(t('admittedAt'), ({ event, row }) => timeCell(row.admittedAt, event.timeZone)),
+    ...columnsIf<TicketOfFile>(
+      hasSums,
+      column(
+        t('price'),
+        ({ event, row }) => (hasRight(actor, 'money.read', placeOf(event)) ? row.priceCents : null),
+        'cents',
+      ),
+    ),
+  ];
+}
+
+/** A column for each question of the event, and one for what was said to questions that are asked no more. */
+function holderColumns({ locale, event }: Reader): SheetColumn<TicketOfFile>[] {
+  const t = textFor(locale, 'officeExport');
+  const questions = event?.questions ?? [];
+  const known = new Set(questions.map(({ key }) => key));
+  return [
+    ...nameColumns(locale),
+    column(t('holder'), ({ row }) => row.holderName),
+    ...questions.map(({ key, question }) =>
+      column<TicketOfFile>(
+        question[locale],
+        ({ row }) =>
+          toldAnswers(questions, row.answers).find((told) => told.key === key)?.answer[locale] ?? null,
+      ),
+    ),
+    column(t('otherAnswers'), ({ row }) =>
+      Object.entries(row.answers)
+        .filter(([key]) => !known.has(key))
+        .map(([key, answer]) => `${key}: ${answer}`)
+        .join('; '),
+    ),
+  ];
+}
+
+function productColumns({ locale }: Reader): SheetColumn<FileRows['PRODUCTS']>[] {
+  const t = textFor(locale, 'officeExport');
+  const words = textFor(locale, 'officeOrders');
+  return [
+    column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
+    column(t('order'), ({ row }) => row.orderNumber),
+    column(t('buyer'), ({ row }) => row.buyerName),
+    column(t('product'), ({ event, row }) => event.offerById.get(row.offerId)?.offer.name[locale] ?? null),
+    column(
+      t('variant'),
+      ({ event, row }) => event.offerById.get(row.offerId)?.offer.variant?.[locale] ?? null,
+    ),
+    column(t('units'), ({ row }) => row.units, 'number'),
+    column(t('delivery'), ({ row }) => words(`delivery${row.deliveryMethod}`)),
+    column(t('deliveryState'), ({ row }) => row.deliveryStatus && words(`delivery${row.deliveryStatus}`)),
+    column(
+      t('desk'),
+      ({ event, row }) => event.offerById.get(row.offerId)?.offer.pickup?.desk[locale] ?? null,
+    ),
+  ];
+}
+
+/** The sums of the ledger, each in a column, and what they keep together. */
+function sumColumns({ actor, locale, hasSums }: Reader): SheetColumn<FileRows['SUMS']>[] {
+  const t = textFor(locale, 'officeExport');
+  const sums = moneySums.filter((sum): sum is Exclude<MoneySum, 'units'> => sum !== 'units');
+  const mayRead = (event: EventView) => hasRight(actor, 'money.read', placeOf(event));
+  return [
+    column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
+    column(t('day'), ({ row }) => row.day),
+    column(t('offer'), ({ event, row }) => {
+      if (row.batchId === null) return t('ofOrders');
+      return offerTitleOf(event, row.batchId, locale);
+    }),
+    column(t('batch'), ({ event, row }) => row.batchId && nameOfBatch(event, row.batchId, locale)),
+    column(t('units'), ({ row }) => row.sums.units, 'number'),
+    ...columnsIf<FileRows['SUMS']>(
+      hasSums,
+      ...sums.map((sum) =>
+        column<FileRows['SUMS']>(
+          t(`sum_${sum}`),
+          ({ event, row }) => (mayRead(event) ? row.sums[sum] : null),
+          'cents',
+        ),
+      ),
+      column(t('kept'), ({ event, row }) => (mayRead(event) ? keptCents(row.sums) : null), 'cents'),
+    ),
+  ];
+}
+
+function placeOf(event: EventView) {
+  return { organizerId: event.organizer.id, eventId: event.id };
+}
+
+function offerName(event: EventView, offerId: string, locale: Locale): string | null {
+  const offer = event.offerById.get(offerId)?.offer;
+  return offer === undefined ? null : offerTitle(offer)[locale];
+}
+
+function offerTitleOf(event: EventView, batchId: string, locale: Locale): string | null {
+  const offer = event.batchById.get(batchId)?.offer;
+  return offer === undefined ? null : offerTitle(offer)[locale];
+}
+
+function nameOfBatch(event: EventView, batchId: string, locale: Locale): string | null {
+  const batch = event.batchById.get(batchId)?.batch;
+  return batch === undefined ? null : batchName(batch.number)[locale];
+}

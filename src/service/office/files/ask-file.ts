@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import { type FileKind, fileRights } from '#src/domain/file/file-kinds.ts';
+import type { FileFormat } from '#src/domain/file/sheet.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Staff } from '#src/domain/policy/actor.ts';
+import { requireRight } from '#src/domain/policy/policy.ts';
+import { staffLimits } from '#src/domain/policy/staff-limits.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
+import { writeExportAudit } from '../export/write-export-audit.ts';
+import type { OrderFilter } from '../orders/order-filter.ts';
+import { type AskedFileRow, countOpenFiles, insertFile, lockFilesOf, selectFile } from './file.sql.ts';
+import { type StoredFilter, storedFilter } from './file-filter.ts';
+import { type FileView, fileView } from './file-view.ts';
+
+/** A file as it is asked for. */
+export interface AskedFile {
+  kind: FileKind;
+  filter: OrderFilter;
+  format: FileFormat;
+  locale: Locale;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Asks for a file, which is written in the background, and writes the audit entry of it. Refusals: NOT_ALLOWED; NOT_FOUND;
+ * INVALID_INPUT; TOO_MANY_FILES.
+ */
+export async function askFile(
+  context: WithDb & WithClock & WithIds & WithEvents,
+  asked: AskedFile & { actor: Staff },
+): Promise<FileView> {
+  const { actor } = asked;
+  const filter = await fileFilter(context, asked);
+  const id = await context.db.transaction().execute(async (tx) => {
+    await lockFilesOf(tx, actor.id);
+    const most = staffLimits.openFilesMax;
+    if ((await countOpenFiles(tx, actor.id)) >= most)
+      throw new DomainError('TOO_MANY_FILES', { facts: { most } });
+    return await addFile(context, tx, { ...asked, filter, scheduleId: null });
+  });
+  const row = await selectFile(context.db, { id, staffId: actor.id });
+  if (row === null) throw new DomainError('NOT_FOUND');
+  return await fileView(context, row);
+}
+
+/**
+ * The filter of a kind, where its person has the right to it: only orders have more than an organizer or an event. Refusals:
+ * INVALID_INPUT; NOT_ALLOWED; NOT_FOUND.
+ */
+export async function fileFilter(
+  context: WithEvents,
+  { actor, kind, filter }: { actor: Staff; kind: FileKind; filter: OrderFilter },
+): Promise<StoredFilter> {
+  const right = fileRights[kind];
+  const { organizerId, eventId } = filter;
+  const stored = storedFilter(
+    kind === 'ORDERS' ? filter : { organizerId: organizerId ?? null, eventId: eventId ?? null },
+  );
+  requireRight(actor, right);
+  if (stored.eventId !== undefined) await eventInOffice(context, { actor, eventId: stored.eventId }, right);
+  // Its columns are the questions of one event.
+  else if (kind === 'HOLDERS') throw new DomainError('INVALID_INPUT', { field: 'eventId' });
+  return stored;
+}
+
+/** Adds a file and its audit entry, and returns its id. */
+export async function addFile(
+  context: WithClock & WithIds,
+  tx: Transaction<DB>,
+  asked: Pick<AskedFileRow, 'kind' | 'filter' | 'format' | 'locale' | 'scheduleId'> & { actor: Staff },
+): Promise<Uuid> {
+  const { actor, kind, filter, format, locale, scheduleId } = asked;
+  const id = context.ids.uuid();
+  const at = context.clock.now();
+  const expiresAt = new Date(at.getTime() + staffLimits.fileDays * dayMilliseconds);
+  await insertFile(tx, {
+    id,
+    staffId: actor.id,
+    kind,
+    filter,
+    format,
+    locale,
+    scheduleId,
+    askedAt: at,
+    expiresAt,
+  });
+  await writeExportAudit(context, tx, {
+    ...{ actor, action: fileRights[kind], subject: `file ${kind.toLowerCase()}`, filter, at },
+    eventId: filter.eventId ?? null,
+    after: { file: id, format, ...(scheduleId !== null && { schedule: scheduleId }) },
+  });
+  return id;
+}

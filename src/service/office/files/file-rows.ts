@@ -1,0 +1,151 @@
+import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import { type DayMoneyRow, readMoneyByDay } from '../../holding/money/read-totals.ts';
+import type { WithDb } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import type { EventView } from '../../selling/event/event-view.ts';
+import type { OfficeOrder } from '../orders/office-order.ts';
+import { type OrderKey, openOrderSource } from '../orders/order-source.ts';
+import { filterOf, type StoredFilter } from './file-filter.ts';
+import {
+  type ProductFileRow,
+  selectProductCount,
+  selectProductRows,
+  selectTicketCount,
+  selectTicketRows,
+  type TicketFileRow,
+} from './file-row.sql.ts';
+
+/** A row with the event that its columns are worded by. */
+export interface OfEvent<Row> {
+  event: EventView;
+  row: Row;
+}
+
+/** The rows of each kind. */
+export interface FileRows {
+  ORDERS: OfficeOrder;
+  TICKETS: OfEvent<TicketFileRow>;
+  HOLDERS: OfEvent<TicketFileRow>;
+  PRODUCTS: OfEvent<ProductFileRow>;
+  SUMS: OfEvent<DayMoneyRow>;
+}
+
+type SourceEvent = {
+  id: Uuid;
+  code: string;
+  name: OfficeOrder['eventName'];
+  organizerId: Uuid | null;
+  timeZone: string;
+};
+
+/** Where the piece before has ended; its parts are the key of its last row. */
+export type RowKey = readonly string[];
+
+/** The rows of a kind, read event by event and piece by piece (docs/algorithms/files.md, "A file while its rows change"). */
+export interface RowSource<Row> {
+  /** How many an event has; throws where that takes too long. */
+  count(event: SourceEvent): Promise<number>;
+  /** `after` null: the event has no more. */
+  read(
+    event: SourceEvent,
+    after: RowKey | null,
+    first: number,
+  ): Promise<{ rows: Row[]; after: RowKey | null }>;
+}
+
+type SourceContext = WithDb & WithEvents;
+
+interface SourceAsked {
+  filter: StoredFilter;
+  events: readonly SourceEvent[];
+  /** Rows that began from then on are not in the file. */
+  before: Date;
+}
+
+/** Opens the rows of a kind. */
+export async function openRows<Kind extends FileKind>(
+  context: SourceContext,
+  kind: Kind,
+  asked: SourceAsked,
+): Promise<RowSource<FileRows[Kind]>> {
+  const sources: { [K in FileKind]: () => RowSource<FileRows[K]> | Promise<RowSource<FileRows[K]>> } = {
+    ORDERS: () => orderRows(context, asked),
+    TICKETS: () => ticketRows(context, asked, { isValid: false }),
+    HOLDERS: () => ticketRows(context, asked, { isValid: true }),
+    PRODUCTS: () => productRows(context, asked),
+    SUMS: () => sumRows(context),
+  };
+  return await sources[kind]();
+}
+
+async function orderRows(context: SourceContext, asked: SourceAsked): Promise<RowSource<OfficeOrder>> {
+  const source = await openOrderSource(context, { ...asked, filter: filterOf(asked.filter) });
+  return {
+    count: (event) => source.count(event),
+    read: (event, after, first) => source.read(event, after as OrderKey | null, first),
+  };
+}
+
+function ticketRows(
+  context: SourceContext,
+  { before }: SourceAsked,
+  { isValid }: { isValid: boolean },
+): RowSource<OfEvent<TicketFileRow>> {
+  const query = (event: EventView) => ({ eventId: event.id, without: productsOf(event), isValid, before });
+  return {
+    count: async ({ id }) => await selectTicketCount(context.db, query(await viewOf(context, id))),
+    async read({ id }, after, first) {
+      const event = await viewOf(context, id);
+      const rows = await selectTicketRows(context.db, { ...query(event), after: after?.[0] ?? null, first });
+      const last = rows.length < first ? undefined : rows.at(-1);
+      return { rows: rows.map((row) => ({ event, row })), after: last === undefined ? null : [last.id] };
+    },
+  };
+}
+
+function productRows(context: SourceContext, { before }: SourceAsked): RowSource<OfEvent<ProductFileRow>> {
+  const query = (event: EventView) => ({ eventId: event.id, offerIds: productsOf(event), before });
+  return {
+    async count({ id }) {
+      const event = await viewOf(context, id);
+      return productsOf(event).length === 0 ? 0 : await selectProductCount(context.db, query(event));
+    },
+    async read({ id }, after, first) {
+      const event = await viewOf(context, id);
+      if (productsOf(event).length === 0) return { rows: [], after: null };
+      const key = after as readonly [Uuid, Uuid] | null;
+      const rows = await selectProductRows(context.db, { ...query(event), after: key, first });
+      const last = rows.length < first ? undefined : rows.at(-1);
+      return {
+        rows: rows.map((row) => ({ event, row })),
+        after: last === undefined ? null : [last.orderId, last.offerId],
+      };
+    },
+  };
+}
+
+/** An event is one piece: read in one statement, so that its sums agree with each other. */
+function sumRows(context: SourceContext): RowSource<OfEvent<DayMoneyRow>> {
+  const read = async (id: Uuid) => {
+    const event = await viewOf(context, id);
+    return (await readMoneyByDay(context, event)).map((row) => ({ event, row }));
+  };
+  return {
+    count: async ({ id }) => (await read(id)).length,
+    read: async ({ id }) => ({ rows: await read(id), after: null }),
+  };
+}
+
+async function viewOf({ events }: WithEvents, id: Uuid): Promise<EventView> {
+  const event = await events.byId(id);
+  // Its machine may be away: the file is begun anew later.
+  if (event === null) throw new Error(`The event ${id} cannot be read.`);
+  return event;
+}
+
+function productsOf(event: EventView): Uuid[] {
+  return event.categories
+    .filter(({ kind }) => kind === 'PRODUCT')
+    .flatMap(({ offers }) => offers.map(({ id }) => id));
+}

@@ -1,0 +1,247 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import {
+  type FileFailure,
+  type FileKind,
+  type FilePlace,
+  fileRights,
+  mayHaveFile,
+  seesSums,
+} from '#src/domain/file/file-kinds.ts';
+import type { SheetColumn } from '#src/domain/file/sheet.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Actor } from '#src/domain/policy/actor.ts';
+import { staffLimits } from '#src/domain/policy/staff-limits.ts';
+import { tellJobFailure } from '../../ground/background/tell-job-failure.ts';
+import { tell } from '../../ground/fact/tell.ts';
+import { readStaffActor } from '../../people/staff/people/read-actor.ts';
+import { staffAddress } from '../../people/staff/staff-address.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithSheets } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import type { EventView } from '../../selling/event/event-view.ts';
+import { eventsWithRight } from '../orders/order-source.ts';
+import {
+  claimFile,
+  deletePieces,
+  type FileRow,
+  giveLeaseBack,
+  isFileOurs,
+  renewLease,
+  updateFileFailed,
+  updateFileReady,
+} from './file.sql.ts';
+import { type FileRows, openRows, type RowKey, type RowSource } from './file-rows.ts';
+import { storePieces } from './store-pieces.ts';
+
+export type WriteContext = WithDb & WithClock & WithIds & WithLog & WithEvents & WithSheets;
+
+/** How a kind is written: the name of its sheet, and its columns. */
+export type ColumnsOf = <Kind extends FileKind>(
+  kind: Kind,
+  reader: {
+    locale: Locale;
+    actor: Actor;
+    /** Sums are shown at some place. */
+    hasSums: boolean;
+    /** The one event it is of; null for several. */
+    event: EventView | null;
+  },
+) => { name: string; columns: SheetColumn<FileRows[Kind]>[] };
+
+/** Made into cells in some milliseconds, within which the node answers nobody. */
+const rowsPerPiece = 250;
+/** How much longer the writer rests than it worked: what is left is the sale's. */
+const restShare = 3;
+const leaseMilliseconds = 60_000;
+const renewMilliseconds = 1_000;
+const restMillisecondsMax = 5_000;
+const attemptsMax = 5;
+const dayMilliseconds = 86_400_000;
+
+/** Ends the writing of a file for good, and says why. */
+class FileFailed extends Error {
+  readonly failure: FileFailure;
+  constructor(failure: FileFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** The file is not ours to write any more: it was canceled, or another node has it. */
+class FileLost extends Error {}
+
+/**
+ * Writes the files that wait, one after the other, until there are none or the node is told to stop
+ * (docs/algorithms/files.md, "States"). Returns how many were made ready.
+ */
+export async function writeFiles(
+  context: WriteContext,
+  columnsOf: ColumnsOf,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  let ready = 0;
+  while (!signal.aborted) {
+    const file = await claimFile(context.db, { now: context.clock.now(), leaseUntil: leaseUntil(context) });
+    if (file === null) break;
+    const outcome = await writeFile(context, file, columnsOf, signal);
+    if (outcome === 'LEFT') break;
+    if (outcome === 'READY') ready += 1;
+  }
+  return ready;
+}
+
+function leaseUntil({ clock }: WithClock): Date {
+  return new Date(clock.now().getTime() + leaseMilliseconds);
+}
+
+/** ENDED: it failed for good, or is not ours any more. LEFT: for the next run, after a failure that may pass. */
+async function writeFile(
+  context: WriteContext,
+  file: FileRow,
+  columnsOf: ColumnsOf,
+  signal: AbortSignal,
+): Promise<'READY' | 'ENDED' | 'LEFT'> {
+  const { db } = context;
+  try {
+    if (file.attempt > attemptsMax) throw new FileFailed('UNEXPECTED');
+    await deletePieces(db, file.id, file.attempt);
+    const { rowsWritten, places } = await writeRows(context, file, columnsOf, signal);
+    return await db.transaction().execute(async (tx) => {
+      const at = context.clock.now();
+      const expiresAt = new Date(at.getTime() + staffLimits.fileDays * dayMilliseconds);
+      const isReady = await updateFileReady(tx, file, { rowsWritten, places, at, expiresAt });
+      if (isReady && file.scheduleId !== null) await tellReady(context, tx, file, at);
+      return isReady ? 'READY' : 'ENDED';
+    });
+  } catch (error) {
+    if (error instanceof FileFailed) {
+      if (await updateFileFailed(db, file, error.failure)) await deletePieces(db, file.id);
+      return 'ENDED';
+    }
+    if (error instanceof FileLost) return 'ENDED';
+    await giveLeaseBack(db, file);
+    if (!signal.aborted) tellJobFailure(context, { job: 'write-files' }, error);
+    return 'LEFT';
+  }
+}
+
+async function tellReady(context: WriteContext, tx: Transaction<DB>, file: FileRow, at: Date): Promise<void> {
+  const person = await staffAddress(tx, file.staffId);
+  if (person === null) return;
+  await tell(context, tx, at, {
+    ...{ fact: 'file.ready', fileId: file.id, kind: file.kind },
+    person: { ...person, staffId: file.staffId },
+  });
+}
+
+/** All rows of a file, as pieces in the database. */
+async function writeRows(
+  context: WriteContext,
+  file: FileRow,
+  columnsOf: ColumnsOf,
+  signal: AbortSignal,
+): Promise<{ rowsWritten: number; places: FilePlace[] }> {
+  const { kind, locale, format, filter } = file;
+  const before = context.clock.now();
+  const actor = await readStaffActor(context, file.staffId);
+  if (actor === null) throw new FileFailed('RIGHTS_ENDED');
+  const { organizerId = null, eventId = null } = filter;
+  const events = await eventsWithRight(context, { actor, right: fileRights[kind], organizerId, eventId });
+  const places = events.map(({ id, organizerId: organizer }) => {
+    const place = { eventId: id, organizerId: organizer };
+    return { ...place, hasSums: seesSums(actor, kind, place) };
+  });
+  if (!mayHaveFile(actor, kind, places) || (eventId !== null && places.length === 0)) {
+    throw new FileFailed('RIGHTS_ENDED');
+  }
+  const source = await openRows(context, kind, { filter, events, before });
+  const rowsExpected = await countRows(source, events);
+  if ((rowsExpected ?? 0) > staffLimits.fileRowsMax) throw new FileFailed('TOO_LARGE');
+  const { name, columns } = columnsOf(kind, {
+    ...{ locale, actor, hasSums: places.some(({ hasSums }) => hasSums) },
+    event: eventId === null ? null : await context.events.byId(eventId),
+  });
+  const writer = context.sheets.open({ format, locale, name, columns: columns.map(headOf) });
+  try {
+    const progress = { rowsWritten: 0, rowsExpected };
+    const store = storePieces(context, file);
+    const between = betweenPieces(context, file, places, progress, signal);
+    for await (const rows of piecesOf(source, events, between)) {
+      progress.rowsWritten += rows.length;
+      if (progress.rowsWritten > staffLimits.fileRowsMax) throw new FileFailed('TOO_LARGE');
+      await store.add(await writer.write(rows.map((row) => columns.map(({ cell }) => cell(row)))));
+    }
+    await store.add(await writer.end());
+    await store.end();
+    return { rowsWritten: progress.rowsWritten, places };
+  } finally {
+    await writer.close();
+  }
+}
+
+function headOf({ name, kind }: { name: string; kind: SheetColumn<never>['kind'] }) {
+  return { name, kind };
+}
+
+/** Null where the rows cannot be counted in time; they are written nevertheless. */
+async function countRows<Event>(
+  source: { count(event: Event): Promise<number> },
+  events: readonly Event[],
+): Promise<number | null> {
+  let rows = 0;
+  try {
+    for (const event of events) rows += await source.count(event);
+    return rows;
+  } catch {
+    return null;
+  }
+}
+
+/** The rows piece by piece; `before` is awaited before each. */
+async function* piecesOf<Row>(
+  source: RowSource<Row>,
+  events: Parameters<RowSource<Row>['read']>[0][],
+  before: () => Promise<void>,
+): AsyncGenerator<Row[]> {
+  for (const event of events) {
+    let after: RowKey | null = null;
+    do {
+      await before();
+      const piece: Awaited<ReturnType<RowSource<Row>['read']>> = await source.read(
+        event,
+        after,
+        rowsPerPiece,
+      );
+      if (piece.rows.length > 0) yield piece.rows;
+      after = piece.after;
+    } while (after !== null);
+  }
+}
+
+/** Before each piece: a rest, a look at the rights of now and at whose the file is, and each second a renewal of the lease. */
+function betweenPieces(
+  context: WriteContext,
+  file: FileRow,
+  places: readonly FilePlace[],
+  progress: { rowsWritten: number; rowsExpected: number | null },
+  signal: AbortSignal,
+): () => Promise<void> {
+  const { clock, db } = context;
+  let beganAt: number | null = null;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    signal.throwIfAborted();
+    if (beganAt !== null) {
+      const worked = clock.milliseconds() - beganAt;
+      await wait(Math.min(restShare * worked, restMillisecondsMax), undefined, { signal });
+    }
+    beganAt = clock.milliseconds();
+    const actor = await readStaffActor(context, file.staffId);
+    if (actor === null || !mayHaveFile(actor, file.kind, places)) throw new FileFailed('RIGHTS_ENDED');
+    if (!(await isFileOurs(db, file))) throw new FileLost();
+    if (beganAt - renewedAt < renewMilliseconds) return;
+    renewedAt = beganAt;
+    await renewLease(db, file, { ...progress, leaseUntil: leaseUntil(context) });
+  };
+}

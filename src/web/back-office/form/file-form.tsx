@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import { TextField } from '../../kit/forms/field.tsx';
+import { SelectField } from '../../kit/forms/select-field.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { askStaff } from '../staff-api/ask.ts';
+import { type AskForFileMutationVariables, askForFile, scheduleFile } from '../staff-api/files.gen.ts';
+import type { FileFormat } from '../staff-api/schema.gen.ts';
+import { ActForm } from './act-form.tsx';
+
+const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+const shownDays = 30;
+
+/** Asks for a list as a file, now or by itself from now on. */
+export function FileForm({
+  kinds,
+  filter,
+}: {
+  kinds: readonly FileKind[];
+  filter: AskForFileMutationVariables['filter'];
+}) {
+  const t = useText('officeFiles');
+  const locale = useLocale();
+  const [when, setWhen] = useState('now');
+  const isNow = when === 'now';
+  const times = [
+    { value: 'now', label: t('now') },
+    { value: 'daily', label: t('daily') },
+    ...weekdays.map((day) => ({ value: day as string, label: t(`weekly${day}`) })),
+  ];
+  return (
+    <ActForm
+      fields={['kind', 'format', 'when', 'hour', 'until']}
+      submit={t(isNow ? 'go' : 'scheduleGo')}
+      saved={t(isNow ? 'asked' : 'scheduledNow')}
+      send={async (text) => {
+        const kind = kinds.find((one) => one === text('kind')) ?? (kinds[0] as FileKind);
+        const asked = { kind, filter, format: text('format') as FileFormat, locale };
+        if (isNow) return await askStaff(askForFile, asked);
+        return await askStaff(scheduleFile, {
+          ...asked,
+          days: when === 'daily' ? weekdays.map(Number) : [Number(when)],
+          hour: Number(text('hour')),
+          until: new Date(`${text('until')}T23:59:59`).toISOString(),
+        });
+      }}
+    >
+      {(errorOf) => (
+        <>
+          {kinds.length > 1 && (
+            <SelectField
+              name="kind"
+              label={t('kind')}
+              options={kinds.map((kind) => ({ value: kind, label: t(`kind${kind}`) }))}
+              error={errorOf('kind')}
+            />
+          )}
+          <SelectField
+            name="format"
+            label={t('format')}
+            options={(['XLSX', 'CSV'] as const).map((format) => ({
+              value: format,
+              label: t(`format${format}`),
+            }))}
+          />
+          <SelectField
+            name="when"
+            label={t('when')}
+            options={times}
+            value={when}
+            onChange={({ target }) => setWhen(target.value)}
+            error={errorOf('days')}
+            {...(!isNow && { hint: t('scheduleHint') })}
+          />
+          {!isNow && (
+            <>
+              <SelectField
+                name="hour"
+                label={t('hour')}
+                defaultValue="8"
+                options={hours.map((hour) => ({ value: hour, label: t('hourAt', { hour }) }))}
+              />
+              <TextField
+                name="until"
+                type="date"
+                label={t('until')}
+                defaultValue={new Date(Date.now() + shownDays * 86_400_000).toISOString().slice(0, 10)}
+                error={errorOf('until')}
+              />
+            </>
+          )}
+        </>
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readCsv } from '#src/domain/format/csv.ts';
+import { fileColumns } from '#src/job/files/file-columns.ts';
+import { writeFiles } from '#src/service/office/files/write-files.ts';
+import { newStaff, type StaffBrowser } from '../../support/journey/staff-browser.ts';
+import { readXlsx } from '../../support/reading/read-sheet.ts';
+import { openFileDesk } from '../../support/shop/file-desk.ts';
+
+// docs/algorithms/files.md: what is written is sent to its person alone.
+const { deployment, soldEvent } = await openFileDesk();
+const { context, url } = deployment;
+const event = await soldEvent();
+const owner = await newStaff(deployment, 'OWNER');
+const other = await newStaff(deployment, 'OWNER');
+
+async function asked(browser: StaffBrowser, format: 'CSV' | 'XLSX'): Promise<string> {
+  const response = await fetch(`${url}/production/staff/graphql`, {
+    method: 'POST',
+    headers: { cookie: browser.cookie, 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      query: `mutation($event: ID!, $format: FileFormat!) {
+        askForFile(kind: ORDERS, filter: { eventId: $event, state: PAID }, format: $format, locale: en) { id } }`,
+      variables: { event: event.id, format },
+    }),
+  });
+  const { data } = (await response.json()) as { data: { askForFile: { id: string } } };
+  await writeFiles(context, fileColumns);
+  return data.askForFile.id;
+}
+
+const get = (id: string, cookie = '') => fetch(`${url}/api/staff/files/${id}`, { headers: { cookie } });
+
+const paid = async () =>
+  (
+    await context.pool.query<{ n: number }>(
+      "select count(*)::int as n from customer_order where event_id = $1 and status in ('APPROVED', 'RESENT')",
+      [event.id],
+    )
+  ).rows[0]?.n;
+
+test('a file is sent whole, as its format, and stored nowhere', async () => {
+  const csv = await get(await asked(owner.browser, 'CSV'), owner.browser.cookie);
+  expect(csv.status).toBe(200);
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(csv.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(csv.headers.get('cache-control')).toBe('no-store');
+  expect(readCsv(await csv.text()).rows.length).toBe(1 + ((await paid()) ?? 0));
+  const xlsx = await get(await asked(owner.browser, 'XLSX'), owner.browser.cookie);
+  expect(xlsx.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
+  const { sheets } = readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
+  expect(sheets[0]?.length).toBe(1 + ((await paid()) ?? 0));
+});
+
+test('a file is of nobody else, not even of an owner, and of nobody who has logged out', async () => {
+  const id = await asked(owner.browser, 'CSV');
+  expect((await get(id, other.browser.cookie)).status).toBe(404);
+  expect((await get(id)).status).toBe(401);
+  expect((await get('nothing', owner.browser.cookie)).status).toBe(404);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  askForFile,
+  cancelFile,
+  endFileSchedule,
+  fileNews,
+  files,
+  repeatFile,
+  scheduleFile,
+  seeFiles,
+} from '#src/web/back-office/staff-api/files.gen.ts';
+import { answerEvent } from '../data/office-event.ts';
+import { fileRows, scheduleRows } from '../data/office-files.ts';
+import { eventId } from '../data/office-lists.ts';
+import { data } from '../support/network.ts';
+import { openOffice } from '../support/office.tsx';
+import { dialog, press, seen, startOf } from './looks.ts';
+
+const office = openOffice();
+const { network } = office;
+
+test('a file of the whole list has the filters of its page, in its language', async () => {
+  const asked: unknown[] = [];
+  network.answer(askForFile, (variables) => {
+    asked.push(variables);
+    return data({ askForFile: { id: 'f9' } });
+  });
+  const { text } = await office.enter('/orders?q=silva&state=PAID');
+  const t = text('officeFiles');
+  await press(t('whole'));
+  await dialog().getByLabelText(t('format')).selectOptions('CSV');
+  await press(t('go'), dialog());
+  await seen(t('asked'));
+  expect(asked).toMatchObject([
+    {
+      kind: 'ORDERS',
+      format: 'CSV',
+      locale: 'pt',
+      filter: { search: 'silva', state: 'PAID', eventId: null },
+    },
+  ]);
+});
+
+test('a schedule says its day, its hour and its end', async () => {
+  const asked: unknown[] = [];
+  network.answer(scheduleFile, (variables) => {
+    asked.push(variables);
+    return data({ scheduleFile: { id: 's9' } });
+  });
+  answerEvent(network);
+  const { text } = await office.enter(`/events/${eventId}/files`);
+  const t = text('officeFiles');
+  await page.getByLabelText(t('kind')).selectOptions('HOLDERS');
+  await page.getByLabelText(t('when')).selectOptions('1');
+  await page.getByLabelText(t('hour')).selectOptions('20');
+  await page.getByLabelText(t('until')).fill('2031-12-24');
+  await press(t('scheduleGo'));
+  await seen(t('scheduledNow'));
+  const until = new Date('2031-12-24T23:59:59').toISOString();
+  expect(asked).toEqual([
+    { kind: 'HOLDERS', format: 'XLSX', locale: 'pt', filter: { eventId }, days: [1], hour: 20, until },
+  ]);
+});
+
+test('the bell says that a file is ready, until its person has opened their files', async () => {
+  let unseen = 1;
+  network.answer(fileNews, () => data({ me: { fileNews: { underWay: 0, unseen } } }));
+  network.answer(seeFiles, () => {
+    unseen = 0;
+    return data({ seeFiles: { id: 'me' } });
+  });
+  const { text, address } = await office.enter('/audit');
+  const t = text('officeFiles');
+  await expect.element(page.getByRole('status').filter({ hasText: t('ready') })).toBeInTheDocument();
+  await page.getByRole('link', { name: t('bellUnseen', { count: 1 }) }).click();
+  await expect.element(page.getByRole('link', { name: t('bell'), exact: true })).toBeVisible();
+  expect(address()).toBe('/files');
+});
+
+test('whoever may have no file has no bell and no form', async () => {
+  const { text } = await office.enter('/orders', { role: 'SUPPORT' });
+  const t = text('officeFiles');
+  expect(page.getByRole('link', { name: t('bell'), exact: true }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: t('whole') }).elements()).toEqual([]);
+});
+
+test('a ready file is downloaded, one under way is canceled, a failed one is asked for again, a schedule ends', async () => {
+  const done: string[] = [];
+  const open = fileRows.map((file) =>
+    file.state === 'WAITING' ? { ...file, state: 'CANCELED' as const } : file,
+  );
+  network.answer(files, () => data({ files: open, fileSchedules: scheduleRows }));
+  const note = (what: string) => (variables: { id: string }) => {
+    done.push(`${what} ${variables.id}`);
+  };
+  network.answer(cancelFile, (variables) => {
+    note('cancel')(variables);
+    return data({ cancelFile: variables.id });
+  });
+  network.answer(repeatFile, (variables) => {
+    note('repeat')(variables);
+    return data({ repeatFile: { id: 'f9' } });
+  });
+  network.answer(endFileSchedule, (variables) => {
+    note('end')(variables);
+    return data({ endFileSchedule: variables.id });
+  });
+  const { text } = await office.enter('/files');
+  const t = text('officeFiles');
+  const download = page.getByRole('link', { name: startOf(`${t('download')}: `) });
+  await expect.element(download).toHaveAttribute('href', '/api/staff/files/f3');
+  await press(startOf(`${t('cancel')}: ${t('kindTICKETS')}`));
+  await seen(t('canceled'));
+  await press(startOf(`${t('repeat')}: ${t('kindSUMS')}`));
+  await seen(t('asked'));
+  await press(startOf(`${t('end')}: ${t('kindSUMS')}`));
+  await seen(t('ended'));
+  expect(done).toEqual(['cancel f1', 'repeat f4', 'end s1']);
+});
