@@ -34,10 +34,13 @@ export function OfficePage({
 /** A part of a page with a heading of its own. */
 export function OfficePart({
   title,
+  lead,
   actions,
   children,
 }: {
   title: string;
+  /** A line under the title. */
+  lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -47,6 +50,7 @@ export function OfficePart({
         <h2 className={css.partTitle}>{title}</h2>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
+      {lead && <p className={css.lead}>{lead}</p>}
       {children}
     </section>
   );

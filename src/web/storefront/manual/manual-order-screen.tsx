@@ -36,7 +36,7 @@ export function ManualOrderScreen({ id, manual }: { id: string; manual: Manual }
       <noscript>
         <Notice tone="warn">{t('noScript')}</Notice>
       </noscript>
-      <Stub as="article" className={css.stub}>
+      <Stub as="article">
         <StubPart className={css.words}>
           <h2 className={css.event}>{event.name}</h2>
           <p className={css.soft}>
