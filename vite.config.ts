@@ -114,7 +114,15 @@ const chunks: Record<string, string[]> = {
     'src/web/parts/posters/some-missing.',
   ],
   layout: ['src/web/kit/layout/', 'src/web/kit/page/soft.', 'src/web/kit/page/status.'],
-  refusals: ['src/web/kit/refusals/'],
+  // Who asks is told refusals.
+  refusals: ['src/web/kit/refusals/', 'src/web/parts/customer-api/ask.'],
+  // Carts that are opened for somebody.
+  opened: [
+    ...['offers/offer-words', 'offers/use-opened-cart', 'customer-api/waitlist.gen'].map(
+      (name) => `src/web/parts/${name}.`,
+    ),
+    'src/web/storefront/waitlist/waitlist.module.',
+  ],
   fields: ['src/web/kit/forms/field.', 'src/web/kit/forms/select-field.'],
   forms: ['src/web/kit/forms/'],
   // The rules of what is typed about a person: as files of their own they would only lengthen the list that every page has.
@@ -125,7 +133,9 @@ const chunks: Record<string, string[]> = {
   held: [
     ...['no-code-text', 'ticket-status-tag'].map((name) => `src/web/parts/tickets/${name}.`),
     'src/web/kit/countdown/spoken-date.',
+    'src/web/kit/page/unbroken.',
   ],
+  auth: ['auth-page', 'auth.module'].map((name) => `src/web/storefront/auth/${name}.`),
   // What all pages of the account share.
   own: ['src/web/storefront/account-frame/'],
 };

@@ -47,7 +47,7 @@ export const pagesByAudience = {
    */
   passing: {
     transfer: 'transferencia/:token',
-    manualOrder: 'reserva/:id',
+    manual: 'reserva/:id',
     confirmAlerts: 'avisos/confirmar',
     endAlerts: 'avisos/parar',
     logIn: 'auth/entrar',

@@ -11,7 +11,7 @@ const open = {
   checkout: 'checkout/checkout.tsx',
   transferAgain: 'transfer/transfer-again.tsx',
   transfer: 'transfer/transfer.tsx',
-  manualOrder: 'manual/manual-order.tsx',
+  manual: 'manual/manual.tsx',
   eventAlerts: 'alerts/event-alerts.tsx',
   confirmAlerts: 'alerts/confirm-alerts.tsx',
   endAlerts: 'alerts/end-alerts.tsx',

@@ -8,7 +8,7 @@ import {
   offeredCart,
 } from '#src/web/parts/customer-api/waitlist.gen.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
-import * as manualOrder from '#src/web/storefront/manual/manual-order.tsx';
+import * as manualOrder from '#src/web/storefront/manual/manual.tsx';
 import { casesOf } from '../../support/cases.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
@@ -40,8 +40,8 @@ async function show(told: Manual | null, locale: 'pt' | 'en' = 'pt') {
     asked += 1;
     return data({ manualOrder: told });
   });
-  const path = paths.manualOrder(locale, link);
-  return await showPage(manualOrder, network, { locale, path, route: `:locale/${pages.manualOrder}` });
+  const path = paths.manual(locale, link);
+  return await showPage(manualOrder, network, { locale, path, route: `:locale/${pages.manual}` });
 }
 
 describe.each(casesOf(1, ['pt', 'en'] as const))('the link of a manual order in %s', (locale) => {

@@ -71,8 +71,13 @@ test('rows are not changed, and go after six months only', async () => {
   await expect(context.pool.query(`delete from security_event ${about}`, [customerId])).rejects.toThrow(
     /append-only/,
   );
-  await forgetSecurityEvents(context);
-  expect((await stored(customerId)).map(({ kind }) => kind)).toEqual(['LOG_OUT']);
+  // A refused statement may keep its row a moment longer than its error takes to come, and forgetting waits for no row.
+  await expect
+    .poll(async () => {
+      await forgetSecurityEvents(context);
+      return (await stored(customerId)).map(({ kind }) => kind);
+    })
+    .toEqual(['LOG_OUT']);
 });
 
 test('a log-out is recorded', async () => {

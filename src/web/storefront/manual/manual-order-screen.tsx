@@ -2,17 +2,17 @@ import { useRevalidator } from 'react-router';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useMoney } from '../../kit/money/money-text.ts';
+import { SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import { useOpenedCart } from '../../parts/cart/use-opened-cart.ts';
 import type { ManualOrderPageQuery } from '../../parts/customer-api/waitlist.gen.ts';
 import { offerLabel, offerWhen } from '../../parts/offers/offer-words.ts';
+import { useOpenedCart } from '../../parts/offers/use-opened-cart.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from './manual-order.module.css';
 
 type Manual = NonNullable<ManualOrderPageQuery['manualOrder']>;
 
@@ -31,44 +31,44 @@ export function ManualOrderScreen({ id, manual }: { id: string; manual: Manual }
   return (
     <Page width="text">
       <h1>{t('title')}</h1>
-      <p className={css.lead}>{t('from', { organizer: event.organizer.name })}</p>
+      <p>{t('from', { organizer: event.organizer.name })}</p>
       {message !== '' && <Notice title={t('message', { organizer: event.organizer.name })}>{message}</Notice>}
       <noscript>
         <Notice tone="warn">{t('noScript')}</Notice>
       </noscript>
       <Stub as="article">
-        <StubPart className={css.words}>
-          <h2 className={css.event}>{event.name}</h2>
-          <p className={css.soft}>
-            {event.venue.name}, {event.venue.city}
-          </p>
-          <Stack as="ul" gap={2}>
-            {manual.lines.map(({ offer, quantity, totalCents }) => (
-              <li key={offer.id} className={css.line}>
-                <span>
-                  <span className={css.what}>
-                    {t('unitsOf', { count: quantity, what: offerLabel(offer, common) })}
-                  </span>{' '}
-                  <span className={css.soft}>{offerWhen(offer, locale, event.timeZone)}</span>
-                </span>
-                <span>{money(totalCents)}</span>
-              </li>
-            ))}
+        <StubPart>
+          <Stack gap={3}>
+            <h2>{event.name}</h2>
+            <p>
+              {event.venue.name}, {event.venue.city}
+            </p>
+            <SumList
+              format={money}
+              rows={manual.lines.map(({ offer, quantity, totalCents }) => ({
+                ...{ id: offer.id, amountCents: totalCents },
+                label: `${t('unitsOf', { count: quantity, what: offerLabel(offer, common) })}, ${offerWhen(offer, locale, event.timeZone)}`,
+              }))}
+            />
+            <SumTotal label={t('total')} amount={money(manual.totalCents)} detail={t('fees')} />
           </Stack>
         </StubPart>
         <StubTear />
-        <StubPart className={css.words}>
-          <p className={css.total}>{t('total', { amount: money(manual.totalCents) })}</p>
-          <p className={css.what}>{t('until', { moment: until })}</p>
-          <p className={css.soft}>{t('note')}</p>
-          {problem && (
-            <Notice tone="warn" announces="at once" title={problem.title}>
-              {problem.text}
-            </Notice>
-          )}
-          <Button tone="go" isWide isBusy={isBusy} disabled={!isReady} onClick={pay}>
-            {t('pay')}
-          </Button>
+        <StubPart>
+          <Stack gap={3}>
+            <p>
+              <strong>{t('until', { moment: until })}</strong>
+            </p>
+            <p>{t('note')}</p>
+            {problem && (
+              <Notice tone="warn" announces="at once" title={problem.title}>
+                {problem.text}
+              </Notice>
+            )}
+            <Button tone="go" isWide isBusy={isBusy} disabled={!isReady} onClick={pay}>
+              {t('pay')}
+            </Button>
+          </Stack>
         </StubPart>
       </Stub>
     </Page>
@@ -85,7 +85,7 @@ export function ManualOrderOver({ manual }: { manual: Manual | null }) {
   return (
     <Page width="text">
       <h1>{state === null ? t('unknownTitle') : titles[state]}</h1>
-      <p className={css.lead}>{state === null ? t('unknownText') : words[state]}</p>
+      <p>{state === null ? t('unknownText') : words[state]}</p>
       <p>
         {manual === null ? (
           <ButtonLink to={paths.home(locale)}>{t('home')}</ButtonLink>

@@ -8,9 +8,9 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import { useOpenedCart } from '../../parts/cart/use-opened-cart.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { offeredCart, type WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
+import { useOpenedCart } from '../../parts/offers/use-opened-cart.ts';
 import { WaitedWords } from './waited-words.tsx';
 import css from './waitlist.module.css';
 

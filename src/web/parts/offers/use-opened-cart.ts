@@ -3,10 +3,10 @@ import { useGo } from '../../kit/navigation/navigation.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale } from '../../kit/text/text.tsx';
+import { keepHold } from '../cart/cart-store.ts';
 import { ask } from '../customer-api/ask.ts';
 import { offeredCart } from '../customer-api/waitlist.gen.ts';
 import { paths } from '../pages/paths.ts';
-import { keepHold } from './cart-store.ts';
 
 export interface OpenedCartProblem {
   title?: string;

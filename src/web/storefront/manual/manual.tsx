@@ -5,7 +5,7 @@ import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
 import { AccountFailure } from '../account-frame/account-failure.tsx';
 import { privateMeta } from '../account-frame/private-page.ts';
-import type { Route } from './+types/manual-order.ts';
+import type { Route } from './+types/manual.ts';
 import { ManualOrderOver, ManualOrderScreen } from './manual-order-screen.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
