@@ -173,7 +173,9 @@ describe('The link', () => {
     expect(await findManualOrderOfLink(context, made.cartId)).toMatchObject({ id: made.id });
     const rita = await oneCustomer();
     clock.pass(86_400);
-    const placed = (await place(rita, made.cartId)).data.placeOrder;
+    const answer = await place(rita, made.cartId);
+    expect(codeOf(answer)).toBeUndefined();
+    const placed = answer.data.placeOrder;
     expect(placed).toMatchObject({ status: 'WAITING_FOR_APPROVAL', totals: { totalCents: 55_000 } });
     expect(placed.payableUntil).toBe(made.endsAt.toISOString());
     expect(await stateOf(made)).toBe('ORDERED');
