@@ -130,7 +130,7 @@ describe('the rules of the code', () => {
 
   test('no more comments begin with a riddle than before', () => {
     // Lower it with each that you reword.
-    const most = 1_284;
+    const most = 1_282;
     const { length } = riddles(files);
     expect(
       length,

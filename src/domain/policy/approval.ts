@@ -1,4 +1,4 @@
-/** What an act gives back, ends or gives away; `readers`: to how many it writes, where it does. */
+/** Tickets and centavos that an act gives back, ends or gives away; `readers`: people to whom it writes. */
 export interface ActSize {
   tickets: number;
   cents: number;

@@ -76,7 +76,7 @@ repeats('a place is found again after a reload and in every tab, and by nobody w
       await page.reload();
       expect(await figureOf(fan, 'placeTitle')).toBe(place);
 
-      // Nobody who uses this browser next finds it.
+      // The next person who uses this browser does not find it.
       await go('/pt/conta');
       await press(
         page.getByRole('main').getByRole('button', { name: text('account')('logOut'), exact: true }),
