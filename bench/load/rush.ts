@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RushServer } from '../server/rush-server.ts';
 import type { ForkedServer } from '../stage/fork-server.ts';
 import type { BenchDatabase, Stage } from '../stage/stage.ts';
-import { type LoadOptions, type LoadResult, measuredLoad } from './load.ts';
+import { isGraphqlSuccess, type LoadOptions, type LoadResult, measuredLoad } from './load.ts';
+import { openLoop } from './open-loop.ts';
 import type { Reading } from './rounds.ts';
 
 export type RushDeployment = RushServer & ForkedServer;
@@ -58,4 +60,23 @@ export async function holdLoad(
     body: holdBody(deployment, 'bench'),
     isGood: (body) => !body.includes('"errors"'),
   });
+}
+
+/** Holds at a steady rate, that came each by itself; the p99 of how long they took, in milliseconds. All must be held. */
+export async function steadyHolds(
+  deployment: RushDeployment,
+  rate: { perSecond: number; seconds: number },
+): Promise<number> {
+  const result = await openLoop({
+    ...{ url: `${deployment.url}${apiPath}`, body: holdBody(deployment, 'bench'), ...rate },
+    ...{ isGood: isGraphqlSuccess, tokens: await tokensOf(deployment) },
+  });
+  if (result.count < result.offered) throw new Error(`Not all were held: ${JSON.stringify(result.others)}`);
+  return result.p99Milliseconds;
+}
+
+/** All carts of the rounds before end, so that each round holds as much. */
+export async function endCarts(deployment: RushDeployment): Promise<void> {
+  await tellDeployment(deployment, '/bench/pass', { seconds: 1_200 });
+  await wait(5_000);
 }

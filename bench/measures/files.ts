@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isGraphqlSuccess } from '../load/load.ts';
-import { openLoop } from '../load/open-loop.ts';
 import { median } from '../load/rounds.ts';
 import {
-  apiPath,
-  holdBody,
+  endCarts,
   holdLoad,
   openRush,
   type RushDeployment,
+  steadyHolds,
   tellDeployment,
-  tokensOf,
 } from '../load/rush.ts';
 import type { WrittenFile } from '../server/bench-files.ts';
 import type { Bench } from '../stage/report.ts';
@@ -34,15 +31,7 @@ export const files: Bench = {
       await tellDeployment(deployment, '/bench/orders', { from, count: rowsAtOnce });
       if (from % 200_000 === 0) stage.progress(`${from} of ${rows} orders made`);
     }
-    const turn = async () => {
-      const result = await openLoop({
-        ...{ url: `${deployment.url}${apiPath}`, body: holdBody(deployment, 'bench'), perSecond, seconds },
-        ...{ isGood: isGraphqlSuccess, tokens: await tokensOf(deployment) },
-      });
-      if (result.count < result.offered)
-        throw new Error(`Not all were held: ${JSON.stringify(result.others)}`);
-      return result.p99Milliseconds;
-    };
+    const turn = async () => await steadyHolds(deployment, { perSecond, seconds });
     const seen = { alone: [] as number[], beside: [] as number[] };
     const beside = async () => {
       await tellDeployment(deployment, '/bench/file', { format: 'XLSX' });
@@ -60,8 +49,7 @@ export const files: Bench = {
       stage.progress(
         `round ${round} of ${rounds}: p99 ${seen.alone.at(-1)?.toFixed(1)} ms alone, ${seen.beside.at(-1)?.toFixed(1)} ms beside a file`,
       );
-      await tellDeployment(deployment, '/bench/pass', { seconds: 4_000 });
-      await wait(3_000);
+      await endCarts(deployment);
     }
     const written: Record<'CSV' | 'XLSX', WrittenFile> = {
       CSV: await whole(deployment, 'CSV'),
@@ -75,7 +63,7 @@ export const files: Bench = {
       {
         ...{ name: 'files', value: median(seen.beside), unit: 'ms', referenceValue: median(seen.alone) },
         reference: `p99 of a hold without one, at ${Math.round(perSecond)} holds/s`,
-        ratio: median(seen.beside.map((p99, index) => p99 / (seen.alone[index] ?? Number.NaN))),
+        ratio: median(seen.beside) / median(seen.alone),
         goal: { atMost: 1.1 },
       },
       ...(['CSV', 'XLSX'] as const).map((format) => {

@@ -2,8 +2,8 @@
 export const liveLimits = {
   /** From the begin of a reading to that of the next one, at least; a long one is followed by a pause as long. */
   pauseMilliseconds: 500,
-  /** Before what is held is counted again, so many times as long passes as counting it took. */
-  pausePerCount: 4,
+  /** Held units are counted in pieces; after each, so many times as long passes as it took. */
+  pausePerPiece: 4,
   /** Waiting room and waiting list are counted at most so often. */
   crowdMilliseconds: 2_000,
   /** Streams of one node, and of one person. */

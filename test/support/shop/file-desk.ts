@@ -10,7 +10,7 @@ import { openFile } from '#src/service/office/files/open-file.ts';
 import { writeFiles } from '#src/service/office/files/write-files.ts';
 import type { OrderFilter } from '#src/service/office/orders/order-filter.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
-import { openDeployment } from '../deployment/deployment.ts';
+import { type Deployment, openDeployment } from '../deployment/deployment.ts';
 import { readPackedCsv, readXlsx } from '../reading/read-sheet.ts';
 import { needQuestion, sizeQuestion } from './questions.ts';
 import { testEvent, testInsurance } from './test-event.ts';
@@ -64,6 +64,11 @@ export async function openFileDesk() {
     return event;
   }
 
+  return { deployment, soldEvent, ...filesOf(deployment) };
+}
+
+/** People who ask a deployment for files, and what is in them. */
+export function filesOf({ context }: Deployment) {
   async function person(...grants: Grant[]): Promise<Staff> {
     const id = context.ids.uuid();
     await context.pool.query(
@@ -120,5 +125,5 @@ export async function openFileDesk() {
     (await context.pool.query('select count(*)::int as n from staff_file_piece where file_id = $1', [id]))
       .rows[0].n;
 
-  return { deployment, soldEvent, person, owner, ask, write, rowsOf, bytesOf, stateOf, piecesOf };
+  return { person, owner, ask, write, rowsOf, bytesOf, stateOf, piecesOf };
 }

@@ -134,17 +134,6 @@ export async function selectBatches(db: Kysely<DB>, eventIds: readonly Uuid[]): 
   return rows;
 }
 
-/** Units of each batch in open carts and unpaid orders, by the stock ledger. */
-export async function selectHeldUnits(
-  db: Kysely<DB>,
-  eventId: Uuid,
-): Promise<{ batchId: Uuid; held: number }[]> {
-  const { rows } = await sql<{ batchId: Uuid; held: number }>`
-    select batch_id as "batchId", sum(held_change)::int as held
-    from stock_entry where event_id = ${eventId} group by batch_id`.execute(db);
-  return rows;
-}
-
 /** The names of organizers by id. */
 export async function selectOrganizerNames(
   db: Kysely<DB>,

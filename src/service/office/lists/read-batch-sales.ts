@@ -7,7 +7,8 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { batchesOnSale, statusOfBatch } from '../../selling/event/event-stock.ts';
 import { readCurrentEvent } from '../../selling/event/read-current-event.ts';
-import { selectBatches, selectHeldUnits } from './office-event.sql.ts';
+import { countHeldUnits } from '../../selling/hold/count-held-units.ts';
+import { selectBatches } from './office-event.sql.ts';
 import { officeOfferName } from './office-names.ts';
 
 export interface BatchSales {
@@ -39,7 +40,7 @@ export async function readBatchSales(
   if (current === null) return [];
   const { event, stock } = current;
   const rows = new Map((await selectBatches(context.db, [id])).map((row) => [row.id, row]));
-  const held = new Map((await selectHeldUnits(context.db, id)).map((row) => [row.batchId, row.held]));
+  const held = new Map((await countHeldUnits(context, id)).map(({ batchId, units }) => [batchId, units]));
   const sold = await readUnitsOfBatches(context, [id]);
   const now = context.clock.now();
   const isOver = event.canceledAt !== null || now >= event.saleClosesAt;

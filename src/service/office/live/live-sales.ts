@@ -4,10 +4,11 @@ import { liveLimits } from '#src/domain/live/live-limits.ts';
 import { type LiveSale, type LiveView, seenAs } from '#src/domain/live/live-sale.ts';
 import type { WithClock, WithDb, WithLog } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { countHeldUnits, type HeldUnits } from '../../selling/hold/count-held-units.ts';
 import { readOfficeRoom } from '../../selling/waiting-room/desk/read-office-room.ts';
 import type { WithRooms } from '../../selling/waiting-room/room-cache.ts';
 import { officeOfferName } from '../lists/office-names.ts';
-import { type HeldUnits, selectHeldOfCarts, selectWaiting } from './live.sql.ts';
+import { selectWaiting } from './live.sql.ts';
 import { type LiveCurve, readLiveSale } from './read-live-sale.ts';
 
 export type LiveContext = WithDb & WithClock & WithLog & WithEvents & WithRooms;
@@ -35,23 +36,22 @@ interface Watched {
   last: { sale: LiveSale; news: LiveNews } | null;
   curve: LiveCurve | null;
   crowd: { at: number; room: LiveSale['room']; waiting: LiveSale['waiting'] } | null;
-  held: { at: number; took: number; units: readonly HeldUnits[] } | null;
+  held: readonly HeldUnits[] | null;
   isCounting: boolean;
   isEnded: boolean;
 }
 
+type Later = (act: () => void, milliseconds: number) => void;
+
 /** `later` waits for the next turn; a test passes the time itself. */
-export function createLiveSales(
-  context: LiveContext,
-  later: (act: () => void, milliseconds: number) => void = setTimeout,
-): LiveSales {
+export function createLiveSales(context: LiveContext, later: Later = setTimeout): LiveSales {
   const all = new Map<Uuid, Watched>();
 
   async function turn(eventId: Uuid, one: Watched): Promise<void> {
     if (one.isEnded) return;
     const begun = context.clock.milliseconds();
     try {
-      await read(context, eventId, one);
+      await read(context, eventId, one, later);
     } catch (error) {
       // The walls go on with old figures and tell their age.
       context.log.warn({ error, eventId }, 'live sale not read');
@@ -89,17 +89,16 @@ export function createLiveSales(
   };
 }
 
-async function read(context: LiveContext, eventId: Uuid, one: Watched): Promise<void> {
+async function read(context: LiveContext, eventId: Uuid, one: Watched, later: Later): Promise<void> {
   const at = context.clock.now();
-  if (one.held === null) await countHeld(context, eventId, one);
-  else if (isDue(context, one.held) && !one.isCounting) {
+  if (one.held === null) one.held = await countHeldUnits(context, eventId);
+  else if (!one.isCounting) {
     // The wall does not wait for it: the next reading has it.
-    void countHeld(context, eventId, one).catch((error: unknown) =>
+    void countAgain(context, eventId, one, later).catch((error: unknown) =>
       context.log.warn({ error, eventId }, 'held units not counted'),
     );
   }
-  const held = one.held?.units ?? null;
-  const reading = await readLiveSale(context, eventId, { curve: one.curve, held });
+  const reading = await readLiveSale(context, eventId, { curve: one.curve, held: one.held });
   if (reading === null) return;
   one.curve = reading.curve;
   const age = one.crowd === null ? null : context.clock.milliseconds() - one.crowd.at;
@@ -114,17 +113,16 @@ async function read(context: LiveContext, eventId: Uuid, one: Watched): Promise<
 }
 
 /** However much is held, counting it takes no more than a fifth of one connection. */
-function isDue({ clock }: LiveContext, { at, took }: { at: number; took: number }): boolean {
-  return clock.milliseconds() - at >= took * liveLimits.pausePerCount;
-}
-
-async function countHeld(context: LiveContext, eventId: Uuid, one: Watched): Promise<void> {
+async function countAgain(context: LiveContext, eventId: Uuid, one: Watched, later: Later): Promise<void> {
   one.isCounting = true;
-  const begun = context.clock.milliseconds();
   try {
-    const units = await selectHeldOfCarts(context.db, eventId);
-    const at = context.clock.milliseconds();
-    one.held = { at, took: at - begun, units };
+    let begun = context.clock.milliseconds();
+    const pause = async () => {
+      const took = context.clock.milliseconds() - begun;
+      await new Promise<void>((resolve) => later(resolve, took * liveLimits.pausePerPiece));
+      begun = context.clock.milliseconds();
+    };
+    one.held = await countHeldUnits(context, eventId, { pause });
   } finally {
     one.isCounting = false;
   }

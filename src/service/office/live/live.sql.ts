@@ -90,24 +90,6 @@ export async function selectLiveRows(
   return rows[0] ?? null;
 }
 
-export interface HeldUnits {
-  batchId: Uuid;
-  units: number;
-}
-
-/** Units of carts that are open and of orders that may be paid, by batch; it looks each of these carts up in the stock ledger. */
-export async function selectHeldOfCarts(db: Kysely<DB>, eventId: Uuid): Promise<HeldUnits[]> {
-  return await prepared<HeldUnits>(db, 'live-held')`
-    select s.batch_id as "batchId", sum(s.held_change)::int as units from (
-      select id as cart_id from cart where event_id = ${eventId} and state = 'open' and expires_at is not null
-      union all
-      select cart_id from customer_order
-      where event_id = ${eventId} and status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED')
-    ) h
-    join stock_entry s on s.event_id = ${eventId} and s.cart_id = h.cart_id
-    group by s.batch_id having sum(s.held_change) <> 0`;
-}
-
 export interface WaitingRow {
   offerId: Uuid;
   offerKey: string;

@@ -13,14 +13,9 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import type { StockSnapshot, WithEvents } from '../../selling/event/event-cache.ts';
 import { batchesOnSale, remainingOfBatch, statusOfBatch } from '../../selling/event/event-stock.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import { countHeldUnits, type HeldUnits } from '../../selling/hold/count-held-units.ts';
 import { officeOfferName } from '../lists/office-names.ts';
-import {
-  type HeldUnits,
-  type HourTotal,
-  type LiveRows,
-  selectHeldOfCarts,
-  selectLiveRows,
-} from './live.sql.ts';
+import { type HourTotal, type LiveRows, selectLiveRows } from './live.sql.ts';
 
 /** A wall but for those who wait, and the curve to read on from. */
 export interface LiveReading {
@@ -59,7 +54,7 @@ export async function readLiveSale(
     curve = rows && curveOf(rows, null);
   }
   if (rows === null || curve === null) return null;
-  const held = counted ?? (await selectHeldOfCarts(context.db, eventId));
+  const held = counted ?? (await countHeldUnits(context, eventId));
   return { sale: saleOf(event, { ...rows, held }, curve, now), curve };
 }
 

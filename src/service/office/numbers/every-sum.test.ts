@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantOf, localTimeAt, weekdayOf } from '#src/domain/time/local-time.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { allActs, anyAct, openAnySale, type SaleAct, type TrueSums } from '#test/support/shop/any-sale.ts';
+import { filesOf } from '#test/support/shop/file-desk.ts';
+import { readOfficeEvent } from '../lists/list-office-events.ts';
+import { readBatchSales } from '../lists/read-batch-sales.ts';
+import { readLiveSale } from '../live/read-live-sale.ts';
+import { listOfficeOrders } from '../orders/list-office-orders.ts';
+import { readOfficeOrder, readOrderStory } from '../orders/read-office-order.ts';
+import { readSaleNumbers } from './read-sale-numbers.ts';
+
+// docs/algorithms/money-ledger.md, "What proves it": pages and files against the bank's book, not against our own.
+const { deployment, open, performing } = await openAnySale();
+const { context, clock } = deployment;
+const files = filesOf(deployment);
+const zone = 'America/Sao_Paulo';
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const dayAt = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
+const noSums: TrueSums = { tickets: 0, courtesies: 0, others: 0, captured: 0, returned: 0, fee: 0 };
+const names = Object.keys(noSums) as (keyof TrueSums)[];
+const added = (one: TrueSums, other: TrueSums, sign: 1 | -1) =>
+  Object.fromEntries(names.map((name) => [name, one[name] + sign * other[name]])) as unknown as TrueSums;
+
+/** On to 22:12 of a Sunday where the event is: no act ends within two minutes of midnight. */
+function passToSundayNight(): void {
+  const local = localTimeAt(clock.now(), zone);
+  const evening = instantOf({ ...local, hour: 22, minute: 12 }, zone).getTime();
+  const days = (7 - weekdayOf(local)) % 7;
+  const seconds = (evening - clock.now().getTime()) / 1_000 + days * 86_400;
+  clock.pass(seconds >= 0 ? seconds : seconds + 7 * 86_400);
+}
+
+/** A sale and what is true of it: as a whole, and by day where the event is. */
+async function sell(acts: readonly SaleAct[]) {
+  passToSundayNight();
+  const view = await open();
+  const { perform, truth, numbers } = performing(view);
+  const byDay = new Map<string, TrueSums>();
+  let whole = noSums;
+  for (const act of acts) {
+    await perform(act);
+    const after = await truth();
+    const day = dayAt(clock.now());
+    byDay.set(day, added(byDay.get(day) ?? noSums, added(after, whole, -1), 1));
+    whole = after;
+  }
+  return { view, whole, byDay, numbers: numbers() };
+}
+
+type Sold = Awaited<ReturnType<typeof sell>>;
+const keptOf = ({ captured, returned }: TrueSums) => captured - returned;
+
+async function ownerOf(view: EventView) {
+  return await files.person({ role: 'OWNER', organizerId: view.organizer.id, eventId: view.id });
+}
+type Owner = Awaited<ReturnType<typeof ownerOf>>;
+
+/** The list of events, its batches and the wall. */
+async function expectUnits({ view, whole }: Sold, actor: Owner): Promise<void> {
+  const { tickets, courtesies, others } = whole;
+  const { units } = await readOfficeEvent(context, { actor, eventId: view.id });
+  expect(units, 'list of events').toMatchObject({ tickets, courtesies, others });
+  const batches = await readBatchSales(context, { id: view.id });
+  expect(sum(batches.map(({ sold }) => sold)), 'batches').toBe(tickets + others);
+}
+
+async function expectWall({ view, whole, byDay }: Sold): Promise<void> {
+  const sale = (await readLiveSale(context, view.id))?.sale;
+  const { tickets, courtesies, others, returned, fee } = whole;
+  expect(sale?.units, 'wall').toMatchObject({ tickets, courtesies, others });
+  const gross = keptOf(whole);
+  expect(sale?.money, 'wall').toMatchObject({ gross, fee, net: gross - fee, refunds: returned });
+  for (const [day, of] of byDay) {
+    const isOfDay = ([hour]: [string, unknown]) => dayAt(new Date(Number(hour) * 3_600_000)) === day;
+    const hours = Object.entries(sale?.hours ?? {}).filter(isOfDay);
+    expect(sum(hours.map(([, hour]) => hour.tickets)), `wall on ${day}`).toBe(of.tickets);
+    const money = Object.entries(sale?.moneyHours ?? {}).filter(isOfDay);
+    expect(sum(money.map(([, cents]) => cents)), `wall on ${day}`).toBe(keptOf(of));
+  }
+}
+
+/** The start page. The sale began on a Sunday: on Monday the week is as old as the day. */
+async function expectStart({ view, byDay }: Sold, actor: Owner): Promise<void> {
+  const { today, week, events } = await readSaleNumbers(context, { actor });
+  const of = byDay.get(dayAt(clock.now())) ?? noSums;
+  const told = { tickets: of.tickets, receivedCents: of.captured, refundedCents: of.returned };
+  expect({ today, week }, 'start page').toEqual({ today: told, week: told });
+  expect(events.find(({ eventId }) => eventId === view.id)?.today, 'start page').toMatchObject(told);
+}
+
+async function expectOrders({ view, whole, numbers }: Sold, actor: Owner): Promise<void> {
+  const totalsOf = async (filter: Parameters<typeof listOfficeOrders>[1]['filter']) => {
+    const { readTotals } = await listOfficeOrders(context, {
+      actor,
+      filter: { eventId: view.id, ...filter },
+    });
+    return (await readTotals())?.keptCents ?? Number.NaN;
+  };
+  expect(await totalsOf({}), 'list of orders').toBe(keptOf(whole));
+  const byMethod = [await totalsOf({ method: 'CARD' }), await totalsOf({ method: 'PIX' })];
+  expect(sum(byMethod), 'orders by method').toBe(keptOf(whole));
+  const pages = await Promise.all(
+    numbers.map(async (number) => {
+      const order = await readOfficeOrder(context, { actor, number });
+      return await (await readOrderStory(context, { actor, ...order })).readMoney();
+    }),
+  );
+  expect(pages.map(({ difference }) => difference)).toEqual(pages.map(() => 0));
+  expect(sum(pages.map(({ kept }) => kept)), 'pages of orders').toBe(keptOf(whole));
+  expect(sum(pages.map(({ fee }) => fee)), 'pages of orders').toBe(whole.fee);
+}
+
+async function expectFile({ view, whole, byDay }: Sold, actor: Owner): Promise<void> {
+  const asked = await Promise.all(
+    (['CSV', 'XLSX'] as const).map(async (format) => ({
+      ...{ format, id: (await files.ask(actor, 'SUMS', { eventId: view.id }, { format })).id },
+    })),
+  );
+  await files.write();
+  for (const file of asked) {
+    const rows = await files.rowsOf(actor, file);
+    const cents = (column: string, of: typeof rows) =>
+      sum(of.map((row) => Math.round(Number(String(row[column]).replace(',', '.')) * 100)));
+    const read = (of: typeof rows) => ({
+      captured: cents('Recebido (R$)', of),
+      returned: cents('Devolvido ou a devolver (R$)', of) + cents('Tirado pelo banco (R$)', of),
+      fee: cents('Taxas (R$)', of),
+      kept: cents('Fica (R$)', of),
+    });
+    const told = (of: TrueSums) => ({
+      ...{ captured: of.captured, returned: of.returned, fee: of.fee, kept: keptOf(of) },
+    });
+    expect(read(rows), `${file.format} file`).toEqual(told(whole));
+    expect(cents('Devolvido e enviado (R$)', rows), `${file.format} file`).toBe(
+      cents('Devolvido ou a devolver (R$)', rows),
+    );
+    const units = sum(rows.map((row) => Number(row.Itens)));
+    expect(units, `${file.format} file`).toBe(whole.tickets + whole.courtesies + whole.others);
+    for (const [day, of] of byDay) {
+      const ofDay = rows.filter((row) => row.Dia === day);
+      expect(read(ofDay), `${file.format} file, ${day}`).toEqual(told(of));
+    }
+  }
+}
+
+test('after any sale every page and file says what the bank, the buyers and the tickets say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 18 }), async (acts) => {
+      const sold = await sell(acts);
+      const owner = await ownerOf(sold.view);
+      await expectUnits(sold, owner);
+      await expectWall(sold);
+      await expectStart(sold, owner);
+      await expectOrders(sold, owner);
+      await expectFile(sold, owner);
+    }),
+    { numRuns: 3, examples: [[allActs]], endOnFailure: true },
+  );
+});
