@@ -75,8 +75,15 @@ export async function steadyHolds(
   return result.p99Milliseconds;
 }
 
-/** All carts of the rounds before end, so that each round holds as much. */
-export async function endCarts(deployment: RushDeployment): Promise<void> {
+/** Ends all carts of the rounds before and waits until their units are back, so that each round holds as much. */
+export async function endCarts(deployment: RushDeployment, { pool }: BenchDatabase): Promise<void> {
   await tellDeployment(deployment, '/bench/pass', { seconds: 1_200 });
-  await wait(5_000);
+  for (;;) {
+    await wait(500);
+    const { rowCount } = await pool.query(
+      "select from cart where state = 'open' and expires_at is not null limit 1",
+    );
+    if (rowCount === 0) break;
+  }
+  await wait(1_000);
 }

@@ -24,7 +24,7 @@ export const files: Bench = {
   name: 'files',
   what: 'memory and pace of files of a million orders, and p99 of a hold at 40 % of the ceiling while one is written',
   async run(stage) {
-    const { deployment } = await openRush(stage, 1);
+    const { deployment, database } = await openRush(stage, 1);
     const ceiling = await holdLoad(stage, deployment, { connections: 128, seconds: 3 });
     const perSecond = ceiling.perSecond * shareOfCeiling;
     for (let from = 0; from < rows; from += rowsAtOnce) {
@@ -49,7 +49,7 @@ export const files: Bench = {
       stage.progress(
         `round ${round} of ${rounds}: p99 ${seen.alone.at(-1)?.toFixed(1)} ms alone, ${seen.beside.at(-1)?.toFixed(1)} ms beside a file`,
       );
-      await endCarts(deployment);
+      await endCarts(deployment, database);
     }
     const written: Record<'CSV' | 'XLSX', WrittenFile> = {
       CSV: await whole(deployment, 'CSV'),

@@ -17,7 +17,7 @@ export const wall: Bench = {
   name: 'wall',
   what: 'p99 of a hold at 40 % of the ceiling while ten walls of the event are open, and how far they are behind',
   async run(stage) {
-    const { deployment } = await openRush(stage, 1);
+    const { deployment, database } = await openRush(stage, 1);
     const ceiling = await holdLoad(stage, deployment, { connections: 128, seconds: 3 });
     const perSecond = ceiling.perSecond * shareOfCeiling;
     const turn = async () => await steadyHolds(deployment, { perSecond, seconds });
@@ -38,7 +38,7 @@ export const wall: Bench = {
       stage.progress(
         `round ${round} of ${rounds}: p99 ${seen.alone.at(-1)?.toFixed(1)} ms alone, ${seen.beside.at(-1)?.toFixed(1)} ms beside walls, behind ${Math.max(...seen.behind.slice(-walls)).toFixed(0)} ms at most`,
       );
-      await endCarts(deployment);
+      await endCarts(deployment, database);
     }
     return [
       {

@@ -14,12 +14,14 @@ import { privacyMutants } from './privacy.ts';
 import { saleMutants } from './sale.ts';
 import { securityMutants } from './security.ts';
 import { staffMutants } from './staff.ts';
+import { sumMutants } from './sums.ts';
 
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   sale: saleMutants,
   orders: orderMutants,
   money: moneyMutants,
+  sums: sumMutants,
   'manual-orders': manualOrderMutants,
   'office-orders': officeOrderMutants,
   needs: needMutants,

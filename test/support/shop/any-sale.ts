@@ -62,6 +62,7 @@ export const allActs: SaleAct[] = [
   { kind: 'GIVE_BACK', offer: 'sat', units: 2 },
   { kind: 'CHARGE_BACK', offer: 'sat', units: 1 },
   { kind: 'BUY', offer: 'pass', units: 2 },
+  { kind: 'BUY', offer: 'shirt', units: 2 },
   { kind: 'PASS_TIME', offer: 'sat', units: 2 },
   { kind: 'ORDER', offer: 'sat', units: 1 },
   { kind: 'HOLD', offer: 'half', units: 1 },

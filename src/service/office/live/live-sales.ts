@@ -119,7 +119,10 @@ async function countAgain(context: LiveContext, eventId: Uuid, one: Watched, lat
     let begun = context.clock.milliseconds();
     const pause = async () => {
       const took = context.clock.milliseconds() - begun;
-      await new Promise<void>((resolve) => later(resolve, took * liveLimits.pausePerPiece));
+      // Where nobody is left to watch, the count ends here: its promise is kept by nothing.
+      const goOn = (resolve: () => void) =>
+        later(() => one.isEnded || resolve(), took * liveLimits.pausePerPiece);
+      await new Promise<void>(goOn);
       begun = context.clock.milliseconds();
     };
     one.held = await countHeldUnits(context, eventId, { pause });

@@ -148,7 +148,7 @@ async function expectFile({ view, whole, byDay }: Sold, actor: Owner): Promise<v
 
 test('after any sale every page and file says what the bank, the buyers and the tickets say', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 18 }), async (acts) => {
+    fc.asyncProperty(fc.array(anyAct, { minLength: 14, maxLength: 20 }), async (acts) => {
       const sold = await sell(acts);
       const owner = await ownerOf(sold.view);
       await expectUnits(sold, owner);
@@ -157,6 +157,6 @@ test('after any sale every page and file says what the bank, the buyers and the 
       await expectOrders(sold, owner);
       await expectFile(sold, owner);
     }),
-    { numRuns: 3, examples: [[allActs]], endOnFailure: true },
+    { numRuns: 4, examples: [[allActs]], endOnFailure: true },
   );
 });
