@@ -1,3 +1,4 @@
+import { backOffice } from './measures/back-office.ts';
 import { bloat } from './measures/bloat.ts';
 import { files } from './measures/files.ts';
 import { history } from './measures/history.ts';
@@ -37,5 +38,6 @@ export const benches: readonly Bench[] = [
   bloat,
   wall,
   files,
+  backOffice,
   spread,
 ];

@@ -5,6 +5,13 @@ import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { installation, organizerPlace } from '#src/domain/policy/grant.ts';
 import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import {
+  officePages,
+  pageVariables,
+  requesterWith,
+  storeCampaign,
+  storeMailing,
+} from '../../support/office-pages.ts';
 import { byCard, openCheckout } from '../../support/shop/checkout.ts';
 import { parseEventFile } from '../../support/shop/event-files.ts';
 
@@ -21,6 +28,8 @@ let someOrganizer = '';
 let someEvent = '';
 /** With offers, batches, stock and a draft: the others were written into the tables, and have none of them. */
 let largestEvent = '';
+/** A draft of a mail to all of its buyers. */
+let mailingId = '';
 /** An order of the largest event: paid, and its mail is refused, so that a person is needed. */
 let order = { number: '', buyer: '', mail: '' };
 
@@ -67,26 +76,10 @@ beforeAll(async () => {
       [part],
     );
   }
-  // A large campaign of the last event: codes of one grant, which opens one offer.
-  await pool.query(
-    `with e as (select id, name from event order by starts_at desc limit 1),
-    shelf as (insert into category (event_id, id, key, position, kind, name)
-      select id, gen_random_uuid(), 'entrada', 0, 'TICKET', name from e returning event_id, id),
-    ticket as (insert into offer (event_id, id, key, category_id, position, name, ticket_type)
-      select s.event_id, gen_random_uuid(), 'inteira', s.id, 0, e.name, 'FULL' from shelf s, e returning event_id, id),
-    opened as (insert into batch (event_id, id, key, offer_id, price_cents, fee_cents, purpose)
-      select event_id, gen_random_uuid(), 'inteira.courtesy-imprensa', id, 0, 0, 'COURTESY' from ticket returning event_id, id),
-    granted as (insert into courtesy_grant (event_id, id, key, name)
-      select id, gen_random_uuid(), 'imprensa', name from e returning event_id, id),
-    offered as (insert into courtesy_grant_offer (event_id, grant_id, offer_id, batch_id, max_per_code)
-      select g.event_id, g.id, t.id, o.id, 2 from granted g, ticket t, opened o)
-    insert into courtesy_code (event_id, id, grant_id, code, note, created_at, created_by, recipient_email)
-    select event_id, gen_random_uuid(), id, lpad(n::text, 16, '0'), 'Casa ' || n, now(), 'operator:ana', n || '@x.example'
-    from granted, generate_series(1, 20000) n`,
-  );
+  someEvent = await storeCampaign(pool);
   await pool.query('analyze');
-  const { rows } = await pool.query('select id, organizer_id from event order by starts_at desc limit 1');
-  [someEvent, someOrganizer] = [rows[0].id, rows[0].organizer_id];
+  const { rows } = await pool.query('select organizer_id from event where id = $1', [someEvent]);
+  someOrganizer = rows[0].organizer_id;
   const yaml = readFileSync('catalogue/mundo-quadrinho/event.yaml', 'utf8');
   const { definition } = parseEventFile(yaml, '<svg xmlns="http://www.w3.org/2000/svg"/>', clock.now());
   if (definition === null) throw new Error('The largest demonstration event has problems.');
@@ -102,6 +95,7 @@ beforeAll(async () => {
   // A node reads all events once after its start, and answers BUSY while that takes more than four seconds.
   expect(await context.events.byId(someEvent)).not.toBeNull();
   await sellOne();
+  mailingId = await storeMailing(context, someEvent, largestEvent);
 }, 240_000);
 
 async function sellOne(): Promise<void> {
@@ -130,45 +124,11 @@ async function sellOne(): Promise<void> {
 }
 
 function requesterAt(place: 'everything' | 'one organizer'): Requester {
-  const now = context.clock.now();
   const at = place === 'everything' ? installation : organizerPlace(someOrganizer);
-  const actor = { kind: 'staff' as const, id: someEvent, grants: [{ role: 'OWNER' as const, ...at }] };
-  return {
-    ...{ context, requestId: 'speed', locale: 'pt', ipAddress: '127.0.0.1', now },
-    login: {
-      ...{ sessionId: someEvent, actor, name: 'Bia', email: 'bia@example.com', locale: 'pt' },
-      ...{ isComplete: true, hasFactor: true, confirmedAt: now },
-    },
-  };
+  return requesterWith(context, someEvent, [{ role: 'OWNER', ...at }]);
 }
 
-const pages: [string, string][] = context.staffOperations
-  .filter(({ text }) => text.startsWith('query'))
-  .map(({ name, text }) => [name, text]);
-
-function variablesFor(name: string, round: number): Record<string, unknown> {
-  const search = ['evento 19', 'casa 7', '', 'recife'][round % 4];
-  return {
-    ...{
-      organizerId: someOrganizer,
-      text: search,
-      search,
-      after: null,
-      number: name === 'DraftVersion' ? 1 : order.number,
-      keepsFee: true,
-      need: { kind: 'MAIL_REFUSED', key: order.mail, eventId: largestEvent },
-    },
-    ...{
-      filter: round % 2 === 0 ? null : {},
-      withUnits: true,
-      withSales: true,
-      withMoney: true,
-      withFee: true,
-    },
-    ...{ isWhole: true, input: { grantKey: 'imprensa', count: 5 } },
-    what: { kind: 'EVENT', key: null },
-  };
-}
+const pages = officePages(context).map(({ name, text }) => [name, text] as const);
 
 test.each(pages)(
   '%s answers within the bound, for who sees everything and for one organizer',
@@ -178,10 +138,11 @@ test.each(pages)(
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const requester = requesterAt(round % 2 === 0 ? 'everything' : 'one organizer');
-      const eventId = name.startsWith('Courtesy') ? someEvent : largestEvent;
-      const ids: Record<string, string> = { OrganizerPage: someOrganizer, BuyerPage: order.buyer };
-      const id = ids[name] ?? eventId;
-      const variables = { ...variablesFor(name, round), id, eventId };
+      const variables = pageVariables(name, round, {
+        ...{ organizerId: someOrganizer, eventId: largestEvent, courtesyEventId: someEvent },
+        ...{ orderNumber: order.number, buyerId: order.buyer, mailId: order.mail, mailingId },
+        searches: ['evento 19', 'casa 7', '', 'recife'],
+      });
       const begun = performance.now();
       const { errors } = await api.run(text, variables, requester);
       times.push(performance.now() - begun);

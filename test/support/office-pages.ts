@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import type { Requester } from '#src/api/staff/requester.ts';
+import type { Context } from '#src/app/context.ts';
+import type { MailingContent } from '#src/domain/mailing/mailing.ts';
+import { type Grant, installation } from '#src/domain/policy/grant.ts';
+import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
+
+/** What the pages of the back office are asked about; ids, and the number of an order. */
+export interface PageSubjects {
+  organizerId: string;
+  eventId: string;
+  /** An event with courtesy codes. */
+  courtesyEventId: string;
+  orderNumber: string;
+  buyerId: string;
+  mailId: string;
+  mailingId: string;
+  /** What is typed into the boxes, one after the other. */
+  searches: readonly string[];
+}
+
+const toAll: MailingContent = {
+  filter: {
+    ...{ readers: 'BUYERS', dateIds: [], offerIds: [], sectorIds: [] },
+    ...{ isUnnamed: false, unansweredKey: null },
+  },
+  subject: { pt: 'Portões', en: 'Gates' },
+  body: { pt: 'Abrem às nove.', en: 'They open at nine.' },
+};
+
+/** A draft of a mail to all buyers of an event. */
+export async function storeMailing(context: Context, staffId: string, eventId: string): Promise<string> {
+  const actor = { kind: 'staff', id: staffId, grants: [{ role: 'OWNER', ...installation }] } as const;
+  const mailingId = context.ids.uuid();
+  await saveMailing(context, { actor, eventId, mailingId, content: toAll, revision: null });
+  return mailingId;
+}
+
+/** The queries of the back office, each with its text. */
+export function officePages({ staffOperations }: Context): { name: string; text: string }[] {
+  return staffOperations.filter(({ text }) => text.startsWith('query'));
+}
+
+/** Variables with which a query of any page has something to answer. */
+export function pageVariables(name: string, round: number, about: PageSubjects): Record<string, unknown> {
+  const eventId = name.startsWith('Courtesy') ? about.courtesyEventId : about.eventId;
+  const ids: Record<string, string> = { OrganizerPage: about.organizerId, BuyerPage: about.buyerId };
+  const search = about.searches[round % about.searches.length];
+  return {
+    ...{
+      id: ids[name] ?? (name.startsWith('Mailing') ? about.mailingId : eventId),
+      eventId,
+      organizerId: about.organizerId,
+    },
+    ...{ text: search, search, after: null, keepsFee: true },
+    number: name === 'DraftVersion' ? 1 : about.orderNumber,
+    need: { kind: 'MAIL_REFUSED', key: about.mailId, eventId: about.eventId },
+    filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},
+    ...{ content: toAll, isSaved: true, locale: 'pt' },
+    ...{ withApprovals: true, withUnits: true, withSales: true, withMoney: true, withFee: true },
+    ...{ isWhole: true, input: { grantKey: 'imprensa', count: 5 } },
+    what: { kind: 'EVENT', key: null },
+  };
+}
+
+/** A member of staff with these grants, who has confirmed the log-in just now. */
+export function requesterWith(context: Context, staffId: string, grants: Grant[]): Requester {
+  const now = context.clock.now();
+  return {
+    ...{ context, requestId: 'speed', locale: 'pt', ipAddress: '127.0.0.1', now },
+    login: {
+      ...{ sessionId: staffId, actor: { kind: 'staff', id: staffId, grants }, name: 'Bia' },
+      ...{ email: 'bia@example.com', locale: 'pt', isComplete: true, hasFactor: true, confirmedAt: now },
+    },
+  };
+}
+
+/** Stores 20,000 courtesy codes of one grant of the last event, which opens one offer. Returns the event's id. */
+export async function storeCampaign(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with e as (select id, name from event order by starts_at desc limit 1),
+    shelf as (insert into category (event_id, id, key, position, kind, name)
+      select id, gen_random_uuid(), 'entrada', 0, 'TICKET', name from e returning event_id, id),
+    ticket as (insert into offer (event_id, id, key, category_id, position, name, ticket_type)
+      select s.event_id, gen_random_uuid(), 'inteira', s.id, 0, e.name, 'FULL' from shelf s, e returning event_id, id),
+    opened as (insert into batch (event_id, id, key, offer_id, price_cents, fee_cents, purpose)
+      select event_id, gen_random_uuid(), 'inteira.courtesy-imprensa', id, 0, 0, 'COURTESY' from ticket returning event_id, id),
+    granted as (insert into courtesy_grant (event_id, id, key, name)
+      select id, gen_random_uuid(), 'imprensa', name from e returning event_id, id),
+    offered as (insert into courtesy_grant_offer (event_id, grant_id, offer_id, batch_id, max_per_code)
+      select g.event_id, g.id, t.id, o.id, 2 from granted g, ticket t, opened o)
+    insert into courtesy_code (event_id, id, grant_id, code, note, created_at, created_by, recipient_email)
+    select event_id, gen_random_uuid(), id, lpad(n::text, 16, '0'), 'Casa ' || n, now(), 'operator:ana', n || '@x.example'
+    from granted, generate_series(1, 20000) n
+    returning event_id as id`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('There is no event.');
+  return row.id;
+}
