@@ -81,7 +81,7 @@ export const liveSaleMutants: readonly Mutant[] = [
     id: 'forecast-range-of-counting-only',
     says: 'The range of a forecast knows nothing of how shapes of sales differ.',
     file: 'src/domain/live/forecast.ts',
-    find: 'Math.sqrt(wander ** 2 + counted)',
+    find: 'Math.sqrt(shapes ** 2 + counted)',
     replace: 'Math.sqrt(counted)',
     caught: ['the range holds eight sales of ten at %d of the time'],
   },

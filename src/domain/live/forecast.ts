@@ -32,7 +32,7 @@ export interface ForecastSale extends SaleHistory {
 const hourMs = 3_600_000;
 const ticketsMin = 50;
 const hoursMin = 24;
-/** Of the time of a sale; of the tickets of the other one by then; and of the time in which something must have been sold. */
+/** Shares: of the time of a sale, of the tickets of the other one by then, and of the time in which something must have been sold. */
 const timeMin = 0.1;
 const otherShareMin = 0.05;
 const quietTime = 0.05;

@@ -51,7 +51,7 @@ export interface Pace {
   other: number;
   /** own less other: above 0 is ahead. */
   ahead: number;
-  /** Of what the other one had; null where it had none. */
+  /** `ahead` of what the other one had; null where it had none. */
   share: number | null;
 }
 

@@ -4,7 +4,7 @@ import { liveLimits } from './live-limits.ts';
 export const wallLinkBytes = 24;
 const shape = /^([A-Z0-9]{2,6})\.[\w-]{32}$/;
 
-/** What a link to a wall carries: the event's code, so that its row is found by its event, and `wallLinkBytes` random bytes. */
+/** The text that a link to a wall carries: the event's code, so that its row is found by its event, and `wallLinkBytes` random bytes. */
 export function wallToken(eventCode: string, randomBytes: Uint8Array): string {
   const letters = btoa(String.fromCharCode(...randomBytes));
   return `${eventCode}.${letters.replaceAll('+', '-').replaceAll('/', '_')}`;

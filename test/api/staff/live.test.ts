@@ -142,7 +142,7 @@ describe('who may watch', () => {
 });
 
 describe('a link that was given away', () => {
-  /** What the link of a new event carries, its maker, and the event. */
+  /** A new event with its link: the text that it carries, and its maker. */
   async function given() {
     const view = await anEvent();
     const maker = await newStaff(deployment, 'PRODUCER');

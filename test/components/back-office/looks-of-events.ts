@@ -10,8 +10,8 @@ import { noEffect, postponement, priceEffect, room } from '../data/office-event.
 import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
+import { liveLooks } from './live/looks-of-live.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
-import { liveLooks } from './looks-of-live.ts';
 import { mailingLooks } from './mailings/looks-of-mailings.ts';
 
 const event = `/events/${eventId}`;

@@ -146,7 +146,7 @@ export const links: WallLinksQuery['wallLinks'] = {
   ...{ most: 5, latestEnd: '2031-06-15T20:00:00Z' },
 };
 
-/** What the page of a live sale asks for beside its stream. */
+/** Answers all that the page of a live sale asks for beside its stream. */
 export function answerLiveDesk({ answer }: Pick<Network, 'answer'>): void {
   answer(comparableEvents, () => data({ comparableEvents: comparable }));
   answer(saleHistory, ({ eventId: id }) =>

@@ -1,6 +1,6 @@
 import type { SaleHistory } from '#src/domain/live/pace.ts';
 
-/** What people want of a sale; each shape is a share of its tickets or of its time. */
+/** The demand of people for a sale; each shape is a share of its tickets or of its time. */
 export interface Demand {
   tickets: number;
   days: number;

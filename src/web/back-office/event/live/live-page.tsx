@@ -18,7 +18,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     mayAnywhere('wall.share').then((may) => (may ? askStaff(wallLinks, { eventId }) : null)),
   ]);
   const compared: Compared = { choices: dataOf(choices).comparableEvents, other };
-  // Who may give away another event only has no answer here.
+  // A person who may give away another event only has no answer here.
   return { compared, links: links?.data?.wallLinks ?? null };
 }
 

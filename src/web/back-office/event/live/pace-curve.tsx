@@ -17,7 +17,7 @@ export function PaceCurve({
 }: {
   own: SaleHistory;
   other: SaleHistory;
-  /** Of this event, and of the other one. */
+  /** The name of this event, and that of the other one. */
   names: readonly [own: string, other: string];
   now: Date;
 }) {

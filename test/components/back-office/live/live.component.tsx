@@ -16,12 +16,12 @@ import {
   liveSale,
   openStream,
   sharedPath,
-} from '../data/live-sale.ts';
-import { answerEvent } from '../data/office-event.ts';
-import { eventId } from '../data/office-lists.ts';
-import { data, json } from '../support/network.ts';
-import { openOffice } from '../support/office.tsx';
-import { dialog, press, seen, startOf } from './looks.ts';
+} from '../../data/live-sale.ts';
+import { answerEvent } from '../../data/office-event.ts';
+import { eventId } from '../../data/office-lists.ts';
+import { data, json } from '../../support/network.ts';
+import { openOffice } from '../../support/office.tsx';
+import { dialog, press, seen, startOf } from '../looks.ts';
 
 // The sale live (docs/algorithms/live-sale.md): figures, their changes, and a connection that is lost.
 const office = openOffice();

@@ -1,9 +1,17 @@
 import { seenAs } from '#src/domain/live/live-sale.ts';
 import { makeWallLink, wallLinks } from '#src/web/back-office/staff-api/live.gen.ts';
-import { answerLive, comparedPath, link, links, livePath, liveSale, sharedPath } from '../data/live-sale.ts';
-import { eventId } from '../data/office-lists.ts';
-import { data, json, refused } from '../support/network.ts';
-import { dialog, type Look, press, seen, startOf } from './looks.ts';
+import {
+  answerLive,
+  comparedPath,
+  link,
+  links,
+  livePath,
+  liveSale,
+  sharedPath,
+} from '../../data/live-sale.ts';
+import { eventId } from '../../data/office-lists.ts';
+import { data, json, refused } from '../../support/network.ts';
+import { dialog, type Look, press, seen, startOf } from '../looks.ts';
 
 const live = `/events/${eventId}/live`;
 
