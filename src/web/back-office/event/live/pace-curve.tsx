@@ -25,14 +25,17 @@ export function PaceCurve({
   const locale = useLocale();
   const points = paceCurve(own, other, now, shownPoints);
   const last = points.at(-1)?.hours ?? 0;
+  const lastOwn = points.findLast(({ own: units }) => units !== null)?.own ?? 0;
   const since = (hours: number) =>
     t('paceSince', { days: numberText(Math.floor(hours / 24), locale), hours: Math.floor(hours % 24) });
   const count = (units: number | null) => (units === null ? '–' : numberText(units, locale));
   return (
     <figure className={css.curve}>
       <figcaption className={css.legend}>
-        <span className={css.ownKey}>{names[0]}</span>
-        <span className={css.otherKey}>{names[1]}</span>
+        <span className={css.ownKey}>{t('legendNow', { name: names[0], units: count(lastOwn) })}</span>
+        <span className={css.otherKey}>
+          {t('legendEnd', { name: names[1], units: count(points.at(-1)?.other ?? 0) })}
+        </span>
       </figcaption>
       <Lines points={points} />
       <p className={css.axis} aria-hidden="true">

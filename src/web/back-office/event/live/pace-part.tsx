@@ -102,7 +102,9 @@ function ForecastSentence({ forecast, name }: { forecast: Forecast | ForecastSil
       <p className={css.toldBig}>
         {low === high ? number(high) : t('forecastRange', { low: number(low), high: number(high) })}
       </p>
-      <p>{low === high ? t('forecastAll', { name }) : t('forecastText', { middle: number(middle), name })}</p>
+      <p>
+        {middle === high ? t('forecastAll', { name }) : t('forecastText', { middle: number(middle), name })}
+      </p>
       <p className={css.soft}>{t('forecastHint')}</p>
     </>
   );
