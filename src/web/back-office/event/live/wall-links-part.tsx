@@ -74,9 +74,14 @@ export function WallLinksPart({ links: { items, most, latestEnd } }: { links: Li
             {
               key: 'state',
               label: t('linkState'),
-              cell: ({ isGood }) => (
-                <Tag tone={isGood ? 'ok' : 'warn'}>{t(isGood ? 'linkOpen' : 'linkAsleep')}</Tag>
-              ),
+              cell: ({ isGood }) =>
+                isGood ? (
+                  <Tag tone="ok">{t('linkOpen')}</Tag>
+                ) : (
+                  <span className={css.state}>
+                    <Tag tone="warn">{t('linkAsleep')}</Tag> {t('linkAsleepWhy')}
+                  </span>
+                ),
             },
             {
               key: 'acts',
