@@ -1970,6 +1970,21 @@ create table waitlist_entry (
   constraint waitlist_entry_units CHECK (((units >= 1) AND (units <= 50)))
 );
 
+create table wall_link (
+  event_id uuid not null,
+  id uuid not null,
+  token_hash text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint wall_link_pkey PRIMARY KEY (event_id, id),
+  constraint wall_link_token_key UNIQUE (event_id, token_hash),
+  constraint wall_link_ended_whole CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint wall_link_token_length CHECK ((length(token_hash) = 64))
+);
+
 create table wallet_device (
   device_library_id text not null,
   event_id uuid not null,
@@ -2236,6 +2251,8 @@ comment on table waitlist is 'placement: by event';
 comment on table waitlist_choice is 'placement: by event';
 
 comment on table waitlist_entry is 'placement: by event';
+
+comment on table wall_link is 'placement: by event';
 
 comment on table wallet_device is 'placement: by event';
 

@@ -1505,6 +1505,17 @@ export interface WalletPass {
   ticket_id: string;
 }
 
+export interface WallLink {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  event_id: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  token_hash: string;
+}
+
 export interface DB {
   address: Address;
   admission: Admission;
@@ -1625,6 +1636,7 @@ export interface DB {
   waitlist: Waitlist;
   waitlist_choice: WaitlistChoice;
   waitlist_entry: WaitlistEntry;
+  wall_link: WallLink;
   wallet_device: WalletDevice;
   wallet_pass: WalletPass;
 }

@@ -243,6 +243,7 @@ export const refusalCodes = [
   'EXPORT_TOO_LARGE',
   'TOO_MANY_FILES',
   'TOO_MANY_SCHEDULES',
+  'TOO_MANY_WALL_LINKS',
   'ROOM_NUMBERS_INVALID',
   // Drafts of events
   'DRAFT_CHANGED',

@@ -1,12 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveLimits } from '../../domain/live/live-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { createLiveSales, type LiveContext } from '../../service/office/live/live-sales.ts';
 import { seeLiveSale } from '../../service/office/live/see-live-sale.ts';
+import { seeWall } from '../../service/office/live/see-wall.ts';
 import { findStaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import type { WithStaffIdentity } from '../../service/ports.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { headersOf } from '../http/request-facts.ts';
+import { addressKey } from '../security/address-key.ts';
+import { createThrottle } from '../security/throttle.ts';
 import { requireStaff } from '../staff/requester.ts';
 import { LiveStreams, type Viewer } from './live-streams.ts';
 
@@ -16,7 +20,10 @@ interface Node {
   standsOpen: (response: ServerResponse) => void;
 }
 
-/** `GET /api/staff/live/<event>`: the sale of an event as a stream (docs/algorithms/live-sale.md, "What is sent"). */
+/**
+ * `GET /api/staff/live/<event>`: the sale of an event as a stream (docs/algorithms/live-sale.md, "What is sent"). `GET /api/staff/wall`: the
+ * same for whoever has a link that was given away.
+ */
 export function liveRoutes(
   app: FastifyInstance,
   context: LiveContext & WithStaffIdentity,
@@ -48,6 +55,20 @@ export function liveRoutes(
       });
     },
   );
+
+  const tries = createThrottle({
+    perMinute: liveLimits.linkTriesPerMinute,
+    now: () => context.clock.milliseconds(),
+  });
+  app.get('/api/staff/wall', { exposeHeadRoute: false }, async (request, reply) => {
+    tries.count(addressKey(request.ip));
+    const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const { eventId, linkId } = await seeWall(context, { token });
+    begin(reply, {
+      ...{ eventId, view: 'UNITS', id: linkId },
+      mayStay: () => isGiven(async () => (await seeWall(context, { token })).linkId === linkId),
+    });
+  });
 }
 
 /** False where the right is gone; another failure says nothing of it, and is thrown. */

@@ -6,11 +6,11 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { LiveNews, LiveSales } from '../../service/office/live/live-sales.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
-/** A person who watches an event. */
+/** A person who watches an event, or whoever has a link to its wall. */
 export interface Viewer {
   eventId: Uuid;
   view: LiveView;
-  /** The person, whose streams are counted. */
+  /** The person or the link, whose streams are counted. */
   id: Uuid;
   /** Asked at each beat; false ends the stream. A failure says nothing. */
   mayStay(): Promise<boolean>;

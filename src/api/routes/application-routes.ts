@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Application, browserApplications } from '../../domain/site/applications.ts';
 import { builtFiles } from '../cache/built-files.ts';
 import type { Edge } from '../http/edge.ts';
@@ -36,15 +36,23 @@ export function applicationRoutes(app: FastifyInstance, builds: string): void {
   }
 }
 
+const linkPageHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
 function applicationRoute(app: FastifyInstance, application: Application, page: Buffer): void {
-  const { path } = application;
+  const { path, linkPages } = application;
   const policy = policyOf(application);
   app.get(path, async (_request, reply) => await reply.redirect(`${path}/`, 308));
-  app.get(`${path}/*`, async (_request, reply) => {
-    return await reply
+  const answer = async (reply: FastifyReply, headers: Readonly<Record<string, string>>) =>
+    await reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
+      .headers(headers)
       .send(page);
-  });
+  app.get(`${path}/*`, (_request, reply) => answer(reply, { 'cache-control': 'no-cache' }));
+  for (const linkPage of linkPages)
+    app.get(path + linkPage, (_request, reply) => answer(reply, linkPageHeaders));
 }

@@ -8,6 +8,7 @@ import { eventResolvers } from './event-resolvers.ts';
 import { fileResolvers } from './file-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
+import { liveResolvers } from './live-resolvers.ts';
 import { mailingResolvers } from './mailing-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { needResolvers } from './need-resolvers.ts';
@@ -27,6 +28,7 @@ export const staffResolvers = [
   fileResolvers,
   needResolvers,
   mailingResolvers,
+  liveResolvers,
   roomResolvers,
   postponementResolvers,
   saleResolvers,

@@ -15,4 +15,8 @@ export const liveLimits = {
   stuckMilliseconds: 30_000,
   /** A page that has had no reading for so long says that it has lost the connection. */
   lostMilliseconds: 15_000,
+  /** Open links of one event, days that one may last after the event, and tries of an address to open any. */
+  openLinksMax: 5,
+  linkDaysAfterEvent: 7,
+  linkTriesPerMinute: 60,
 } as const;

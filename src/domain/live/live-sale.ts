@@ -105,10 +105,11 @@ export interface LiveMoney {
   isComplete: boolean;
 }
 
-/** The parts that a stream shows: `SUMS` all, `FIGURES` all but sums. */
-export type LiveView = 'SUMS' | 'FIGURES';
+/** The parts that a stream shows: `SUMS` all, `FIGURES` all but sums, `UNITS` neither sums nor what counts people. */
+export type LiveView = 'SUMS' | 'FIGURES' | 'UNITS';
 
 /** The sale as a view has it. */
 export function seenAs(sale: LiveSale, view: LiveView): LiveSale {
-  return view === 'SUMS' ? sale : { ...sale, money: {}, moneyHours: {} };
+  const figures: LiveSale = view === 'SUMS' ? sale : { ...sale, money: {}, moneyHours: {} };
+  return view === 'UNITS' ? { ...figures, room: {}, waiting: {} } : figures;
 }

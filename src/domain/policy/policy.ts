@@ -70,6 +70,8 @@ export const policy = {
   'batch.close': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   'room.open': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   'room.change': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
+  // Links to a wall that anybody who has one may see.
+  'wall.share': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Courtesies
   'courtesy.create': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'courtesy.revoke': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },

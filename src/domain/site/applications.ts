@@ -11,6 +11,8 @@ export interface Application {
   host: 'public' | 'staff';
   /** Paths beside its own that only its host answers. */
   endpoints: readonly string[];
+  /** Pages below its path that a link opens without a log-in: nobody stores them, no search finds them, their address is told to nobody. */
+  linkPages: readonly string[];
   /** Added to its own origin in the content security policy, by kind of source. A page of the server has its own policy. */
   sources: Readonly<Partial<Record<'img' | 'script' | 'style' | 'connect' | 'frame' | 'worker', string[]>>>;
   /** The scripts that its page names, in gzip. */

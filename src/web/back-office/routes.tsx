@@ -14,6 +14,7 @@ export const officeRoutes: RouteObject[] = [
       { path: 'request-password', lazy: () => import('./password/request-password-page.tsx') },
       { path: 'new-password', lazy: () => import('./password/new-password-page.tsx') },
       { path: 'invitation', lazy: () => import('./invitation/invitation-page.tsx') },
+      { path: 'wall', lazy: () => import('./event/live/shared-wall-page.tsx') },
       { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
       {
         id: 'frame',

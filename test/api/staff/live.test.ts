@@ -7,6 +7,9 @@ import { liveLimits } from '#src/domain/live/live-limits.ts';
 import type { LiveSale } from '#src/domain/live/live-sale.ts';
 import { installation, organizerPlace, type Role, roles } from '#src/domain/policy/grant.ts';
 import { policy } from '#src/domain/policy/policy.ts';
+import { endWallLink } from '#src/service/office/live/end-wall-link.ts';
+import { listWallLinks } from '#src/service/office/live/list-wall-links.ts';
+import { makeWallLink } from '#src/service/office/live/make-wall-link.ts';
 import { streamedEvents } from '#src/web/kit/client/event-stream.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { newStaff, type TestStaff } from '../../support/journey/staff-browser.ts';
@@ -135,5 +138,87 @@ describe('who may watch', () => {
     expect(await (await watch(owner, view.id)).code()).toBe('TOO_MANY_REQUESTS');
     streams[0]?.leave();
     await expect.poll(async () => (await watch(owner, view.id)).status).toBe(200);
+  });
+});
+
+describe('a link that was given away', () => {
+  /** A new event with its link: the text that it carries, and its maker. */
+  async function given() {
+    const view = await anEvent();
+    const maker = await newStaff(deployment, 'PRODUCER');
+    const actor = { kind: 'staff', id: maker.id, grants: [{ role: 'PRODUCER', ...installation }] } as const;
+    const token = await makeWallLink(context, { actor, eventId: view.id, endsAt: null });
+    const end = async () => {
+      const [link] = (await listWallLinks(context, { actor, eventId: view.id })).items;
+      await endWallLink(context, { actor, eventId: view.id, id: link?.id ?? '' });
+    };
+    return { view, maker, token, end };
+  }
+  const follow = (token: string, more: Record<string, string> = {}) =>
+    open('/api/staff/wall', { authorization: `Bearer ${token}`, ...more });
+
+  test('shows numbers to whoever has it, and neither sums nor people, also beside a log-in that sees sums', async () => {
+    const { view, token } = await given();
+    await buy(view, 2);
+    const finance = await newStaff(deployment, 'FINANCE');
+    for (const cookie of ['', finance.browser.cookie]) {
+      const stream = await follow(token, { cookie });
+      expect(stream.headers).toMatchObject({ 'cache-control': 'no-store, no-transform' });
+      const { sale } = (await stream.next())?.data ?? {};
+      expect(sale).toMatchObject({
+        ...{ event: { id: view.id }, units: { tickets: 2 } },
+        ...{ money: {}, moneyHours: {}, room: {}, waiting: {} },
+      });
+      expect(JSON.stringify(sale)).not.toContain('345');
+    }
+  });
+
+  test('has the same answer when it ended, is of another event, or never was, with a log-in and without', async () => {
+    const { view, maker, token, end } = await given();
+    const other = await given();
+    const foreign = `${other.view.code}.${token.split('.')[1]}`;
+    await end();
+    const answers = [];
+    for (const link of [token, foreign, `${view.code}.${'a'.repeat(32)}`, 'nothing', '']) {
+      for (const cookie of ['', maker.browser.cookie]) {
+        const { status, code } = await follow(link, { cookie });
+        answers.push([status, await code()]);
+      }
+    }
+    expect(new Set(answers.map((answer) => answer.join()))).toEqual(new Set(['404,NOT_FOUND']));
+    // A link opens no more than its wall.
+    const path = `/api/staff/live/${other.view.id}`;
+    const answer = await open(path, { authorization: `Bearer ${other.token}` });
+    expect(await answer.code()).toBe('UNAUTHENTICATED');
+  });
+
+  test('closes its stream when it is ended, and when its maker loses the right', async () => {
+    const [first, second] = [await given(), await given()];
+    const streams = [await follow(first.token), await follow(second.token)];
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'snapshot' });
+    await first.end();
+    await context.pool.query('delete from staff_grant where staff_id = $1', [second.maker.id]);
+    for (const stream of streams) while ((await stream.next()) !== null);
+    expect((await follow(first.token)).status).toBe(404);
+    expect((await follow(second.token)).status).toBe(404);
+  });
+
+  test('has ten streams, which those of another link do not count', async () => {
+    const [{ token }, other] = [await given(), await given()];
+    for (let count = 0; count < liveLimits.streamsOfPersonMax; count += 1) {
+      expect((await follow(token)).status).toBe(200);
+    }
+    expect(await (await follow(token)).code()).toBe('TOO_MANY_REQUESTS');
+    expect((await follow(other.token)).status).toBe(200);
+  });
+
+  test('is tried so often from one address in a minute, and from another one still', async () => {
+    const ask = async (remoteAddress: string) =>
+      (await deployment.server.inject({ url: '/api/staff/wall', remoteAddress })).statusCode;
+    for (let count = 0; count < liveLimits.linkTriesPerMinute; count += 1) {
+      expect(await ask('192.0.2.9')).toBe(404);
+    }
+    expect(await ask('192.0.2.9')).toBe(429);
+    expect(await ask('192.0.2.10')).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { fileOperations } from './files-to-walk.ts';
+import { liveOperations } from './live-to-walk.ts';
 import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
@@ -20,6 +21,8 @@ export interface Target {
   orderNumber: string;
   /** Units of the event that staff holds for somebody. */
   manualOrderId: string;
+  /** A link to its wall. */
+  wallLinkId: string;
   /** The buyer of that order. */
   buyerId: string;
   grantId: string;
@@ -129,6 +132,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...fileOperations,
   ...orderOperations,
   ...mailingOperations,
+  ...liveOperations,
   ...needOperations,
   'Query.coupons': {
     text: 'query($id: ID!) { coupons(eventId: $id) { items { id code } } }',

@@ -12,6 +12,7 @@ import { makeManualOrder } from '#src/service/holding/manual/make-manual-order.t
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
+import { makeWallLink } from '#src/service/office/live/make-wall-link.ts';
 import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
 import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
 import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
@@ -85,6 +86,11 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     endsAt: new Date(context.clock.now().getTime() + 3_600_000),
     ...{ name: 'Rita', email: `reserva.${code.toLowerCase()}@example.com` },
   });
+  await makeWallLink(context, {
+    ...{ eventId: view.id, endsAt: null },
+    actor: { kind: 'staff', id: walkerId, grants: [{ role: 'OWNER', ...installation }] },
+  });
+  const links = await context.pool.query('select id from wall_link where event_id = $1', [view.id]);
   // An entry of the audit, and a batch that cannot be closed again.
   await closeBatch(context, { slug, batchKey: 'full-1', actor: operator('ana') });
   const { rows } = await context.pool.query('select organizer_id from event where id = $1', [view.id]);
@@ -132,6 +138,7 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
     orderNumber,
     manualOrderId,
+    wallLinkId: links.rows[0].id,
     mailingId,
     buyerId: buyer.id,
     marks: [view.id, slug, email, orderNumber],
@@ -163,6 +170,7 @@ function walk(schema = staffSchema(), only?: Role[]) {
   const api = createStaffApi(context, { schema });
   const reopen = async () => {
     await context.pool.query('update publication set canceled_at = null, canceled_by = null');
+    await context.pool.query('update wall_link set ended_at = null, ended_by = null');
     await context.pool.query('delete from staff_view');
     await context.pool.query(
       `insert into staff_view (id, staff_id, page, name, filters, created_at)

@@ -1,17 +1,16 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { seenAs } from '#src/domain/live/live-sale.ts';
 import { cancellation } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { courtesyCodesPreview } from '#src/web/back-office/staff-api/codes.gen.ts';
 import { previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
 import { makeManualOrder } from '#src/web/back-office/staff-api/manual.gen.ts';
 import { openRoom, type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
-import { answerLive, livePath, liveSale } from '../data/live-sale.ts';
 import { noEffect, postponement, priceEffect, room } from '../data/office-event.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
+import { liveLooks } from './live/looks-of-live.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 import { mailingLooks } from './mailings/looks-of-mailings.ts';
 
@@ -53,24 +52,7 @@ const codes = {
 export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
   ...mailingLooks,
-  { name: 'a live sale', path: `${event}/live`, answer: ({ network }) => answerLive(network) },
-  {
-    name: 'a live sale without sums',
-    path: `${event}/live`,
-    answer: ({ network }) => answerLive(network, seenAs(liveSale, 'FIGURES')),
-  },
-  {
-    name: 'a live sale that is not seen any more',
-    path: `${event}/live`,
-    answer: ({ network }) => network.route(livePath, () => json({ errors: [{ code: 'NOT_ALLOWED' }] }, 403)),
-    open: async ({ text }) => await seen(text('officeLive')('refused')),
-  },
-  {
-    name: 'a live sale that is lost',
-    path: `${event}/live`,
-    answer: ({ network }) => network.route(livePath, () => 'lost'),
-    open: async ({ text }) => await seen(text('officeLive')('neverHeard')),
-  },
+  ...liveLooks,
   {
     name: 'a manual order to make, without a unit',
     path: `${event}/manual`,

@@ -1,5 +1,13 @@
 import type { LiveSale } from '#src/domain/live/live-sale.ts';
-import type { Network } from '../support/network.ts';
+import {
+  type ComparableEventsQuery,
+  comparableEvents,
+  type SaleHistoryQuery,
+  saleHistory,
+  type WallLinksQuery,
+  wallLinks,
+} from '#src/web/back-office/staff-api/live.gen.ts';
+import { data, type Network, refused } from '../support/network.ts';
 import { eventId } from './office-lists.ts';
 
 // The sale of an event live, as its stream tells it.
@@ -89,12 +97,60 @@ export function openStream(network: Network, path = livePath) {
 }
 
 /** A stream that tells this sale as soon as the page connects, and then stands. */
-export function answerLive(network: Network, sale: LiveSale = liveSale): void {
-  network.route(livePath, () => {
+export function answerLive(network: Network, sale: LiveSale = liveSale, path = livePath): void {
+  network.route(path, () => {
     const text = `event: snapshot\ndata: ${JSON.stringify({ at, sale })}\n\n`;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
+}
+
+export const sharedPath = '/api/staff/wall';
+
+const otherId = '0195c0de-0000-7000-8000-0000000000e2';
+const earlierYear = (at: string) => `2030${at.slice(4)}`;
+const otherHour = (hours: number) => String(Date.parse('2030-02-01T13:00:00Z') / 3_600_000 + hours);
+
+export const comparable: ComparableEventsQuery['comparableEvents'] = [
+  { id: otherId, name: both('Feira 2030', 'Fair 2030'), startsAt: '2030-06-06T15:00:00Z' },
+  {
+    id: '0195c0de-0000-7000-8000-0000000000e3',
+    ...{ name: both('Noite Retrô', 'Retro Night'), startsAt: '2030-09-06T15:00:00Z' },
+  },
+];
+
+/** 3,000 of 9,000 tickets after as many hours as `liveSale` has behind it, as long a sale. */
+export const history: SaleHistoryQuery['saleHistory'] = {
+  ...{ id: otherId, name: both('Feira 2030', 'Fair 2030') },
+  opensAt: earlierYear(liveSale.event.saleOpensAt),
+  closesAt: earlierYear(liveSale.event.saleClosesAt),
+  hours: {
+    [otherHour(0)]: 1_000,
+    [otherHour(300)]: 2_000,
+    [otherHour(2_000)]: 3_000,
+    [otherHour(3_000)]: 3_000,
+  },
+};
+
+export const comparedPath = `?with=${otherId}`;
+
+export const link: WallLinksQuery['wallLinks']['items'][number] = {
+  ...{ id: '0195c0de-0000-7000-8000-0000000000f1', madeBy: 'Bia Prado', madeAt: '2031-03-02T12:00:00Z' },
+  ...{ endsAt: '2031-06-15T20:00:00Z', isGood: true },
+};
+
+export const links: WallLinksQuery['wallLinks'] = {
+  items: [link, { ...link, id: '0195c0de-0000-7000-8000-0000000000f2', madeBy: 'Caio Lima', isGood: false }],
+  ...{ most: 5, latestEnd: '2031-06-15T20:00:00Z' },
+};
+
+/** Answers all that the page of a live sale asks for beside its stream. */
+export function answerLiveDesk({ answer }: Pick<Network, 'answer'>): void {
+  answer(comparableEvents, () => data({ comparableEvents: comparable }));
+  answer(saleHistory, ({ eventId: id }) =>
+    id === otherId ? data({ saleHistory: history }) : refused('NOT_FOUND'),
+  );
+  answer(wallLinks, () => data({ wallLinks: links }));
 }

@@ -20,6 +20,7 @@ import { type ManualOrdersQuery, manualOrders } from '#src/web/back-office/staff
 import { type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { type CapacitiesQuery, capacities } from '#src/web/back-office/staff-api/sale.gen.ts';
 import { data, type Network } from '../support/network.ts';
+import { answerLiveDesk } from './live-sale.ts';
 import { eventId, listedEvent, rightsOf } from './office-lists.ts';
 
 // One event on sale, as the pages that look after it have it.
@@ -246,7 +247,7 @@ export const priceEffect: ShownEffectFragment = {
 };
 
 /** Answers for everything that the pages of one event ask as they open. */
-export function answerEvent({ answer }: Network, event: Overview = overview): void {
+export function answerEvent({ answer }: Pick<Network, 'answer'>, event: Overview = overview): void {
   answer(eventHead, () => data({ event }));
   answer(eventOverview, () => data({ event }));
   answer(capacities, () => data({ event: { id: eventId, capacities: capacityRows } }));
@@ -266,6 +267,7 @@ export function answerEvent({ answer }: Network, event: Overview = overview): vo
   answer(courtesyGrants, () => data({ courtesyGrants: [grant] }));
   answer(courtesyCodes, () => data({ courtesyCodes: { next: null, items: [code, redeemedCode] } }));
   answer(postponements, () => data({ event: postponable }));
+  answerLiveDesk({ answer });
   answer(cancellation, () =>
     data({
       cancellation: { orders: 200, tickets: 340, people: 190, cents: 4_760_000, isApprovalNeeded: false },

@@ -12,7 +12,7 @@ const shop = openChangingShop();
 const office = openOffice(shop);
 
 describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $locale', ({ locale }) => {
-  test('a wall shows what is held and sold while fans buy, without a press', async () => {
+  test('a wall shows what is held and sold while fans buy, also by a link that is given away, until it is ended', async () => {
     const { id, slug } = await copyOfEvent(shop, 'pixel-verao');
     const shopper = newShopper(shop.url);
     await shopper.register({ ...newPerson(), name: 'Thiago', lastName: 'Mendonça' });
@@ -44,6 +44,35 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
       );
       const gross = await figure(t('gross')).textContent();
       expect(Number(gross?.replace(/\D/g, ''))).toBe(rows[0].gross);
+
+      // A link is given away, shows numbers without a log-in, and closes when it is ended.
+      await page.getByRole('button', { name: t('makeLink') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('makeLinkGo') })
+        .click();
+      const address = await page.getByLabel(t('linkAddress')).inputValue();
+      await shop.visit({ locale }, async ({ page: guest }) => {
+        const answer = await guest.goto(address);
+        expect(answer?.headers()).toMatchObject({
+          ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+          'x-robots-tag': 'noindex, nofollow',
+        });
+        const sold = guest.locator('dl > div').filter({ has: guest.getByText(t('sold'), { exact: true }) });
+        await sold.locator('dd').first().getByText('3', { exact: true }).waitFor();
+        expect(await guest.locator('main').innerText()).not.toContain('R$');
+        await saveCart(shopper, slug, await batchOnSale(shopper, slug), 2);
+        const held = guest.locator('dl > div').filter({ has: guest.getByText(t('held'), { exact: true }) });
+        await held.locator('dd').first().getByText('2', { exact: true }).waitFor();
+        const ends = page.getByRole('table', { name: t('links') }).getByRole('button');
+        await ends.first().click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('endLinkYes') })
+          .click();
+        await guest.getByText(t('linkOverText')).waitFor();
+        expect(await guest.locator('dl').count()).toBe(0);
+      });
     });
   });
 });

@@ -4,6 +4,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { StockPool } from '#src/domain/event/batch-status.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 
 export interface LiveRows {
   version: number;
@@ -106,5 +107,47 @@ export async function selectWaiting(db: Kysely<DB>, eventId: Uuid): Promise<Wait
     join offer o on o.event_id = c.event_id and o.id = c.offer_id
     where e.event_id = ${eventId} and c.event_id = ${eventId} and o.event_id = ${eventId} and e.status = 'WAITING'
     group by o.id, o.key`.execute(db);
+  return rows;
+}
+
+/** Tickets by hour since the first sale, by the money ledger; the key is hours since 1970. */
+export async function selectTicketHours(db: Kysely<DB>, eventId: Uuid): Promise<Record<string, number>> {
+  const { rows } = await sql<{ hours: Record<string, number> }>`
+    select coalesce(jsonb_object_agg(hour, tickets) filter (where tickets <> 0), '{}') as hours from (
+      select extract(epoch from m.hour)::bigint / 3600 as hour, sum(m.units)::int as tickets
+      from money_total m
+      join batch b on b.event_id = m.event_id and b.id::text = m.key
+      join offer o on o.event_id = b.event_id and o.id = b.offer_id
+      join category c on c.event_id = o.event_id and c.id = o.category_id
+      where m.event_id = ${eventId} and m.dimension = 'batch' and b.purpose <> 'COURTESY' and c.kind = 'TICKET'
+      group by 1
+    ) h`.execute(db);
+  return rows[0]?.hours ?? {};
+}
+
+export interface ComparableRow {
+  id: Uuid;
+  name: LocalizedText;
+  organizerId: Uuid | null;
+  startsAt: Date;
+}
+
+/** Events of the places whose sale has opened and that take place, those of an organizer first, the latest first. */
+export async function selectComparable(
+  db: Kysely<DB>,
+  {
+    places,
+    organizerId,
+    now,
+    most,
+  }: { places: PlacesWith; organizerId: Uuid | null; now: Date; most: number },
+): Promise<ComparableRow[]> {
+  const { rows } = await sql<ComparableRow>`
+    select id, name, organizer_id as "organizerId", starts_at as "startsAt" from event
+    where canceled_at is null and sale_opens_at <= ${now} and (${places.isEverywhere}
+      or organizer_id = any (${[...places.organizerIds]}::uuid[]) or id = any (${[...places.eventIds]}::uuid[]))
+    order by (organizer_id is not distinct from ${organizerId}::uuid) desc, starts_at desc, id limit ${most}`.execute(
+    db,
+  );
   return rows;
 }

@@ -8,10 +8,11 @@ import type { LiveState } from './follow-live-sale.ts';
 import { BatchPart, PlacesPart, QuotaPart } from './live-bars.tsx';
 import { CurvePart } from './live-curve.tsx';
 import { CrowdPart, Figures, MoneyFigures } from './live-figures.tsx';
+import { type Compared, PacePart } from './pace-part.tsx';
 import css from './wall.module.css';
 
-/** Everything of one sale on one screen; old figures stay while the connection is lost. */
-export function Wall({ state }: { state: LiveState }) {
+/** Everything of one sale on one screen; old figures stay while the connection is lost. Without `compared` no other sale stands beside it. */
+export function Wall({ state, compared }: { state: LiveState; compared?: Compared }) {
   const t = useText('officeLive');
   const locale = useLocale();
   const wall = useRef<HTMLDivElement>(null);
@@ -52,17 +53,29 @@ export function Wall({ state }: { state: LiveState }) {
           )}
         </div>
       </div>
-      <Parts sale={sale} at={at} showsSums={hasSums && !hidesSums} />
+      <Parts sale={sale} at={at} showsSums={hasSums && !hidesSums} {...(compared && { compared })} />
     </div>
   );
 }
 
-function Parts({ sale, at, showsSums }: { sale: LiveSale; at: string; showsSums: boolean }) {
+function Parts({
+  sale,
+  at,
+  showsSums,
+  compared,
+}: {
+  sale: LiveSale;
+  at: string;
+  showsSums: boolean;
+  compared?: Compared;
+}) {
+  const now = new Date(at);
   return (
     <>
       <Figures sale={sale} />
       {showsSums && <MoneyFigures money={sale.money} />}
-      <CurvePart sale={sale} now={new Date(at)} />
+      <CurvePart sale={sale} now={now} />
+      {compared && <PacePart sale={sale} now={now} {...compared} />}
       <BatchPart batches={sale.batches} />
       <PlacesPart days={sale.days} sectors={sale.sectors} />
       <QuotaPart halfPrice={sale.halfPrice} timeZone={sale.event.timeZone} />

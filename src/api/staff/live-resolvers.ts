@@ -1,0 +1,26 @@
+import { endWallLink } from '../../service/office/live/end-wall-link.ts';
+import { listComparable } from '../../service/office/live/list-comparable.ts';
+import { listWallLinks } from '../../service/office/live/list-wall-links.ts';
+import { makeWallLink } from '../../service/office/live/make-wall-link.ts';
+import { readSaleHistory } from '../../service/office/live/read-sale-history.ts';
+import { requireStaff } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+
+export const liveResolvers: Resolvers = {
+  Query: {
+    comparableEvents: (_root, { eventId }, requester) =>
+      listComparable(requester.context, { actor: requireStaff(requester), eventId }),
+    saleHistory: (_root, { eventId }, requester) =>
+      readSaleHistory(requester.context, { actor: requireStaff(requester), eventId }),
+    wallLinks: (_root, { eventId }, requester) =>
+      listWallLinks(requester.context, { actor: requireStaff(requester), eventId }),
+  },
+  Mutation: {
+    makeWallLink: (_root, { eventId, endsAt = null }, requester) =>
+      makeWallLink(requester.context, { actor: requireStaff(requester), eventId, endsAt }),
+    endWallLink: async (_root, { eventId, id }, requester) => {
+      await endWallLink(requester.context, { actor: requireStaff(requester), eventId, id });
+      return id;
+    },
+  },
+};
