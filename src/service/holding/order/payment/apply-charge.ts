@@ -41,6 +41,9 @@ export interface ProviderMessage {
 /** Why an attempt ends: with its order, or because another attempt replaces it. */
 export type EndOfAttempt = EndCause | 'superseded';
 
+/** Called behind the locks, before anything is applied; false where there is nothing to apply. A refusal changes nothing. */
+export type BeginSettling = (settling: Settling) => Promise<boolean>;
+
 /**
  * Applies the provider's state of a charge to payment and order, in one transaction (docs/algorithms/payment.md). The
  * state only moves forward, so a delayed or repeated answer changes nothing. `charge` null: the provider does not know
@@ -50,7 +53,7 @@ export async function applyCharge(
   context: SettlingContext,
   known: PaymentOfOrder,
   charge: ChargeState | null,
-  about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt } = {},
+  about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt; begin?: BeginSettling } = {},
 ): Promise<void> {
   // Before the transaction: inside it, a second connection could exhaust the pool.
   const event = await context.events.byId(known.eventId);
@@ -66,6 +69,7 @@ export async function applyCharge(
     const order = await readOrderRow(tx, known.eventId, known.orderId);
     if (order === null) throw new Error(`Payment ${known.id} has no order.`);
     const settling: Settling = { context, tx, event, order, payment, now };
+    if (about.begin !== undefined && !(await about.begin(settling))) return;
     if (charge !== null) await noteFacts(settling, charge);
     const payments = charge?.payments ?? [];
     const first =
@@ -113,8 +117,14 @@ async function wait({ context, tx, order, payment, now }: Settling): Promise<voi
     const actor = provider(payment.provider);
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'charge_created', at: now });
   }
-  if (payment.method !== 'PIX') return;
-  await tell(context, tx, now, { fact: 'payment.pix-waiting', order, paymentId: payment.id });
+  const waits = {
+    PIX: 'payment.pix-waiting',
+    TRANSFER: 'payment.transfer-waiting',
+    CARD: null,
+    FREE: null,
+  } as const;
+  const fact = waits[payment.method];
+  if (fact !== null) await tell(context, tx, now, { fact, order, paymentId: payment.id });
 }
 
 async function analyse({ context, tx, order, payment, now }: Settling): Promise<void> {
