@@ -1888,7 +1888,6 @@ create table transfer_proof (
   marked_at timestamp with time zone not null,
   constraint transfer_proof_pkey PRIMARY KEY (event_id, payment_id),
   constraint transfer_proof_reference_key UNIQUE (event_id, reference),
-  constraint transfer_proof_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
   constraint transfer_proof_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 64)))
 );
 

@@ -72,9 +72,9 @@ export const manualOrderMutants: readonly Mutant[] = [
   {
     id: 'transfer-for-anybody',
     says: 'Any buyer may choose a transfer and hold units without paying.',
-    file: 'src/service/holding/order/payment/check-transfer.ts',
-    find: "if (payment?.method !== 'TRANSFER') return;",
-    replace: 'return;',
+    file: 'src/service/holding/manual/manual-terms.ts',
+    find: "if (method !== 'TRANSFER' || (await transferOfCart(context, eventId, cartId)) !== null) return;",
+    replace: 'if (eventId) return;',
     caught: ['is offered by nobody but an organizer who wrote where to'],
   },
   {

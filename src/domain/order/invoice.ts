@@ -2,7 +2,7 @@ import { typedLine, typedText } from '../format/typed-text.ts';
 import { normalDocument } from '../person/person.ts';
 import { DomainError } from '../refusal.ts';
 
-/** Whom an invoice is for. `cnpj` in its stored form; `sendTo`: an address or an e-mail, as it was written. */
+/** The company that an invoice is for. `cnpj` in its stored form; `sendTo`: an address or an e-mail, as it was written. */
 export interface Invoice {
   companyName: string;
   cnpj: string;

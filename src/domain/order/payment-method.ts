@@ -1,4 +1,4 @@
-/** Whoever pays sends money in one of these ways; a TRANSFER goes to the organizer's bank, for a manual order only. */
+/** Money is sent in one of these ways; a TRANSFER goes to the organizer's bank, for a manual order only. */
 export type ChargeMethod = 'PIX' | 'CARD' | 'TRANSFER';
 
 /**

@@ -29,6 +29,7 @@ import { mailing } from './mailing/mailing.ts';
 import { mailingTest } from './mailing/mailing-test.ts';
 import { manualOrder } from './manual/manual-order.ts';
 import { manualOrderEnded } from './manual/manual-order-ended.ts';
+import { transferWaiting } from './manual/transfer-waiting.ts';
 import { courtesyRedeemed } from './order/courtesy-redeemed.ts';
 import { deliveryReady } from './order/delivery-ready.ts';
 import { deliveryReturned } from './order/delivery-returned.ts';
@@ -51,7 +52,6 @@ import { returnSold } from './order/return-sold.ts';
 import { sessionCanceled } from './order/session-canceled.ts';
 import { sessionMoved } from './order/session-moved.ts';
 import { ticketsSentElsewhere } from './order/tickets-sent-elsewhere.ts';
-import { transferWaiting } from './order/transfer-waiting.ts';
 import { staffApprovalReminder } from './staff/staff-approval-reminder.ts';
 import { staffApprovalRequested } from './staff/staff-approval-requested.ts';
 import { staffFactorChanged } from './staff/staff-factor-changed.ts';
@@ -70,7 +70,6 @@ import { waitlistOffer } from './waitlist/waitlist-offer.ts';
 export const registry = {
   'order-received': orderReceived,
   'pix-waiting': pixWaiting,
-  'transfer-waiting': transferWaiting,
   'payment-declined': paymentDeclined,
   'order-approved': orderApproved,
   'courtesy-redeemed': courtesyRedeemed,
@@ -108,6 +107,7 @@ export const registry = {
   'ticket-ended': ticketEnded,
   'courtesy-code': courtesyCode,
   'manual-order': manualOrder,
+  'transfer-waiting': transferWaiting,
   'manual-order-ended': manualOrderEnded,
   mailing,
   'mailing-test': mailingTest,

@@ -293,7 +293,7 @@ describe('Its end', () => {
     const texts = await Promise.all(mails.map(async (mail) => (await writeMail(context, mail))?.text));
     expect(texts.filter((text) => text?.includes('encerrou')).length).toBe(1);
     expect(texts.filter((text) => text?.includes('passou')).length).toBe(1);
-    // Of one that ended days before any worker looked, nobody is told.
+    // The end of one is no news days later, when no worker looked before.
     const old = await make(view, 1);
     clock.pass(5 * 86_400);
     await sweepExpiredCarts(context);

@@ -42,7 +42,7 @@ export interface OfficeOrder {
   method: PaymentMethod | null;
   couponCode: string | null;
   totalCents: number;
-  /** Of a manual order. */
+  /** A manual order may have some. */
   invoice: Invoice | null;
 }
 

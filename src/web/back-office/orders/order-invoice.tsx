@@ -3,7 +3,7 @@ import { OfficePart } from '../list/office-page.tsx';
 import { FactList } from './fact-list.tsx';
 import type { Order } from './story-entries.ts';
 
-/** Whom the invoice of a manual order is for. */
+/** The company that the invoice of a manual order is for. */
 export function OrderInvoice({ invoice }: { invoice: NonNullable<Order['invoice']> }) {
   const t = useText('officeOrders');
   const { companyName, cnpj, sendTo } = invoice;

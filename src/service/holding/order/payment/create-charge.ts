@@ -5,9 +5,9 @@ import type { WithLog, WithPayments, WithPublicUrl } from '#src/service/ports.ts
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { OrderRow, PaymentView } from '../rows/order-view.ts';
 import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
+import { waitingTransfer } from '../rows/transfer-charge.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge } from './apply-charge.ts';
-import { waitingTransfer } from './transfer-charge.ts';
 
 /**
  * Creates the charge of the order's latest attempt at the provider, outside any transaction, and applies the answer.
@@ -23,7 +23,8 @@ export async function createCharge(
   const payment = (await readPaymentsOf(context.db, order.eventId, order.id)).at(-1);
   if (payment === undefined || !isToBeCreated(payment)) return;
   const known = { ...payment, eventId: order.eventId, orderId: order.id, cartId: order.cartId };
-  if (payment.method === 'TRANSFER') return await applyCharge(context, known, waitingTransfer(payment));
+  if (payment.method === 'TRANSFER')
+    return await applyCharge(context, known, waitingTransfer(payment.providerReference, payment.amountCents));
   const secondsLeft = Math.floor((order.payableUntil.getTime() - context.clock.now().getTime()) / 1000);
   const provider = context.payments.byName(payment.provider);
   if (secondsLeft <= 0 || provider === null) return;

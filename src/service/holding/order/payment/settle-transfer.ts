@@ -4,11 +4,11 @@ import { isCalendarDate } from '#src/domain/person/person.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
+import { paidTransfer } from '../rows/transfer-charge.ts';
 import { insertTransferProof, readTransferProofs, type TransferProof } from '../rows/transfer-proof.sql.ts';
 import { requireOrderInOffice } from '../state/office-order.ts';
 import type { Settling, SettlingContext } from '../state/settling.ts';
 import { applyCharge } from './apply-charge.ts';
-import { paidTransfer } from './transfer-charge.ts';
 
 /** `amountCents` in centavos; `paidOn` as `2026-12-05`; `reference`: the bank's, as it was typed. */
 export interface StatedTransfer {
@@ -46,7 +46,8 @@ export async function settleTransfer(
   if (amountCents !== payment.amountCents) throw new DomainError('TRANSFER_AMOUNT', { field: 'amountCents' });
   const known = { ...payment, eventId: event.id, orderId: order.id, cartId: order.cartId };
   // Two banks may use one number.
-  const paid = paidTransfer(payment, `${event.code}-${reference}`, now);
+  const settlementId = `${event.code}-${reference}`;
+  const paid = paidTransfer(payment.providerReference, { settlementId, amountCents, paidAt: now });
   await applyCharge(context, known, paid, {
     begin: (settling) => keepProof(settling, actor, { reference, paidOn, amountCents }),
   });

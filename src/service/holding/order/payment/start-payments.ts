@@ -19,7 +19,7 @@ export async function startPayments(
   at: Date,
 ): Promise<PaymentView[]> {
   const firstCheckAt = new Date(at.getTime() + limits.chargeFirstCheckSeconds * 1000);
-  // Nobody but a person can tell of a transfer, so there is nothing to ask for before its end.
+  // Only a person can tell of a transfer, so there is nothing to ask for before its end.
   const firstCheckOf = ({ method }: CheckedPayment, { payableUntil }: OrderRow) =>
     method === 'TRANSFER' ? payableUntil : firstCheckAt;
   const views = attempts.map((attempt) => attemptOf(context.ids.uuid(), attempt, at));

@@ -4,7 +4,7 @@ import type { WithDb } from '#src/service/ports.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { readTransferProofs, type TransferProof } from '../rows/transfer-proof.sql.ts';
 
-/** What staff stated of a transfer, and the name of who stated it. */
+/** The statement of staff about a transfer, and the name of who stated it. */
 export type ProofView = Pick<TransferProof, 'reference' | 'paidOn' | 'markedAt'> & { markedBy: string };
 
 /** The proofs of the order's transfers, by payment. */

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
-/** What staff stated of a transfer that came; `paidOn` as `2026-12-05`. */
+/** The statement of staff about a transfer that came; `paidOn` as `2026-12-05`. */
 export interface TransferProof {
   paymentId: Uuid;
   reference: string;

@@ -8,14 +8,14 @@ import css from './manual-page.module.css';
 /** In the order of the form. */
 export const extraFields = ['transferTo', 'invoice.companyName', 'invoice.cnpj', 'invoice.sendTo'] as const;
 
-/** What was written in them; the server refuses half of an invoice. */
+/** The texts of these fields; the server refuses half of an invoice. */
 export function readExtras(text: (name: string) => string) {
   const [companyName, cnpj, sendTo] = extraFields.slice(1).map(text) as [string, string, string];
   const hasInvoice = companyName !== '' || cnpj !== '' || sendTo !== '';
   return { transferTo: text('transferTo'), invoice: hasInvoice ? { companyName, cnpj, sendTo } : null };
 }
 
-/** What few manual orders need: bank details for a transfer, and whom the invoice is for. */
+/** Few manual orders need these: bank details for a transfer, and whom the invoice is for. */
 export function ManualExtras({ errorOf }: { errorOf: (field: string) => string | null }) {
   const t = useText('officeManual');
   return (

@@ -156,7 +156,7 @@ export const { loader, Component } = listPage({
   },
 });
 
-/** What it is for, and where tickets for nobody's money are made. */
+/** The purpose of the page, and where tickets for nobody's money are made. */
 function Lead({ hasCourtesies, eventId }: { hasCourtesies: boolean; eventId: string }) {
   const t = useText('officeManual');
   return (

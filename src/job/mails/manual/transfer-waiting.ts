@@ -7,11 +7,12 @@ import { facts } from '../../mail/mail-part.ts';
 import { momentIn, orderButton, orderFacts, orderNumberFact } from '../../mail/order-story.ts';
 import { orderSum } from '../../mail/order-sum.ts';
 import { sampleIds, sampleOfOrder, withPayment } from '../../sample/sample-order.ts';
-import { orderFamily, readOrder } from './order-family.ts';
-import { paymentOf } from './payment-story.ts';
+import { orderFamily, readOrder } from '../order/order-family.ts';
+import { paymentOf } from '../order/payment-story.ts';
 
 const family = {
   ...orderFamily<'transfer-waiting'>(),
+  name: 'manual',
   async read(context: MailContext, mail: DueMail<'transfer-waiting'>) {
     const story = await readOrder(context, mail);
     const transferTo = await transferOfCart(context, story.event.id, story.order.cartId);
@@ -21,6 +22,7 @@ const family = {
 
 export const transferWaiting = defineMail('transfer-waiting', family, {
   sentWhen: 'a manual order waits for a bank transfer',
+  to: 'its buyer',
   notSentWhen: 'it is paid, given up or expired',
   key: 'payment',
   pt: {
