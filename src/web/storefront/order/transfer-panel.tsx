@@ -4,6 +4,7 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { Price } from '../../kit/money/price.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { classNames } from '../../kit/ui/class-names.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import css from './order.module.css';
@@ -37,7 +38,7 @@ export function TransferPanel({ order, transferTo }: { order: OrderDetail; trans
           <br />
           <Price size="l">{formatMoney(totals.totalCents, locale)}</Price>
         </p>
-        <dl className={css.facts}>
+        <dl className={classNames(css.facts, css.stacked)}>
           <div>
             <dt>{t('transferTo')}</dt>
             <dd className={css.written}>{transferTo}</dd>
