@@ -72,8 +72,9 @@ test('a buyer who chose a transfer pays by Pix all the same', async () => {
   const t = text('order');
   const pay = text('payment');
   await page.getByRole('button', { name: t('otherWay'), exact: true }).click();
-  await expect.element(page.getByRole('radio', { name: new RegExp(`^${pay('TRANSFER')}`) })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: /^Pix/ })).toBeChecked();
+  const byTransfer = page.getByRole('radio', { name: new RegExp(`^${pay('TRANSFER')}`) });
+  expect(byTransfer.elements()).toEqual([]);
   expect(await lookProblems()).toEqual([]);
   await page.getByRole('button', { name: new RegExp(`^${pay('payPix')}`) }).click();
   await expect.element(page.getByRole('heading', { name: t('pixTitle'), exact: true })).toBeVisible();
@@ -81,4 +82,7 @@ test('a buyer who chose a transfer pays by Pix all the same', async () => {
     { input: { number: waiting.number, payment: { method: 'PIX' } } },
   ]);
   expect(page.getByText(t('transferTitle'), { exact: true }).elements()).toEqual([]);
+  // And the other way round.
+  await page.getByRole('button', { name: t('otherWay'), exact: true }).click();
+  await expect.element(byTransfer).toBeVisible();
 });

@@ -101,7 +101,9 @@ function Names({ payment }: { payment: Payment }) {
   const { provider, providerReference, providerId, settlementReference, proof } = payment;
   return (
     <span>
-      <span className={css.soft}>{t('ofUs', { name: providerReference })}</span>
+      {payment.method !== 'TRANSFER' && (
+        <span className={css.soft}>{t('ofUs', { name: providerReference })}</span>
+      )}
       {providerId !== null && (
         <span className={css.soft}>{t('ofProvider', { provider, name: providerId })}</span>
       )}

@@ -41,7 +41,8 @@ export function PayAgain({
   const [installments, setInstallments] = useState(order.payment?.card?.installments ?? 1);
   // After a decline another card is what most people try next; Pix stands right above it.
   const again = order.status === 'PAYMENT_DECLINED' ? order.payment?.method : null;
-  const takesTransfer = order.transferTo !== null;
+  // Another transfer would be the same one.
+  const takesTransfer = order.transferTo !== null && order.payment?.method !== 'TRANSFER';
   const ways = usePaymentWays(totalCents, [wanted, again, 'PIX'], installments, takesTransfer);
   const { method, plan } = ways;
   const { problems, isBusy, billingId, setBillingId, pay, check } = usePayOrder({

@@ -1,7 +1,7 @@
 import type { MoneyCause } from '#src/domain/money/money-cause.ts';
 import { isPayable, type OrderCause } from '#src/domain/order/order-status.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
-import { provider } from '#src/domain/policy/actor.ts';
+import { type Actor, provider, type Staff } from '#src/domain/policy/actor.ts';
 import type { ChargeState, Settlement } from '#src/gateway/payment/port.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
@@ -53,7 +53,7 @@ export async function applyCharge(
   context: SettlingContext,
   known: PaymentOfOrder,
   charge: ChargeState | null,
-  about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt; begin?: BeginSettling } = {},
+  about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt; begin?: BeginSettling; by?: Staff } = {},
 ): Promise<void> {
   // Before the transaction: inside it, a second connection could exhaust the pool.
   const event = await context.events.byId(known.eventId);
@@ -68,7 +68,7 @@ export async function applyCharge(
     const payment = await lockPayment(tx, known.eventId, known.id);
     const order = await readOrderRow(tx, known.eventId, known.orderId);
     if (order === null) throw new Error(`Payment ${known.id} has no order.`);
-    const settling: Settling = { context, tx, event, order, payment, now };
+    const settling: Settling = { context, tx, event, order, payment, now, ...(about.by && { by: about.by }) };
     if (about.begin !== undefined && !(await about.begin(settling))) return;
     if (charge !== null) await noteFacts(settling, charge);
     const payments = charge?.payments ?? [];
@@ -187,7 +187,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<'sold'
     settledAt: now,
     nextCheckAt: new Date(now.getTime() + 86_400_000),
   });
-  const about = { actor: provider(payment.provider), at: now };
+  const about = { actor: actorOf(settling), at: now };
   const order =
     isWhole && settling.order.status === 'PAYMENT_DECLINED'
       ? await moveOrder(tx, settling.order, 'WAITING_FOR_APPROVAL', { ...about, cause: 'paid_again' })
@@ -213,9 +213,12 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<'sold'
   return 'received';
 }
 
-async function approve({ context, tx, order, payment, now }: Settling, cause: OrderCause): Promise<void> {
+const actorOf = ({ by, payment }: Settling): Actor => by ?? provider(payment.provider);
+
+async function approve(settling: Settling, cause: OrderCause): Promise<void> {
+  const { context, tx, order, now } = settling;
   const lines = await readOrderLines(tx, order.eventId, order.id);
-  const approval = { order, lines, actor: provider(payment.provider) };
+  const approval = { order, lines, actor: actorOf(settling) };
   await approveOrders(context, tx, order.eventId, [approval], { cause, at: now });
 }
 

@@ -118,7 +118,8 @@ describe('A transfer by bank', () => {
     const after = { amountCents: 22_000, paidOn: act.paidOn, reference: 'TED000123-A' };
     expect(rows).toEqual([{ subject: `order ${number}`, after }]);
     const office = await readOfficeOrder(context, { actor: finance, number });
-    const { payments } = await readOrderStory(context, { ...office, actor: finance });
+    const { payments, history } = await readOrderStory(context, { ...office, actor: finance });
+    expect(history.at(-1)).toMatchObject({ cause: 'paid', actor: `staff:${finance.id}` });
     expect(payments[0]?.proof).toMatchObject({ reference: 'TED000123-A', paidOn: act.paidOn });
     // Nothing of it changes while the jobs go on.
     clock.pass(2 * 86_400);

@@ -49,6 +49,7 @@ export async function settleTransfer(
   const settlementId = `${event.code}-${reference}`;
   const paid = paidTransfer(payment.providerReference, { settlementId, amountCents, paidAt: now });
   await applyCharge(context, known, paid, {
+    by: actor,
     begin: (settling) => keepProof(settling, actor, { reference, paidOn, amountCents }),
   });
 }
