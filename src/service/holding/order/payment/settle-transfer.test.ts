@@ -173,7 +173,8 @@ describe('A transfer by bank', () => {
     const view = await anEvent();
     const { rita, number } = await waiting(view);
     const act = stated(number);
-    await Promise.all([1, 2].map(() => settleTransfer(context, act)));
+    const both = await Promise.all([1, 2].map(() => refusalOf(settleTransfer(context, act))));
+    expect(both).toEqual([null, null]);
     expect((await orderOf(rita, number)).tickets).toHaveLength(2);
     expect(await refusalOf(settleTransfer(context, stated(number)))).toBe('TRANSFER_MARKED number');
     const other = await waiting(view);
