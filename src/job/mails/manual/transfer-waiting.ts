@@ -46,7 +46,11 @@ export const transferWaiting = defineMail('transfer-waiting', family, {
     return [
       say('text', { until: momentIn(story, expiresAt) }),
       facts(
-        { name: say('to'), value: transferTo },
+        // Line by line as it was written: a mail has no line breaks within a value.
+        ...transferTo.split('\n').flatMap((line) => {
+          const value = line.trim();
+          return value === '' ? [] : [{ name: say('to'), value }];
+        }),
         { name: textFor(locale, 'mail')('total'), value: orderFacts(story).amount },
         orderNumberFact(story),
       ),
