@@ -933,11 +933,19 @@ create table manual_order (
   message text not null,
   ended_by uuid,
   ended_at timestamp with time zone,
+  transfer_to text,
+  company_name text,
+  company_cnpj text,
+  invoice_to text,
+  end_told_at timestamp with time zone,
   constraint manual_order_pkey PRIMARY KEY (event_id, id),
   constraint manual_order_cart_key UNIQUE (event_id, cart_id),
   constraint manual_order_event_id_cart_id_fkey FOREIGN KEY (event_id, cart_id) REFERENCES cart(event_id, id),
+  constraint manual_order_company_lengths CHECK ((((length(company_name) >= 1) AND (length(company_name) <= 200)) AND (company_cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text) AND ((length(invoice_to) >= 1) AND (length(invoice_to) <= 300)))) NOT VALID,
+  constraint manual_order_company_whole CHECK ((num_nulls(company_name, company_cnpj, invoice_to) = ANY (ARRAY[0, 3]))) NOT VALID,
   constraint manual_order_ended_whole CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
-  constraint manual_order_lengths CHECK ((((length(name) >= 1) AND (length(name) <= 100)) AND (length(email) <= 254) AND (length(message) <= 500)))
+  constraint manual_order_lengths CHECK ((((length(name) >= 1) AND (length(name) <= 100)) AND (length(email) <= 254) AND (length(message) <= 500))),
+  constraint manual_order_transfer_length CHECK (((length(transfer_to) >= 1) AND (length(transfer_to) <= 500))) NOT VALID
 );
 
 create table migration (
@@ -1292,7 +1300,7 @@ create table payment (
   constraint payment_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint payment_amounts CHECK (((amount_cents >= 0) AND (captured_cents >= 0) AND (refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
   constraint payment_card_whole CHECK (((method <> 'CARD'::text) OR ((installments IS NOT NULL) AND (installments >= 1)))),
-  constraint payment_method_known CHECK ((method = ANY (ARRAY['PIX'::text, 'CARD'::text, 'FREE'::text]))),
+  constraint payment_method_known CHECK ((method = ANY (ARRAY['PIX'::text, 'CARD'::text, 'TRANSFER'::text, 'FREE'::text]))) NOT VALID,
   constraint payment_returning CHECK (((returning_cents >= refunded_cents) AND (returning_cents <= captured_cents) AND (charged_back_cents >= 0) AND (charged_back_cents <= captured_cents))),
   constraint payment_status_known CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'REFUNDED'::text, 'PARTIALLY_REFUNDED'::text, 'CHARGED_BACK'::text])))
 );
@@ -1870,6 +1878,19 @@ create table ticket_transfer_item (
   constraint ticket_transfer_item_event_id_transfer_id_fkey FOREIGN KEY (event_id, transfer_id) REFERENCES ticket_transfer(event_id, id)
 );
 
+create table transfer_proof (
+  event_id uuid not null,
+  payment_id uuid not null,
+  reference text not null,
+  paid_on date not null,
+  amount_cents integer not null,
+  marked_by uuid not null,
+  marked_at timestamp with time zone not null,
+  constraint transfer_proof_pkey PRIMARY KEY (event_id, payment_id),
+  constraint transfer_proof_reference_key UNIQUE (event_id, reference),
+  constraint transfer_proof_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 64)))
+);
+
 create table waiting_room (
   event_id uuid not null,
   opens_at timestamp with time zone not null,
@@ -2238,6 +2259,8 @@ comment on table ticket_transfer is 'placement: by event';
 
 comment on table ticket_transfer_item is 'placement: by event';
 
+comment on table transfer_proof is 'placement: by event';
+
 comment on table waiting_room is 'placement: by event';
 
 comment on table waiting_room_call is 'placement: by event';
@@ -2351,6 +2374,8 @@ CREATE INDEX mailed_code_reserved_idx ON public.mailed_code USING btree (email) 
 CREATE INDEX mailing_due_idx ON public.mailing USING btree (next_at) WHERE (state = 'SENDING'::text);
 
 CREATE INDEX manual_order_latest_idx ON public.manual_order USING btree (event_id, made_at DESC, id DESC);
+
+CREATE INDEX manual_order_untold_idx ON public.manual_order USING btree (ends_at) WHERE (end_told_at IS NULL);
 
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 

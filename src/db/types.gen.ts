@@ -704,17 +704,22 @@ export interface MailingReader {
 
 export interface ManualOrder {
   cart_id: string;
+  company_cnpj: string | null;
+  company_name: string | null;
   email: string;
+  end_told_at: Timestamp | null;
   ended_at: Timestamp | null;
   ended_by: string | null;
   ends_at: Timestamp;
   event_id: string;
   id: string;
+  invoice_to: string | null;
   locale: string;
   made_at: Timestamp;
   made_by: string;
   message: string;
   name: string;
+  transfer_to: string | null;
 }
 
 export interface MoneyBook {
@@ -1416,6 +1421,16 @@ export interface TicketTransferItem {
   transfer_id: string;
 }
 
+export interface TransferProof {
+  amount_cents: number;
+  event_id: string;
+  marked_at: Timestamp;
+  marked_by: string;
+  paid_on: string;
+  payment_id: string;
+  reference: string;
+}
+
 export interface WaitingRoom {
   called_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -1629,6 +1644,7 @@ export interface DB {
   ticket_return: TicketReturn;
   ticket_transfer: TicketTransfer;
   ticket_transfer_item: TicketTransferItem;
+  transfer_proof: TransferProof;
   waiting_room: WaitingRoom;
   waiting_room_call: WaitingRoomCall;
   waiting_room_change: WaitingRoomChange;

@@ -149,6 +149,9 @@ export const refusalCodes = [
   'INSTALLMENTS_UNAVAILABLE',
   'PAYMENT_IN_PROGRESS',
   'ORDER_NOT_PAYABLE',
+  'TRANSFER_AMOUNT',
+  'TRANSFER_REFERENCE_USED',
+  'TRANSFER_MARKED',
   ...declineReasons,
   // Refunds and resending
   'REFUND_TOO_LATE',

@@ -10,6 +10,7 @@ import { forgetSecurityEvents } from '../service/ground/security/forget-security
 import { forgetAlerts } from '../service/holding/alert/forget-alerts.ts';
 import { planAlerts } from '../service/holding/alert/plan-alerts.ts';
 import { tellAlerts } from '../service/holding/alert/tell-alerts.ts';
+import { tellManualEnds } from '../service/holding/manual/tell-manual-ends.ts';
 import { makeUpEntries } from '../service/holding/money/make-up-entries.ts';
 import { settleCanceledEvents } from '../service/holding/order/cancellation/settle-canceled-events.ts';
 import { settleCanceledOffers } from '../service/holding/order/cancellation/settle-canceled-offers.ts';
@@ -60,6 +61,7 @@ const jobs: readonly Job[] = [
   { name: 'settle-returns', everyMilliseconds: 2_000, run: settleResales },
   { name: 'end-overdue-orders', everyMilliseconds: 1_000, run: endOverdueOrders },
   { name: 'tell-late-charges', everyMilliseconds: 60_000, run: tellLateCharges },
+  { name: 'tell-manual-ends', everyMilliseconds: 5_000, run: tellManualEnds },
   { name: 'settle-postponements', everyMilliseconds: 1_000, run: (context) => settlePostponements(context) },
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
   { name: 'expire-transfers', everyMilliseconds: 1_000, run: expireTransfers },

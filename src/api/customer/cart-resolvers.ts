@@ -1,5 +1,7 @@
 import type { ManualState } from '../../domain/order/manual-order.ts';
+import { readCartId } from '../../domain/public-id.ts';
 import { findManualOrderOfLink } from '../../service/holding/manual/manual-order-view.ts';
+import { transferOfCart } from '../../service/holding/manual/manual-terms.ts';
 import { extendCart } from '../../service/selling/cart/extend-cart.ts';
 import { readCart } from '../../service/selling/cart/read-cart.ts';
 import { releaseCart } from '../../service/selling/cart/release-cart.ts';
@@ -40,6 +42,7 @@ export const cartResolvers: Resolvers = {
   },
   ManualOrder: {
     state: ({ state }) => stateOfLink[state],
+    takesTransfer: ({ transferTo }) => transferTo !== null,
     lines: ({ event, lines }) => lines.map((line) => ({ ...line, offer: { event, offer: line.offer } })),
   },
   Cart: {
@@ -51,6 +54,10 @@ export const cartResolvers: Resolvers = {
         const { batch, offer } = known;
         return { ...line, batch: { event: cart.event, offer, batch }, offer: { event: cart.event, offer } };
       }),
+    takesTransfer: async (cart, _arguments, { context }) => {
+      const read = cart.purpose === 'MANUAL' ? readCartId(cart.id) : null;
+      return read !== null && (await transferOfCart(context, cart.event.id, read.cartId)) !== null;
+    },
     totals: (cart) => cart.price.totals,
     coupon: (cart) => cart.price.coupons.at(-1) ?? null,
     coupons: (cart) => cart.price.coupons,

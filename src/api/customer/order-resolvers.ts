@@ -1,6 +1,7 @@
 import { addressText } from '../../domain/delivery/address-text.ts';
 import { isPayable } from '../../domain/order/order-status.ts';
 import { failureOfDatabaseError } from '../../service/ground/failure/database-failures.ts';
+import { transferOfCart } from '../../service/holding/manual/manual-terms.ts';
 import { cancelOrder } from '../../service/holding/order/cancellation/cancel-order.ts';
 import { resendOrder } from '../../service/holding/order/delivery/resend-order.ts';
 import { payOrder } from '../../service/holding/order/payment/pay-order.ts';
@@ -86,6 +87,10 @@ export const orderResolvers: Resolvers = {
       ),
     payableUntil: (order, _arguments, { context }) => {
       return isPayable(order, context.clock.now()) ? order.payableUntil : null;
+    },
+    transferTo: (order, _arguments, { context }) => {
+      if (!isPayable(order, context.clock.now())) return null;
+      return transferOfCart(context, order.eventId, order.cartId);
     },
     postponement: async (order, _arguments, { context }) => {
       const event = await context.events.byId(order.eventId);

@@ -34,7 +34,7 @@ const filters = {
         .nullable()
         .default(null),
       origin: z.enum(['SALE', 'COURTESY']).nullable().default(null),
-      method: z.enum(['PIX', 'CARD', 'FREE']).nullable().default(null),
+      method: z.enum(['PIX', 'CARD', 'TRANSFER', 'FREE']).nullable().default(null),
     })
     .transform(({ from, until, ...rest }) => ({ ...rest, from: dateOf(from), until: dateOf(until) })),
   PEOPLE: z.object({ search: text, organizerId: text, eventId: text }),

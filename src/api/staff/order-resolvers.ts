@@ -1,11 +1,12 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
-import { documentTypes } from '../../domain/person/person.ts';
+import { documentText, documentTypes } from '../../domain/person/person.ts';
 import type { Staff } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { endManualOrder } from '../../service/holding/manual/end-manual-order.ts';
 import { listManualOrders } from '../../service/holding/manual/list-manual-orders.ts';
 import { makeManualOrder } from '../../service/holding/manual/make-manual-order.ts';
 import { resendOrderForBuyer } from '../../service/holding/order/delivery/resend-order.ts';
+import { settleTransfer } from '../../service/holding/order/payment/settle-transfer.ts';
 import {
   quoteForOrganizer,
   refundForOrganizer,
@@ -59,8 +60,10 @@ export const orderResolvers: Resolvers = {
       await endManualOrder(requester.context, { actor: requireStaff(requester), eventId, id });
       return id;
     },
+    settleTransfer: (_root, asked, requester) => act(requester, settleTransfer, asked),
     noteOnOrder: (_root, asked, requester) => act(requester, noteOnOrder, asked),
   },
+  Invoice: { cnpj: ({ cnpj }) => documentText('CNPJ', cnpj) },
   ManualLine: { name: ({ offer }) => offerTitle(offer) },
   OrderPage: { totals: (page) => page.readTotals() },
   Order: {

@@ -10,6 +10,7 @@ export const manualLimits = {
   unitsOfEventMin: 200,
   nameLengthMax: 100,
   messageLengthMax: 500,
+  transferToLengthMax: 500,
 } as const;
 
 /** Units that an event of this capacity may hold by hand at one time. */

@@ -80,6 +80,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'artist.cancel',
     'offer.cancel',
     'courtesy.create',
+    'order.settle',
     'order.refund',
     'ticket.redirect',
     'mailing.send',

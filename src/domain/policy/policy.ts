@@ -91,6 +91,8 @@ export const policy = {
   'order.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   // Holds units for somebody for days, who gets a link to pay them.
   'order.create': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
+  // States that a bank transfer for an order has come, with its proof.
+  'order.settle': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   'order.refund': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   // Sends the buyer's mail with the tickets again.
   'order.resend': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },

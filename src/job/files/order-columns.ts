@@ -1,5 +1,6 @@
 import type { SheetColumn } from '#src/domain/file/sheet.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { documentText } from '#src/domain/person/person.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { hasRight } from '#src/domain/policy/policy.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
@@ -30,6 +31,9 @@ export function orderColumns({
     column(t('units'), ({ units }) => units, 'number'),
     column(t('method'), ({ method }) => method && words(`method${method}`)),
     column(t('coupon'), ({ couponCode }) => couponCode),
+    column(t('invoiceCompany'), ({ invoice }) => invoice?.companyName ?? null),
+    column(t('invoiceCnpj'), ({ invoice }) => invoice && documentText('CNPJ', invoice.cnpj)),
+    column(t('invoiceTo'), ({ invoice }) => invoice?.sendTo ?? null),
     ...columnsIf<OfficeOrder>(
       hasSums,
       column(

@@ -35,6 +35,7 @@ export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; tota
 /** "Pix", or "Visa, final 4242, 3 × R$ 41,67"; null where nothing was to be paid. */
 export function paidWith(payment: PaymentView | null, locale: Locale): string | null {
   if (payment === null || payment.method === 'FREE') return null;
+  if (payment.method === 'TRANSFER') return textFor(locale, 'mail')('byTransfer');
   if (payment.method === 'PIX' || payment.card === null) return 'Pix';
   const { installments, installmentCents } = payment.card;
   const card = cardName(payment, locale);

@@ -28,6 +28,8 @@ import { transferRefused } from './handed/transfer-refused.ts';
 import { mailing } from './mailing/mailing.ts';
 import { mailingTest } from './mailing/mailing-test.ts';
 import { manualOrder } from './manual/manual-order.ts';
+import { manualOrderEnded } from './manual/manual-order-ended.ts';
+import { transferWaiting } from './manual/transfer-waiting.ts';
 import { courtesyRedeemed } from './order/courtesy-redeemed.ts';
 import { deliveryReady } from './order/delivery-ready.ts';
 import { deliveryReturned } from './order/delivery-returned.ts';
@@ -105,6 +107,8 @@ export const registry = {
   'ticket-ended': ticketEnded,
   'courtesy-code': courtesyCode,
   'manual-order': manualOrder,
+  'transfer-waiting': transferWaiting,
+  'manual-order-ended': manualOrderEnded,
   mailing,
   'mailing-test': mailingTest,
   'new-password': newPassword,

@@ -123,7 +123,7 @@ function sampleLines(event: EventView): OrderLineView[] {
 function samplePayment(method: ChargeMethod, amountCents: number, now: Date): PaymentView {
   const installmentCents = Math.floor(amountCents / 3);
   return {
-    id: method === 'PIX' ? sampleIds.pix : sampleIds.card,
+    id: method === 'CARD' ? sampleIds.card : sampleIds.pix,
     method,
     status: 'CONFIRMED',
     provider: 'preview',
@@ -142,17 +142,17 @@ function samplePayment(method: ChargeMethod, amountCents: number, now: Date): Pa
     createdAt: now,
     settledAt: now,
     card:
-      method === 'PIX'
-        ? null
-        : {
+      method === 'CARD'
+        ? {
             installments: 3,
             installmentCents,
             totalCents: amountCents,
             brand: 'Visa',
             lastDigits: '4242',
             challengeUrl: null,
-          },
-    declineReason: method === 'PIX' ? null : 'CARD_DECLINED_FUNDS',
+          }
+        : null,
+    declineReason: method === 'CARD' ? 'CARD_DECLINED_FUNDS' : null,
   };
 }
 

@@ -52,6 +52,12 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     variables: ofOrder,
     at: 'event',
   },
+  // A sum of nothing is refused after the rights.
+  'Mutation.settleTransfer': {
+    text: 'mutation($number: String!) { settleTransfer(number: $number, amountCents: 0, paidOn: "", reference: "") { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
   'Query.manualOrders': {
     text: 'query($id: ID!) { manualOrders(eventId: $id) { items { id name email } } }',
     variables: ({ eventId }) => ({ id: eventId }),

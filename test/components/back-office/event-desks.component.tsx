@@ -104,6 +104,10 @@ describe('manual orders', () => {
     await field(t('email')).fill('rita@exemplo.com.br');
     await dialog().getByPlaceholder('0').first().fill('3');
     await field(t('days')).selectOptions('14');
+    await field(t('transferTo')).fill('Banco Tatu, conta 12345-6');
+    await field(t('invoiceCompany')).fill('Quadrinhos Ltda.');
+    await field(t('invoiceCnpj')).fill('12.ABC.345/01DE-35');
+    await field(t('invoiceTo')).fill('notas@exemplo.com.br');
     const asked = network.sent(manualOrders).length;
     await press(t('send'));
     await seen(t('made', { email: 'rita@exemplo.com.br' }));
@@ -114,6 +118,12 @@ describe('manual orders', () => {
       name: 'Rita Lee',
       locale: 'pt',
       lines: [{ quantity: 3 }],
+      transferTo: 'Banco Tatu, conta 12345-6',
+      invoice: {
+        companyName: 'Quadrinhos Ltda.',
+        cnpj: '12.ABC.345/01DE-35',
+        sendTo: 'notas@exemplo.com.br',
+      },
     });
     const days = (Date.parse(sent[0]?.input.endsAt ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(13.9);

@@ -79,6 +79,21 @@ export const eventLooks: Look[] = [
     },
   },
   {
+    name: 'invoice data of a manual order that are refused',
+    path: `${event}/manual`,
+    answer: ({ network }) =>
+      network.answer(makeManualOrder, () => refused('CNPJ_INVALID', { field: 'invoice.cnpj' })),
+    async open({ text }) {
+      const t = text('officeManual');
+      await press(t('make'));
+      await dialog().getByPlaceholder('0').first().fill('4');
+      await press(t('send'));
+      await expect
+        .element(dialog().getByLabelText(t('invoiceCnpj'), { exact: true }))
+        .toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
     name: 'before a manual order ends',
     path: `${event}/manual`,
     async open({ text }) {

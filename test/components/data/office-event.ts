@@ -132,7 +132,7 @@ export const couponRows: CouponsQuery['coupons']['items'] = [
 const manualRow: ManualOrdersQuery['manualOrders']['items'][number] = {
   ...{ id: 'm1', state: 'OPEN', name: 'Rita Lee', email: 'rita@exemplo.com.br' },
   ...{ madeAt: '2026-11-20T14:00:00Z', madeBy: 'Bia Prado', endsAt: '2026-11-25T14:00:00Z' },
-  ...{ endedBy: null, orderNumber: null, totalCents: 276_000 },
+  ...{ endedBy: null, orderNumber: null, totalCents: 276_000, transferTo: null, invoice: null },
   lines: [{ name: { pt: 'Sábado, inteira', en: 'Saturday, full price' }, quantity: 12 }],
 };
 
@@ -145,6 +145,11 @@ export const manualRows: ManualOrdersQuery['manualOrders']['items'] = [
     state: 'ORDERED',
     name: 'Editora Brasil de Quadrinhos e Revistas',
     orderNumber: 'MQ27-4F8K2J',
+    transferTo: 'Banco Tatu (999), agência 0001, conta 12345-6',
+    invoice: {
+      companyName: 'Editora Brasil de Quadrinhos e Revistas de Todos os Estados do Sul Ltda.',
+      ...{ cnpj: '12.ABC.345/01DE-35', sendTo: 'notas.fiscais@editora-brasil-de-quadrinhos.com.br' },
+    },
   },
   { ...manualRow, id: 'm3', state: 'PAID', name: 'Jornal da Cidade', orderNumber: 'MQ27-4F8K2M' },
   { ...manualRow, id: 'm4', state: 'EXPIRED', name: 'Rádio Nova' },

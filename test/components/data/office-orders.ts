@@ -56,6 +56,7 @@ const payment: OfficeOrder['story']['payments'][number] = {
     providerReference: '0198f0c2d1e27b3f8a4c5d6e7f809a1b',
     providerId: 'pi_3QabcDEF',
     settlementReference: null,
+    proof: null,
   },
   ...{ card: { brand: 'visa', lastDigits: '4242', installments: 3 }, declineReason: 'CARD_DECLINED_FUNDS' },
   ...{ pays: false, createdAt: '2026-03-01T13:58:00Z', settledAt: null, expiresAt: null },
@@ -65,6 +66,7 @@ const payment: OfficeOrder['story']['payments'][number] = {
 export const officeOrder: OfficeOrder = {
   ...orderRow,
   rights: rightsOf('OWNER'),
+  invoice: null,
   story: {
     notes: [
       {
@@ -162,6 +164,41 @@ export const waitingOrder: OfficeOrder = {
     lines: officeOrder.story.lines.map(({ id, description, quantity }) => ({ id, description, quantity })),
     payments: [],
     history: officeOrder.story.history.slice(0, 1),
+  },
+};
+
+/** A manual order of a company that waits for its transfer. */
+export const transferOrder: OfficeOrder = {
+  ...officeOrder,
+  ...{ state: 'WAITING', number: 'MQ-TRANSF', method: 'TRANSFER', totalCents: 45_900 },
+  invoice: {
+    companyName: 'Editora Brasil de Quadrinhos e Revistas de Todos os Estados do Sul Ltda.',
+    ...{ cnpj: '12.ABC.345/01DE-35', sendTo: 'Rua das Acácias, 10, Centro, São Paulo, 01001-000' },
+  },
+  story: {
+    ...{ ...waitingOrder.story, lines: officeOrder.story.lines },
+    payments: [
+      {
+        ...{ ...payment, method: 'TRANSFER', status: 'PENDING', provider: 'transfer', providerId: null },
+        ...{ card: null, declineReason: null, expiresAt: '2031-03-04T14:00:00Z' },
+      },
+    ],
+  },
+};
+
+/** The same once its transfer came. */
+export const settledOrder: OfficeOrder = {
+  ...{ ...transferOrder, state: 'PAID' },
+  story: {
+    ...transferOrder.story,
+    payments: transferOrder.story.payments.map((one) => ({
+      ...{ ...one, status: 'CONFIRMED', pays: true, settlementReference: 'MQ27-TED000123' },
+      ...{ settledAt: '2026-03-02T14:00:00Z', capturedCents: 45_900 },
+      proof: {
+        ...{ reference: 'TED000123', paidOn: '2026-03-02', markedBy: 'Bia Prado' },
+        markedAt: '2026-03-02T14:00:00Z',
+      },
+    })),
   },
 };
 

@@ -28,6 +28,7 @@ export const oneOrder: Order = {
   status: 'APPROVED',
   placedAt: '2026-11-20T12:00:00Z',
   payableUntil: '2099-01-01T00:00:00Z',
+  transferTo: null,
   refundableUntil: null,
   couponCode: null,
   deliveryMethod: 'ELECTRONIC',

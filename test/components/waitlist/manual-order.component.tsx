@@ -26,6 +26,7 @@ const manual: Manual = {
     message: 'Obrigado por apoiar o evento.',
     endsAt: '2099-05-02T15:00:00Z',
     totalCents: 57_500,
+    takesTransfer: false,
   },
   event: { ...waiting.event, organizer: { name: 'Editora Brasil de Quadrinhos e Revistas' } },
   lines: waiting.offers.map((offer, index) => ({ quantity: 12 - index, totalCents: 28_750, offer })),
@@ -51,6 +52,9 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('the link of a manual order in 
     await expect.element(page.getByText(manual.message)).toBeVisible();
     await expect.element(page.getByText(/575[.,]00/)).toBeVisible();
     expect(await lookProblems()).toEqual([]);
+    expect(page.getByText(t('transfer')).elements()).toEqual([]);
+    await show({ ...manual, takesTransfer: true }, locale);
+    await expect.element(page.getByText(t('transfer'))).toBeVisible();
     for (const [told, title] of [
       [{ ...manual, state: 'ORDERED' }, t('ORDEREDTitle')],
       [{ ...manual, state: 'PAID' }, t('PAIDTitle')],

@@ -3,23 +3,19 @@ import { formatMoment } from '#src/domain/format/date.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
-import { findManualOrder, type ManualOrderView } from '#src/service/holding/manual/manual-order-view.ts';
-import { defineMail, type MailStory, storyOf } from '../../mail/define-mail.ts';
+import { defineMail } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { button, facts } from '../../mail/mail-part.ts';
-
-type ManualStory = MailStory & { manual: ManualOrderView };
+import { type ManualStory, manualFacts, readManual, sampleManual } from './manual-story.ts';
 
 const family = {
   name: 'manual',
   /** Null once nobody can pay it any more. */
   async read(context: MailContext, mail: DueMail<'manual-order'>): Promise<ManualStory | null> {
-    const manual = await findManualOrder(context, mail.data.eventId, mail.data.manualOrderId);
-    return manual?.state === 'OPEN' ? { ...storyOf(context, mail), manual } : null;
+    const story = await readManual(context, mail);
+    return story?.manual.state === 'OPEN' ? story : null;
   },
-  facts: ({ manual, locale }: ManualStory) => ({
-    ...{ event: manual.event.name[locale], organizer: manual.event.organizer.name, name: manual.name },
-  }),
+  facts: manualFacts,
 };
 
 /** Brings the link to units that staff holds for somebody: what, for how much, until when. */
@@ -37,6 +33,8 @@ export const manualOrder = defineMail('manual-order', family, {
     price: 'Total com taxa',
     until: 'Pague até',
     button: 'Ver a reserva e pagar',
+    transfer:
+      'Também dá para pagar por transferência bancária: escolha essa forma no pagamento e siga os dados.',
     note: 'Quem abrir o link pode pagar, e os ingressos ficam na conta de quem pagou. Guarde-o para você.',
     footer: 'Você recebe este e-mail porque quem realiza o evento fez a reserva para este endereço.',
   },
@@ -49,6 +47,7 @@ export const manualOrder = defineMail('manual-order', family, {
     price: 'Total, fees included',
     until: 'Pay by',
     button: 'View and pay',
+    transfer: 'You can also pay by bank transfer: choose it at the payment and follow the details.',
     note: 'Anyone who opens the link can pay, and the tickets belong to the account that paid. Keep it to yourself.',
     footer: 'You get this e-mail because the event organizer put something on hold for this address.',
   },
@@ -71,26 +70,18 @@ export const manualOrder = defineMail('manual-order', family, {
           { name: textFor(locale, 'mail')('place'), value: `${event.venue.name}, ${event.venue.city}` },
         ),
         button(say('button'), `${publicUrl}/${locale}/reserva/${manual.cartId}`),
+        manual.transferTo !== null && say('transfer'),
         say('note'),
       ],
       footer: say('footer'),
     };
   },
   samples(world) {
-    const { event, pass, half, now } = world;
-    const manual: ManualOrderView = {
-      ...{ id: pass.id, event, cartId: `${event.code}.${pass.id}`, name: 'Ana', state: 'OPEN' },
-      message: 'Obrigado por apoiar o evento.',
-      endsAt: new Date(now.getTime() + 3 * 86_400_000),
-      lines: [
-        { offer: pass, quantity: 2, totalCents: 46_000 },
-        { offer: half, quantity: 1, totalCents: 11_500 },
-      ],
-      totalCents: 57_500,
-    };
+    const manual = sampleManual(world, 'OPEN');
     return {
       '': { ...world, manual },
       'without a message': { ...world, manual: { ...manual, message: '' } },
+      'also by transfer': { ...world, manual: { ...manual, transferTo: 'Banco Tatu' } },
     };
   },
 });

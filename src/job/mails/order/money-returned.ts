@@ -2,7 +2,7 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import { defineMail } from '../../mail/define-mail.ts';
-import { eventButton, orderButton } from '../../mail/order-story.ts';
+import { eventButton, type OrderStory, orderButton } from '../../mail/order-story.ts';
 import { sampleOfOrder } from '../../sample/sample-order.ts';
 import { orderFamily } from './order-family.ts';
 
@@ -13,6 +13,10 @@ const words = {
   paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', next: 'paidTwiceNext' },
 } as const satisfies Record<RefundReason, object>;
 
+/** A person sends it back, so it takes another way than Pix and cards. */
+const isTransfer = ({ order }: OrderStory) =>
+  order.payments.some(({ method, capturedCents }) => method === 'TRANSFER' && capturedCents > 0);
+
 export const moneyReturned = defineMail('money-returned', orderFamily(), {
   sentWhen: 'money is refunded automatically: too late, wrong or twice',
   key: 'settlement',
@@ -21,6 +25,8 @@ export const moneyReturned = defineMail('money-returned', orderFamily(), {
     lateTitle: 'O pagamento chegou depois do prazo',
     lateText:
       'Seu pagamento de {{amount}} para {{event}} chegou quando os ingressos já tinham sido vendidos. Devolvemos o valor inteiro, taxa inclusive, pelo mesmo caminho: na conta de onde o Pix saiu ou na fatura do cartão.',
+    lateTransferText:
+      'Seu pagamento de {{amount}} para {{event}} chegou quando os ingressos já tinham sido vendidos. O valor inteiro, taxa inclusive, volta por transferência bancária, feita por quem organiza o evento.',
     lateNext: 'Você não precisa fazer nada. Se ainda houver ingressos, eles estão na página do evento.',
     wrongAmountTitle: 'O valor não bateu',
     wrongAmountText:
@@ -35,6 +41,8 @@ export const moneyReturned = defineMail('money-returned', orderFamily(), {
     lateTitle: 'The payment arrived too late',
     lateText:
       "Your payment of {{amount}} for {{event}} arrived after the tickets had sold. We're refunding all of it, fees included, the way it came: to the Pix account or to the card statement.",
+    lateTransferText:
+      'Your payment of {{amount}} for {{event}} arrived after the tickets had sold. All of it, fees included, goes back by bank transfer, made by the event organizer.',
     lateNext: "You don't need to do anything. If any tickets are left, they're on the event page.",
     wrongAmountTitle: "The amount didn't match",
     wrongAmountText:
@@ -60,7 +68,11 @@ export const moneyReturned = defineMail('money-returned', orderFamily(), {
     return {
       subject,
       title: say(why.title),
-      parts: [say(why.text, { amount }), say(why.next), eventButton(story, text('eventButton'))],
+      parts: [
+        say(isTransfer(story) && why.text === 'lateText' ? 'lateTransferText' : why.text, { amount }),
+        say(why.next),
+        eventButton(story, text('eventButton')),
+      ],
     };
   },
   samples(world) {
@@ -70,6 +82,11 @@ export const moneyReturned = defineMail('money-returned', orderFamily(), {
       late_money_without_stock: sample('late_money_without_stock'),
       wrong_amount: sample('wrong_amount'),
       paid_twice: sample('paid_twice'),
+      'late, by transfer': sampleOfOrder(
+        world,
+        { method: 'TRANSFER' },
+        { returned: { amountCents: 12_345, reason: 'late_money_without_stock' as const } },
+      ),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { defineMail } from '../../mail/define-mail.ts';
 import { orderButton } from '../../mail/order-story.ts';
 import { sampleOfRefund } from '../../sample/sample-order.ts';
-import { cardOf, isByCard, refundFamily, refundSum } from './refund-story.ts';
+import { cardOf, refundFamily, refundSum, wayOf } from './refund-story.ts';
 
 export const orderRefunded = defineMail('order-refunded', refundFamily, {
   sentWhen: 'that money has left',
@@ -22,7 +22,7 @@ export const orderRefunded = defineMail('order-refunded', refundFamily, {
   },
   tell: (story, say) => [
     say('text'),
-    say(isByCard(story) ? 'card' : 'pix', { card: cardOf(story) }),
+    say(wayOf(story) === 'Card' ? 'card' : 'pix', { card: cardOf(story) }),
     refundSum(story),
     orderButton(story),
   ],

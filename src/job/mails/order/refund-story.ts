@@ -44,20 +44,26 @@ export function refundParts(story: RefundStory): MailParts {
 
 export function refundSum(story: RefundStory): MailPart {
   const text = textFor(story.locale, 'mail');
+  const way = wayOf(story);
   return facts(
     { name: text('refundAmount'), value: refundFacts(story).amount },
-    { name: text('refundTo'), value: isByCard(story) ? cardOf(story) : text('refundToPix') },
+    {
+      name: text('refundTo'),
+      value: way === 'Card' ? cardOf(story) : text(`refundTo${way}`),
+    },
     orderNumberFact(story),
   );
 }
 
 /** The way of the refund, and how long it takes. */
 export function refundDuration(story: OrderStory): string {
-  return textFor(story.locale, 'mail')(isByCard(story) ? 'wayBackCard' : 'wayBackPix');
+  return textFor(story.locale, 'mail')(`wayBack${wayOf(story)}`);
 }
 
-export function isByCard({ order }: OrderStory): boolean {
-  return payingPayment(order)?.method === 'CARD';
+/** The way it was paid, and goes back. */
+export function wayOf({ order }: OrderStory): 'Pix' | 'Card' | 'Transfer' {
+  const ways = { PIX: 'Pix', CARD: 'Card', TRANSFER: 'Transfer', FREE: 'Pix' } as const;
+  return ways[payingPayment(order)?.method ?? 'PIX'];
 }
 
 export function cardOf({ order, locale }: OrderStory): string {

@@ -141,6 +141,12 @@ export const eventFacts = {
     ({ eventId, manualOrderId, to }) =>
       mail('manual-order', toAddress(to), manualOrderId, { eventId, manualOrderId }),
   ),
+  'manual-order.ended': ofEvent(
+    'What staff held for somebody is over: it ran out, or staff ended it.',
+    { manualOrderId: uuid, to: mailbox },
+    ({ eventId, manualOrderId, to }) =>
+      mail('manual-order-ended', toAddress(to), manualOrderId, { eventId, manualOrderId }),
+  ),
   'alert.due': ofEvent(
     'News of an event, for one of its followers or owners.',
     {

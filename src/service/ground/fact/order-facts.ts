@@ -99,6 +99,11 @@ export const orderFacts = {
     { paymentId: uuid },
     ({ order, paymentId }) => mailToBuyer('pix-waiting', order, paymentId, { payment: { paymentId } }),
   ),
+  'payment.transfer-waiting': ofOrder(
+    'An order waits for a bank transfer.',
+    { paymentId: uuid },
+    ({ order, paymentId }) => mailToBuyer('transfer-waiting', order, paymentId, { payment: { paymentId } }),
+  ),
   'payment.declined': ofOrder(
     'A card was declined, and the order may still be paid.',
     { paymentId: uuid },

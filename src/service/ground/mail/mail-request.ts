@@ -60,6 +60,7 @@ export interface OrderMailData {
   'delivery-shipped': OfOrder;
   'delivery-returned': OfOrder;
   'pix-waiting': OfPayment;
+  'transfer-waiting': OfPayment;
   'payment-declined': OfPayment;
   'refund-requested': OfRefund;
   'order-refunded': OfRefund;
@@ -78,7 +79,13 @@ export const orderMailTemplates = Object.keys({
   ...{ 'order-redirected': true, 'tickets-sent-elsewhere': true },
   ...{ 'order-expired': true, 'order-canceled': true, 'delivery-ready': true, 'delivery-shipped': true },
   ...{ 'delivery-returned': true, 'pix-waiting': true, 'payment-declined': true, 'refund-requested': true },
-  ...{ 'order-refunded': true, 'return-sold': true, 'event-canceled': true, 'event-postponed': true },
+  ...{
+    'transfer-waiting': true,
+    'order-refunded': true,
+    'return-sold': true,
+    'event-canceled': true,
+    'event-postponed': true,
+  },
   ...{ 'session-canceled': true, 'money-returned': true, 'return-ended': true },
 } satisfies Record<keyof OrderMailData, true>) as (keyof OrderMailData)[];
 
@@ -146,6 +153,7 @@ export interface MailData
   'ticket-postponed': { eventId: Uuid; postponementId: Uuid; customerId: Uuid };
   'courtesy-code': { eventId: Uuid; courtesyCodeId: Uuid };
   'manual-order': { eventId: Uuid; manualOrderId: Uuid };
+  'manual-order-ended': { eventId: Uuid; manualOrderId: Uuid };
   alert: OfAlert;
   reminder: OfAlert;
   'confirm-follow': { requestId: Uuid };

@@ -4,6 +4,7 @@ import { requireRight } from '#src/domain/policy/policy.ts';
 import { requireRightAt } from '#src/domain/policy/require-right-at.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
+import { tell } from '../../ground/fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { giveBackCart } from '../../selling/cart/give-back-cart.ts';
 import { lockAnyCart } from '../../selling/cart/lock-cart.ts';
@@ -29,6 +30,11 @@ export async function endManualOrder(
     if (cart?.state === 'ordered') throw new DomainError('CART_CLOSED');
     if (cart?.state !== 'open') return;
     await markManualOrderEnded(tx, known, { endedBy: actor.id, endedAt: at });
+    const { email, locale } = known;
+    const to = { email, locale };
+    await tell(context, tx, at, {
+      ...{ fact: 'manual-order.ended' as const, eventId: event.id, manualOrderId: id, to },
+    });
     const subject = `manual order ${id}`;
     await writeAudit(context, tx, {
       eventId: event.id,

@@ -1,4 +1,5 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import type { Invoice } from '#src/domain/order/invoice.ts';
 import { latestManualEnd, manualUnitsMax } from '#src/domain/order/manual-order.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
@@ -20,6 +21,7 @@ export interface ListedManualOrder extends Omit<ManualOrderView, 'cartId'> {
   madeBy: string;
   endedBy: string | null;
   orderNumber: string | null;
+  invoice: Invoice | null;
 }
 
 export interface ManualOrderPage extends Page<ListedManualOrder> {
@@ -77,10 +79,10 @@ export async function listManualOrders(
       const view = views[index];
       if (view === undefined) return [];
       const { cartId: _, ...told } = view;
-      const { email, madeAt, orderNumber } = row;
+      const { email, madeAt, orderNumber, invoice } = row;
       const nameOf = (id: Uuid) => names.get(id) ?? '';
       const endedBy = row.endedBy === null ? null : nameOf(row.endedBy);
-      return [{ ...told, place, email, madeAt, orderNumber, madeBy: nameOf(row.madeBy), endedBy }];
+      return [{ ...told, place, email, madeAt, orderNumber, invoice, madeBy: nameOf(row.madeBy), endedBy }];
     }),
   };
 }

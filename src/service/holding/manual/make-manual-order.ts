@@ -1,6 +1,7 @@
 import { typedText } from '#src/domain/format/typed-text.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { type Invoice, readInvoice } from '#src/domain/order/invoice.ts';
 import { latestManualEnd, manualLimits, manualUnitsMax } from '#src/domain/order/manual-order.ts';
 import { normalEmail } from '#src/domain/person/email.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
@@ -25,12 +26,15 @@ export interface ManualOrderInput {
   email: string;
   locale: Locale;
   message: string;
+  /** Bank details for a transfer, as the buyer reads them; null or empty: it cannot be paid by one. */
+  transferTo?: string | null;
+  invoice?: Invoice | null;
 }
 
 /**
  * Holds units for somebody until a moment, and mails the link by which they are paid (docs/algorithms/manual-orders.md).
  * Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT (no name, an end outside the bounds, a language that is none), EMAIL_INVALID,
- * FIELD_TOO_LONG, QUANTITY_INVALID, BATCH_NOT_FOUND, MANUAL_UNITS_MAX, those of save_carts.
+ * FIELD_TOO_LONG, QUANTITY_INVALID, BATCH_NOT_FOUND, MANUAL_UNITS_MAX, those of readInvoice and of save_carts.
  */
 export async function makeManualOrder(
   context: WithDb & WithClock & WithIds & WithEvents,
@@ -46,6 +50,8 @@ export async function makeManualOrder(
   const message = textOf(input.message, 'message', manualLimits.messageLengthMax);
   const email = normalEmail(input.email);
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
+  const transferTo = textOf(input.transferTo ?? '', 'transferTo', manualLimits.transferToLengthMax);
+  const invoice = readInvoice(input.invoice);
   const units = unitsOf(event, input.lines);
   // Before the transaction: how long others kept the lock does not move the end.
   const madeAt = context.clock.now();
@@ -79,6 +85,8 @@ export async function makeManualOrder(
       email,
       locale,
       message,
+      transferTo: transferTo === '' ? null : transferTo,
+      invoice,
     };
     await insertManualOrder(tx, row);
     const manual = { fact: 'manual-order.made' as const, eventId: event.id, manualOrderId: id };

@@ -21,6 +21,7 @@ export interface ManualOrderView {
   cartId: string;
   name: string;
   message: string;
+  transferTo: string | null;
   endsAt: Date;
   state: ManualState;
   lines: ManualLine[];
@@ -71,7 +72,7 @@ export async function manualOrderViews(
     const cart = { state: row.cartState, expiresAt: row.cartExpiresAt };
     return {
       ...{ id: row.id, event, cartId: publicCartId(event.code, row.cartId), name: row.name },
-      ...{ message: row.message, endsAt: row.endsAt },
+      ...{ message: row.message, transferTo: row.transferTo, endsAt: row.endsAt },
       state: manualState({ cart, orderStatus: row.orderStatus, isEndedByStaff: row.endedAt !== null }, now),
       lines,
       totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),

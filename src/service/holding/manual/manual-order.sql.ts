@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '#src/db/spread/living-events.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { Invoice } from '#src/domain/order/invoice.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -18,6 +20,8 @@ export interface ManualOrderRow {
   email: string;
   locale: Locale;
   message: string;
+  transferTo: string | null;
+  invoice: Invoice | null;
   endedBy: Uuid | null;
   endedAt: Date | null;
   cartState: 'open' | 'ordered' | 'released' | 'expired';
@@ -65,6 +69,12 @@ export async function insertManualOrder(
     .values({
       ...{ event_id: row.eventId, id: row.id, cart_id: row.cartId, made_by: row.madeBy, made_at: row.madeAt },
       ...{ ends_at: row.endsAt, name: row.name, email: row.email, locale: row.locale, message: row.message },
+      ...{
+        transfer_to: row.transferTo,
+        company_name: row.invoice?.companyName ?? null,
+        company_cnpj: row.invoice?.cnpj ?? null,
+      },
+      invoice_to: row.invoice?.sendTo ?? null,
     })
     .execute();
 }
@@ -76,11 +86,16 @@ export async function markManualOrderEnded(
 ): Promise<void> {
   await tx
     .updateTable('manual_order')
-    .set({ ended_by: by.endedBy, ended_at: by.endedAt })
+    .set({ ended_by: by.endedBy, ended_at: by.endedAt, end_told_at: by.endedAt })
     .where('event_id', '=', of.eventId)
     .where('id', '=', of.id)
     .execute();
 }
+
+const invoiceColumn = sql<Invoice | null>`case when m.company_cnpj is not null then
+  jsonb_build_object('companyName', m.company_name, 'cnpj', m.company_cnpj, 'sendTo', m.invoice_to) end`.as(
+  'invoice',
+);
 
 function selectManualOrders(db: Db) {
   return db
@@ -102,6 +117,8 @@ function selectManualOrders(db: Db) {
       'm.email',
       'm.locale',
       'm.message',
+      'm.transfer_to as transferTo',
+      invoiceColumn,
       'm.ended_by as endedBy',
       'm.ended_at as endedAt',
       'c.state as cartState',
@@ -122,6 +139,56 @@ export async function readManualOrder(
     .$if('cartId' in of, (query) => query.where('m.cart_id', '=', 'cartId' in of ? of.cartId : ''))
     .executeTakeFirst();
   return (row as ManualOrderRow | undefined) ?? null;
+}
+
+/** Invoice data of those of these orders that have any, by order. */
+export async function readInvoices(
+  db: Db,
+  eventIds: readonly Uuid[],
+  orderIds: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, Invoice>> {
+  const rows = await db
+    .selectFrom('manual_order as m')
+    .innerJoin('customer_order as o', (join) =>
+      join.onRef('o.event_id', '=', 'm.event_id').onRef('o.cart_id', '=', 'm.cart_id'),
+    )
+    .select(['o.id', invoiceColumn])
+    .where('m.event_id', '=', sql<Uuid>`any(${[...new Set(eventIds)]}::uuid[])`)
+    .where('o.id', '=', sql<Uuid>`any(${[...orderIds]}::uuid[])`)
+    .where('m.company_cnpj', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, invoice }) => (invoice === null ? [] : [[id, invoice] as const])));
+}
+
+/** Those that are over and whose person was not told of it. */
+export async function readUntoldEnds(
+  db: Kysely<DB>,
+  now: Date,
+  limit: number,
+): Promise<{ eventId: Uuid; id: Uuid }[]> {
+  const { found } = await askLiving(db, (only) =>
+    sql<{ eventId: Uuid; id: Uuid }>`select event_id as "eventId", id from manual_order
+      where end_told_at is null and ends_at <= ${now}${amongLiving('event_id', only)}
+      order by ends_at limit ${limit}`.execute(db),
+  );
+  return found.rows;
+}
+
+/** False where another run was first. */
+export async function markEndTold(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; id: Uuid },
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('manual_order')
+    .set({ end_told_at: at })
+    .where('event_id', '=', of.eventId)
+    .where('id', '=', of.id)
+    .where('end_told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those of an event with this in the name or e-mail, the latest first, behind a cursor of time and id. */

@@ -5,6 +5,8 @@ import { writeMail } from '#src/job/write-mail.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { codeOf, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
+import { listOfficeOrders } from '../../office/orders/list-office-orders.ts';
+import { readOfficeOrder } from '../../office/orders/read-office-order.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { sweepExpiredCarts } from '../../selling/hold/sweep-expired-carts.ts';
 import { checkCharges } from '../order/payment/due-charges.ts';
@@ -12,6 +14,7 @@ import { endManualOrder } from './end-manual-order.ts';
 import { listManualOrders } from './list-manual-orders.ts';
 import { type ManualOrderInput, makeManualOrder } from './make-manual-order.ts';
 import { findManualOrder, findManualOrderOfLink } from './manual-order-view.ts';
+import { tellManualEnds } from './tell-manual-ends.ts';
 
 // docs/algorithms/manual-orders.md
 const shop = await openCheckout();
@@ -68,6 +71,17 @@ async function leftOf(view: EventView): Promise<number> {
   );
   return rows[0].left;
 }
+
+async function endMailsOf(view: EventView) {
+  const { rows } = await context.pool.query(
+    `select id, template, data, locale, to_address as "toAddress" from mail
+    where template = 'manual-order-ended' and data ->> 'eventId' = $1 order by data ->> 'manualOrderId'`,
+    [view.id],
+  );
+  return rows;
+}
+const endsTold = async (view: EventView) =>
+  (await endMailsOf(view)).map(({ data }) => data.manualOrderId).sort();
 
 describe('A hold with a long life', () => {
   test('units are held for days, from the same stock, and their link goes out by mail', async () => {
@@ -129,6 +143,9 @@ describe('A hold with a long life', () => {
       ['EMAIL_INVALID', { email: 'rita' }],
       ['FIELD_TOO_LONG', { message: 'x'.repeat(501) }],
       ['FIELD_TOO_LONG', { name: 'x'.repeat(101) }],
+      ['FIELD_TOO_LONG', { transferTo: 'x'.repeat(501) }],
+      ['CNPJ_INVALID', { invoice: { companyName: 'x', cnpj: '12ABC34501DE36', sendTo: 'x' } }],
+      ['INVALID_INPUT', { invoice: { companyName: 'x', cnpj: '12ABC34501DE35', sendTo: '' } }],
       ['QUANTITY_INVALID', { lines: [] }],
       ['QUANTITY_INVALID', { lines: [{ batchId, quantity: 0 }] }],
       ['QUANTITY_INVALID', { lines: [{ batchId, quantity: 1.5 }] }],
@@ -210,6 +227,23 @@ describe('The link', () => {
     expect(await leftOf(view)).toBe(48);
   });
 
+  test('whom the invoice is for is told to staff, with the manual order and its order, and not to the buyer', async () => {
+    const view = await anEvent();
+    const invoice = {
+      companyName: 'Quadrinhos Ltda.',
+      cnpj: '12.abc.345/01de-35',
+      sendTo: 'notas@exemplo.com.br',
+    };
+    const made = await make(view, 1, { invoice });
+    const stored = { ...invoice, cnpj: '12ABC34501DE35' };
+    expect((await listed(view)).items[0]?.invoice).toEqual(stored);
+    expect(JSON.stringify(await findManualOrderOfLink(context, made.cartId))).not.toContain('12ABC34501DE35');
+    const { number } = (await place(await oneCustomer(), made.cartId)).data.placeOrder;
+    expect((await readOfficeOrder(context, { actor: producer, number })).invoice).toEqual(stored);
+    const { items } = await listOfficeOrders(context, { actor: producer, filter: { search: number } });
+    expect(items[0]?.invoice).toEqual(stored);
+  });
+
   test('a link of nobody, or of another cart, leads to nothing', async () => {
     const view = await anEvent();
     const rita = await oneCustomer();
@@ -234,6 +268,37 @@ describe('Its end', () => {
       [view.id],
     );
     expect(await writeMail(context, rows[0])).toBeNull();
+  });
+
+  test('who was waited for is told once that it ran out, or that staff ended it; nobody else is', async () => {
+    const view = await anEvent();
+    const expired = await make(view, 1);
+    const ended = await make(view, 1);
+    const ordered = await make(view, 1);
+    const givenUp = await make(view, 1);
+    await endManualOrder(context, { actor: producer, eventId: view.id, id: ended.id });
+    await place(await oneCustomer(), ordered.cartId);
+    await deployment.graphql('mutation($id: ID!) { releaseCart(id: $id) { success } }', {
+      id: givenUp.cartId,
+    });
+    clock.pass(3 * 86_400);
+    // Nothing is told before the units are back.
+    await tellManualEnds(context);
+    expect(await endsTold(view)).toEqual([ended.id]);
+    await sweepExpiredCarts(context);
+    await checkCharges(context);
+    await Promise.all([1, 2].map(() => tellManualEnds(context)));
+    expect(await endsTold(view)).toEqual([ended.id, expired.id].sort());
+    const mails = await endMailsOf(view);
+    const texts = await Promise.all(mails.map(async (mail) => (await writeMail(context, mail))?.text));
+    expect(texts.filter((text) => text?.includes('encerrou')).length).toBe(1);
+    expect(texts.filter((text) => text?.includes('passou')).length).toBe(1);
+    // The end of one is no news days later, when no worker looked before.
+    const old = await make(view, 1);
+    clock.pass(5 * 86_400);
+    await sweepExpiredCarts(context);
+    await tellManualEnds(context);
+    expect(await endsTold(view)).not.toContain(old.id);
   });
 
   test('with an unpaid order the units are back on sale too', async () => {

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { Invoice } from '#src/domain/order/invoice.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
@@ -41,6 +42,8 @@ export interface OfficeOrder {
   method: PaymentMethod | null;
   couponCode: string | null;
   totalCents: number;
+  /** A manual order may have some. */
+  invoice: Invoice | null;
 }
 
 export interface OfficeBuyer {

@@ -1,4 +1,5 @@
 import type { OrderSearch } from '#src/domain/order/order-search.ts';
+import { invoicesOf } from '../../holding/manual/manual-terms.ts';
 import type { WithDb } from '../../ports.ts';
 import { findOrders, guessOrders, type SearchConditions } from './find-orders.ts';
 import { type OrderEventRow, type OrderListRow, selectEmails } from './office-order.sql.ts';
@@ -38,6 +39,11 @@ export async function officeOrders(
     context.db,
     rows.map(({ customerId }) => customerId),
   );
+  const invoices = await invoicesOf(
+    context,
+    rows.map(({ eventId }) => eventId),
+    rows.map(({ id }) => id),
+  );
   const eventOf = new Map(events.map((event) => [event.id, event]));
   return rows.flatMap(({ placedText: _, status, buyerName, ...row }) => {
     const event = eventOf.get(row.eventId);
@@ -49,6 +55,7 @@ export async function officeOrders(
       timeZone: event.timeZone,
       state: officeOrderState(status),
       buyer: { name: buyerName, email: emails.get(row.customerId) ?? '' },
+      invoice: invoices.get(row.id) ?? null,
     };
   });
 }

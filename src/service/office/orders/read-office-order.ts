@@ -9,7 +9,9 @@ import { countLook } from '../../ground/audit/count-look.ts';
 import { nameOfActor } from '../../ground/audit/name-of-actor.ts';
 import { orderMailTemplates } from '../../ground/mail/mail-request.ts';
 import { type MailProgress, mailsOfKeys } from '../../ground/mail/mail-states.ts';
+import { invoicesOf } from '../../holding/manual/manual-terms.ts';
 import { type Money, readMoneyOfOrder } from '../../holding/money/read-totals.ts';
+import { type ProofView, proofsOf } from '../../holding/order/payment/transfer-proofs.ts';
 import { findOrder } from '../../holding/order/state/find-order.ts';
 import { requireOrderInOffice } from '../../holding/order/state/office-order.ts';
 import { currentTickets } from '../../holding/ticket/view/current-tickets.ts';
@@ -44,7 +46,7 @@ export interface OrderStory {
   phone: string | null;
   lines: (OrderView['lines'][number] & { place: Place })[];
   tickets: OfficeTicket[];
-  payments: (OrderView['payments'][number] & { place: Place })[];
+  payments: (OrderView['payments'][number] & { place: Place; proof: ProofView | null })[];
   refunds: (OrderView['refunds'][number] & { place: Place })[];
   history: (OrderView['history'][number] & { by: string })[];
   delivery: OrderView['delivery'];
@@ -63,6 +65,7 @@ export async function readOfficeOrder(
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new DomainError('NOT_FOUND');
   const buyer = await customerOf(context.db, order.customerId);
+  const invoices = await invoicesOf(context, [event.id], [order.id]);
   return {
     id: order.id,
     place: { organizerId: event.organizer.id, eventId: event.id },
@@ -82,6 +85,7 @@ export async function readOfficeOrder(
     method: order.payment?.method ?? null,
     couponCode: order.couponCode,
     totalCents: order.totals.totalCents,
+    invoice: invoices.get(order.id) ?? null,
   };
 }
 
@@ -100,6 +104,7 @@ export async function readOrderStory(
   ]);
   const mails = await mailsOfKeys(context.db, [...mailKeys(order), ...tickets.flatMap(keysOfNewCodes)]);
   const names = await namesOfActors(context, order.history);
+  const proofs = await proofsOf(context, order);
   const descriptionOf = new Map(order.lines.map(({ id, description }) => [id, description]));
   const placed = <Part extends object>(part: Part) => ({ ...part, place });
   return {
@@ -120,7 +125,7 @@ export async function readOrderStory(
       issuedAt: ticket.issuedAt,
       admittedAt: ticket.admittedAt,
     })),
-    payments: order.payments.map(placed),
+    payments: order.payments.map((payment) => placed({ ...payment, proof: proofs.get(payment.id) ?? null })),
     refunds: order.refunds.map(placed),
     history: order.history.map((move) => ({ ...move, by: names.get(move.actor) ?? move.actor })),
     delivery: order.delivery,

@@ -7,11 +7,12 @@ import { useTold } from '../form/use-told.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { resendOrder } from '../staff-api/orders.gen.ts';
 import { RefundDialog, refundable } from './refund-dialog.tsx';
+import { openTransfer, SettleDialog } from './settle-dialog.tsx';
 import type { Order } from './story-entries.ts';
 import { ElsewhereDialog, HolderDialog, ReplaceDialog } from './support-dialogs.tsx';
 import type { Ticket } from './ticket-choice.tsx';
 
-type Open = { act: 'REFUND' | 'REPLACE' | 'ELSEWHERE' } | { act: 'HOLDER'; ticket: Ticket };
+type Open = { act: 'REFUND' | 'REPLACE' | 'ELSEWHERE' | 'SETTLE' } | { act: 'HOLDER'; ticket: Ticket };
 
 interface OrderActs {
   actions: ReactNode;
@@ -54,6 +55,11 @@ export function useOrderActs(order: Order): OrderActs {
     correct: may('ticket.correct') ? (ticket) => setOpen({ act: 'HOLDER', ticket }) : undefined,
     actions: (
       <>
+        {openTransfer(order) && (
+          <Button tone="go" onClick={() => setOpen({ act: 'SETTLE' })}>
+            {t('settle')}
+          </Button>
+        )}
         {may('order.resend') && (
           <Button isBusy={isBusy} onClick={() => void resend()}>
             {t('resend')}
@@ -75,6 +81,7 @@ export function useOrderActs(order: Order): OrderActs {
         {open.act === 'REFUND' && (
           <RefundDialog {...ways} onDone={() => ways.onDone(t('refundDoneNotice'))} />
         )}
+        {open.act === 'SETTLE' && <SettleDialog {...ways} />}
         {open.act === 'REPLACE' && <ReplaceDialog {...ways} />}
         {open.act === 'ELSEWHERE' && <ElsewhereDialog {...ways} />}
         {open.act === 'HOLDER' && <HolderDialog {...ways} ticket={open.ticket} />}

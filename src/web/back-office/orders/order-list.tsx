@@ -15,7 +15,7 @@ import { OrderStateTag, orderStates } from './order-state.tsx';
 type Row = OrdersQuery['orders']['items'][number];
 
 const query = listQuery(orders, (data) => data.orders as OrdersQuery['orders']);
-const methods: readonly PaymentMethod[] = ['PIX', 'CARD', 'FREE'];
+const methods: readonly PaymentMethod[] = ['PIX', 'CARD', 'TRANSFER', 'FREE'];
 const origins: readonly OrderOrigin[] = ['SALE', 'COURTESY'];
 
 function oneOf<Value extends string>(values: readonly Value[], said: string | null): Value | null {

@@ -11,6 +11,7 @@ import { orderPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
 import { useOrderActs } from './order-acts.tsx';
 import { OrderContact } from './order-contact.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import css from './order-page.module.css';
@@ -62,6 +63,7 @@ export function Component() {
         </div>
         <div className={css.side}>
           <OrderContact order={order} />
+          {order.invoice && <OrderInvoice invoice={order.invoice} />}
           <OrderNotes order={order} />
           <OrderStory story={story} timeZone={timeZone} />
         </div>

@@ -3,7 +3,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { columnsIf, DataTable } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
-import { timeText } from '../words/times.ts';
+import { dayText, timeText } from '../words/times.ts';
 import css from './order-page.module.css';
 import type { Order } from './story-entries.ts';
 
@@ -97,14 +97,28 @@ function Way({ payment: { method, card } }: { payment: Payment }) {
 
 function Names({ payment }: { payment: Payment }) {
   const t = useText('officeOrders');
-  const { provider, providerReference, providerId, settlementReference } = payment;
+  const locale = useLocale();
+  const { provider, providerReference, providerId, settlementReference, proof } = payment;
   return (
     <span>
-      <span className={css.soft}>{t('ofUs', { name: providerReference })}</span>
+      {payment.method !== 'TRANSFER' && (
+        <span className={css.soft}>{t('ofUs', { name: providerReference })}</span>
+      )}
       {providerId !== null && (
         <span className={css.soft}>{t('ofProvider', { provider, name: providerId })}</span>
       )}
-      {settlementReference !== null && (
+      {proof !== null && (
+        <>
+          <span className={css.soft}>
+            {t('proof', {
+              on: dayText(`${proof.paidOn}T12:00:00Z`, locale, 'UTC'),
+              reference: proof.reference,
+            })}
+          </span>
+          <span className={css.soft}>{t('proofBy', { name: proof.markedBy })}</span>
+        </>
+      )}
+      {proof === null && settlementReference !== null && (
         <span className={css.soft}>{t('ofBank', { name: settlementReference })}</span>
       )}
     </span>

@@ -5,6 +5,7 @@ import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { MoneyField } from '../editor/fields/money-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
@@ -97,14 +98,7 @@ export function RefundDialog({
         onChoose={setTicketIds}
       />
       {isSum ? (
-        <MoneyField
-          name="sumCents"
-          label={t('sum')}
-          hint={quote && t('sumMax', { sum: formatMoney(quote.divisibleCents, locale) })}
-          value={sum}
-          onValue={setSum}
-          error={errorOf('sumCents')}
-        />
+        <SumField quote={quote} sum={sum} onSum={setSum} error={errorOf('sumCents')} />
       ) : (
         <CheckField
           name="keepsFee"
@@ -128,6 +122,40 @@ export function RefundDialog({
       </div>
       <NoteField error={errorOf('note')} />
     </FormDialog>
+  );
+}
+
+/** A sum, or with one press all that is left: the tickets are a present then. */
+function SumField({
+  quote,
+  sum,
+  onSum,
+  error,
+}: {
+  quote: Quote | null;
+  sum: number | string | undefined;
+  onSum: (sum: number | string | undefined) => void;
+  error: string | null;
+}) {
+  const t = useText('officeOrders');
+  const locale = useLocale();
+  const most = quote?.divisibleCents ?? 0;
+  return (
+    <>
+      <MoneyField
+        name="sumCents"
+        label={t('sum')}
+        hint={quote && t('sumMax', { sum: formatMoney(most, locale) })}
+        value={sum}
+        onValue={onSum}
+        error={error}
+      />
+      {most > 0 && (
+        <div>
+          <Button onClick={() => onSum(most)}>{t('sumPresent')}</Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -37,6 +37,7 @@ test('another role takes what only the one before gave, and gives what only it h
       'approval.decide',
       'money.export',
       'order.export',
+      'order.settle',
       'order.refund',
       'review.close',
     ],

@@ -102,7 +102,14 @@ export function useNeedWords(): (need: Need) => string {
 const mails = [
   ...['order-received', 'order-approved', 'order-resent', 'courtesy-redeemed', 'order-expired'],
   ...['order-canceled', 'delivery-ready', 'delivery-shipped', 'delivery-returned', 'pix-waiting'],
-  ...['payment-declined', 'refund-requested', 'order-refunded', 'return-sold', 'event-canceled'],
+  ...[
+    'transfer-waiting',
+    'payment-declined',
+    'refund-requested',
+    'order-refunded',
+    'return-sold',
+    'event-canceled',
+  ],
   ...['event-postponed', 'session-canceled', 'money-returned', 'return-ended'],
 ];
 

@@ -9,14 +9,18 @@ export type PaymentWay = PaymentWaysQuery['paymentOptions'][number];
 /** Pix needs nothing of the browser, so it is offered even while nobody tells what else there is. */
 const onlyPix: PaymentWay[] = [{ method: 'PIX', isAvailable: true, installmentPlans: [], cardField: null }];
 
+/** A person of the organizer takes it, so no provider is asked whether it can be had. */
+const transfer: PaymentWay = { method: 'TRANSFER', isAvailable: true, installmentPlans: [], cardField: null };
+
 /**
  * The ways to pay this much, now, and the one that is chosen: the first wish that can be had. Asked again when the
- * amount changes.
+ * amount changes. `takesTransfer`: a manual order that may be paid by one.
  */
 export function usePaymentWays(
   amountCents: number,
   wishes: readonly (PaymentMethod | null | undefined)[],
   installments: number,
+  takesTransfer = false,
 ) {
   const [known, setKnown] = useState<{ amountCents: number; ways: PaymentWay[]; isFailed: boolean } | null>(
     null,
@@ -38,7 +42,8 @@ export function usePaymentWays(
       isGone = true;
     };
   }, [amountCents, attempt]);
-  const offered = known?.ways.filter(({ isAvailable }) => isAvailable).map(({ method }) => method) ?? [];
+  const ways = known === null ? null : takesTransfer ? [...known.ways, transfer] : known.ways;
+  const offered = ways?.filter(({ isAvailable }) => isAvailable).map(({ method }) => method) ?? [];
   const wished = wishes.find((way) => way && offered.includes(way)) ?? offered[0] ?? null;
   const method = amountCents === 0 ? 'FREE' : wished;
   const plans = known?.ways.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
@@ -50,7 +55,7 @@ export function usePaymentWays(
     cardPlan,
     plan: method === 'CARD' ? cardPlan : null,
     /** null until the first answer. */
-    ways: known?.ways ?? null,
+    ways,
     /** Plans of another amount are not to be chosen from. */
     isCurrent: known?.amountCents === amountCents,
     isFailed: known?.isFailed ?? false,

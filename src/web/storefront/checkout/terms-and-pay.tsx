@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { payWords } from '../../parts/payment/pay-words.ts';
 import css from './terms-and-pay.module.css';
 
 /** The consent, what the law lets one take back, and the button with what it costs. */
@@ -44,8 +45,7 @@ export function TermsAndPay({
     locale === 'pt' ? 'pt-BR' : 'en-GB',
     { timeZone: 'UTC', dateStyle: 'medium' },
   );
-  const words =
-    amountCents === 0 ? t('get', { count: pieces }) : payment(method === 'CARD' ? 'payCard' : 'payPix');
+  const words = amountCents === 0 ? t('get', { count: pieces }) : payWords(method, payment);
   return (
     <Group as="form" noValidate onSubmit={submit}>
       <CheckField

@@ -57,7 +57,12 @@ export function useOrderForm({
   // Pix needs an account at a bank in Brazil.
   const isForeigner = customer ? customer.documentType === 'PASSPORT' : locale === 'en';
   const usual: PaymentMethod = isForeigner ? 'CARD' : 'PIX';
-  const ways = usePaymentWays(cart.totals.totalCents, [draft.method, usual], draft.installments);
+  const ways = usePaymentWays(
+    cart.totals.totalCents,
+    [draft.method, usual],
+    draft.installments,
+    cart.takesTransfer,
+  );
   // An account that somebody has may have addresses, a new one has none.
   const canType = customer !== null || !isKnown;
   const isByCard = ways.method === 'CARD';

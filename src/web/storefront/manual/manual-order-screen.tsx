@@ -60,6 +60,7 @@ export function ManualOrderScreen({ id, manual }: { id: string; manual: Manual }
               <strong>{t('until', { moment: until })}</strong>
             </p>
             <p>{t('note')}</p>
+            {manual.takesTransfer && <p>{t('transfer')}</p>}
             {problem && (
               <Notice tone="warn" announces="at once" title={problem.title}>
                 {problem.text}

@@ -9,6 +9,7 @@ export function nextSentence(order: OrderDetail, locale: Locale, t: Translate<'o
   if (status === 'WAITING_FOR_APPROVAL' && payment?.method === 'CARD') {
     return t(payment.card?.challengeUrl ? 'nextCHALLENGE' : 'nextANALYSIS');
   }
+  if (status === 'WAITING_FOR_APPROVAL' && payment?.method === 'TRANSFER') return t('nextTRANSFER');
   if (status === 'PAYMENT_DECLINED') return t(payableUntil ? 'nextPAYMENT_DECLINED' : 'nextDECLINED_OVER');
   if (status !== 'CANCELED') return t(`next${status}`);
   const refund = refunds.at(-1);

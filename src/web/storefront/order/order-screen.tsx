@@ -23,9 +23,11 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderPdfs } from './order-pdfs.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OtherWay } from './other-way.tsx';
 import { PixPanel } from './pix-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { ResendTickets } from './resend-tickets.tsx';
+import { TransferPanel } from './transfer-panel.tsx';
 import { type OrderDetail, useOrder } from './use-order.ts';
 import { outcomeMark, useOutcomeFocus } from './use-outcome-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -104,6 +106,12 @@ export function OrderScreen({
                   : null
               }
             />
+          )}
+          {isWaiting && order.payment?.method === 'TRANSFER' && order.transferTo !== null && (
+            <TransferPanel order={order} transferTo={order.transferTo} />
+          )}
+          {isWaiting && order.transferTo !== null && order.payment?.method !== 'CARD' && (
+            <OtherWay order={order} onPaid={afterPayment} />
           )}
           {isWaiting && order.payment?.method === 'CARD' && <WaitingPanel payment={order.payment} />}
           {order.status === 'PAYMENT_DECLINED' && (

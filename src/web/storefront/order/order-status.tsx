@@ -3,7 +3,7 @@ import { Tag } from '../../kit/ui/tag.tsx';
 import type { OrderListQuery } from '../../parts/customer-api/purchase.gen.ts';
 import { statusTone } from './status-tone.ts';
 
-/** The status in the words of the specification; beside it what a waiting Pix order waits for, which they do not say. */
+/** The status in the words of the specification; beside it what a waiting order waits for, which they do not say. */
 export function OrderStatus({
   status,
   payment,
@@ -15,6 +15,9 @@ export function OrderStatus({
       <Tag tone={statusTone(status)}>{common(`status${status}`)}</Tag>
       {status === 'WAITING_FOR_APPROVAL' && payment?.method === 'PIX' && (
         <Tag tone="warn">{t('pixToPay')}</Tag>
+      )}
+      {status === 'WAITING_FOR_APPROVAL' && payment?.method === 'TRANSFER' && (
+        <Tag tone="warn">{t('transferToPay')}</Tag>
       )}
     </>
   );

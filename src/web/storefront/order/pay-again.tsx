@@ -12,6 +12,7 @@ import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { type AddressBookQuery, addressBook } from '../../parts/customer-api/purchase.gen.ts';
 import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
+import { payWords } from '../../parts/payment/pay-words.ts';
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { typedCard } from '../../parts/payment/typed-card.ts';
 import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
@@ -38,8 +39,11 @@ export function PayAgain({
   const book = useAddressBook(payer);
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const [installments, setInstallments] = useState(order.payment?.card?.installments ?? 1);
-  // Another card is what most people try next; Pix stands right above it.
-  const ways = usePaymentWays(totalCents, [wanted, order.payment?.method, 'PIX'], installments);
+  // After a decline another card is what most people try next; Pix stands right above it.
+  const again = order.status === 'PAYMENT_DECLINED' ? order.payment?.method : null;
+  // Another transfer would be the same one.
+  const takesTransfer = order.transferTo !== null && order.payment?.method !== 'TRANSFER';
+  const ways = usePaymentWays(totalCents, [wanted, again, 'PIX'], installments, takesTransfer);
   const { method, plan } = ways;
   const { problems, isBusy, billingId, setBillingId, pay, check } = usePayOrder({
     order,
@@ -101,7 +105,7 @@ export function PayAgain({
       />
       <form method="post" noValidate onSubmit={submit} className={css.stack}>
         <Button type="submit" tone="go" isWide isBusy={isBusy} disabled={!isReady}>
-          {isBusy ? t('paying') : t(method === 'CARD' ? 'payCard' : 'payPix')}
+          {isBusy ? t('paying') : payWords(method, t)}
           {!isBusy && <span>{formatMoney(plan?.totalCents ?? totalCents, locale)}</span>}
         </Button>
         <p role="status" className={isBusy && method === 'CARD' ? css.soft : 'visually-hidden'}>

@@ -1,7 +1,7 @@
 import type { MoneyCause } from '#src/domain/money/money-cause.ts';
 import { isPayable, type OrderCause } from '#src/domain/order/order-status.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
-import { provider } from '#src/domain/policy/actor.ts';
+import { type Actor, provider, type Staff } from '#src/domain/policy/actor.ts';
 import type { ChargeState, Settlement } from '#src/gateway/payment/port.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
@@ -41,6 +41,9 @@ export interface ProviderMessage {
 /** Why an attempt ends: with its order, or because another attempt replaces it. */
 export type EndOfAttempt = EndCause | 'superseded';
 
+/** Called behind the locks, before anything is applied; false where there is nothing to apply. A refusal changes nothing. */
+export type BeginSettling = (settling: Settling) => Promise<boolean>;
+
 /**
  * Applies the provider's state of a charge to payment and order, in one transaction (docs/algorithms/payment.md). The
  * state only moves forward, so a delayed or repeated answer changes nothing. `charge` null: the provider does not know
@@ -50,7 +53,7 @@ export async function applyCharge(
   context: SettlingContext,
   known: PaymentOfOrder,
   charge: ChargeState | null,
-  about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt } = {},
+  about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt; begin?: BeginSettling; by?: Staff } = {},
 ): Promise<void> {
   // Before the transaction: inside it, a second connection could exhaust the pool.
   const event = await context.events.byId(known.eventId);
@@ -65,7 +68,8 @@ export async function applyCharge(
     const payment = await lockPayment(tx, known.eventId, known.id);
     const order = await readOrderRow(tx, known.eventId, known.orderId);
     if (order === null) throw new Error(`Payment ${known.id} has no order.`);
-    const settling: Settling = { context, tx, event, order, payment, now };
+    const settling: Settling = { context, tx, event, order, payment, now, ...(about.by && { by: about.by }) };
+    if (about.begin !== undefined && !(await about.begin(settling))) return;
     if (charge !== null) await noteFacts(settling, charge);
     const payments = charge?.payments ?? [];
     const first =
@@ -113,8 +117,14 @@ async function wait({ context, tx, order, payment, now }: Settling): Promise<voi
     const actor = provider(payment.provider);
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'charge_created', at: now });
   }
-  if (payment.method !== 'PIX') return;
-  await tell(context, tx, now, { fact: 'payment.pix-waiting', order, paymentId: payment.id });
+  const waits = {
+    PIX: 'payment.pix-waiting',
+    TRANSFER: 'payment.transfer-waiting',
+    CARD: null,
+    FREE: null,
+  } as const;
+  const fact = waits[payment.method];
+  if (fact !== null) await tell(context, tx, now, { fact, order, paymentId: payment.id });
 }
 
 async function analyse({ context, tx, order, payment, now }: Settling): Promise<void> {
@@ -177,7 +187,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<'sold'
     settledAt: now,
     nextCheckAt: new Date(now.getTime() + 86_400_000),
   });
-  const about = { actor: provider(payment.provider), at: now };
+  const about = { actor: actorOf(settling), at: now };
   const order =
     isWhole && settling.order.status === 'PAYMENT_DECLINED'
       ? await moveOrder(tx, settling.order, 'WAITING_FOR_APPROVAL', { ...about, cause: 'paid_again' })
@@ -203,9 +213,12 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<'sold'
   return 'received';
 }
 
-async function approve({ context, tx, order, payment, now }: Settling, cause: OrderCause): Promise<void> {
+const actorOf = ({ by, payment }: Settling): Actor => by ?? provider(payment.provider);
+
+async function approve(settling: Settling, cause: OrderCause): Promise<void> {
+  const { context, tx, order, now } = settling;
   const lines = await readOrderLines(tx, order.eventId, order.id);
-  const approval = { order, lines, actor: provider(payment.provider) };
+  const approval = { order, lines, actor: actorOf(settling) };
   await approveOrders(context, tx, order.eventId, [approval], { cause, at: now });
 }
 

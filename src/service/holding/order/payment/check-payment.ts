@@ -23,7 +23,7 @@ export async function checkPayment(
 ): Promise<CheckedPayment> {
   const field = 'payment.method';
   const { method, provider } = chooseProvider(context, input);
-  if (method === 'PIX') return { method, provider, cardToken: null, plan: null };
+  if (method !== 'CARD') return { method, provider, cardToken: null, plan: null };
 
   const cardToken = input?.cardToken?.trim() ?? '';
   if (cardToken === '' || cardToken.length > 500 || looksLikeCardNumber(cardToken)) {

@@ -5,6 +5,7 @@ import type { WithLog, WithPayments, WithPublicUrl } from '#src/service/ports.ts
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { OrderRow, PaymentView } from '../rows/order-view.ts';
 import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
+import { waitingTransfer } from '../rows/transfer-charge.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge } from './apply-charge.ts';
 
@@ -21,6 +22,9 @@ export async function createCharge(
 ): Promise<void> {
   const payment = (await readPaymentsOf(context.db, order.eventId, order.id)).at(-1);
   if (payment === undefined || !isToBeCreated(payment)) return;
+  const known = { ...payment, eventId: order.eventId, orderId: order.id, cartId: order.cartId };
+  if (payment.method === 'TRANSFER')
+    return await applyCharge(context, known, waitingTransfer(payment.providerReference, payment.amountCents));
   const secondsLeft = Math.floor((order.payableUntil.getTime() - context.clock.now().getTime()) / 1000);
   const provider = context.payments.byName(payment.provider);
   if (secondsLeft <= 0 || provider === null) return;
@@ -32,14 +36,10 @@ export async function createCharge(
     context.log.warn({ order: order.number, error: error.message }, 'charge not created');
     throw new DomainError('PAYMENT_UNAVAILABLE');
   });
-  await applyCharge(
-    context,
-    { ...payment, eventId: order.eventId, orderId: order.id, cartId: order.cartId },
-    charge,
-  );
+  await applyCharge(context, known, charge);
 }
 
-/** Whether the provider's answer is still missing: a Pix without its code, a card without the provider's id. */
+/** Whether the provider's answer is still missing: a Pix without its code, another without the provider's id. */
 function isToBeCreated(payment: PaymentView): boolean {
   if (payment.status !== 'PENDING') return false;
   return payment.method === 'PIX' ? payment.copyAndPaste === null : payment.providerId === null;

@@ -6,6 +6,7 @@ import { ProviderFailure } from '#src/gateway/payment/port.ts';
 import { findAddress } from '#src/service/people/address/addresses.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments, WithPublicUrl } from '#src/service/ports.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
+import { requireTransferTaken } from '../../manual/manual-terms.ts';
 import { readOrderRow, updateBillingAddress } from '../rows/order.sql.ts';
 import { isUndecided, type OrderView, type PaymentView } from '../rows/order-view.ts';
 import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
@@ -30,7 +31,7 @@ export interface PayOrderInput {
  * Pays an order, or pays it again after a decline, while its hold lives. The same key is the same attempt. A charge that
  * waits for its payer is canceled first; one in analysis refuses another attempt.
  * Refusals: ORDER_NOT_FOUND, INVALID_INPUT, ORDER_NOT_PAYABLE, PAYMENT_IN_PROGRESS, TOTAL_CHANGED, ADDRESS_NOT_FOUND,
- * those of checkPayment, PAYMENT_UNAVAILABLE.
+ * those of requireTransferTaken and checkPayment, PAYMENT_UNAVAILABLE.
  */
 export async function payOrder(
   context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
@@ -50,6 +51,7 @@ export async function payOrder(
       const facts = { total: order.totals.totalCents };
       throw new DomainError('TOTAL_CHANGED', { field: 'expectedTotalCents', facts });
     }
+    await requireTransferTaken(context, order, input.payment.method);
     const payment = await checkPayment(context, input.payment, order.totals.totalCents);
     const waiting = order.payments.find(isUndecided);
     if (waiting !== undefined) await giveUpAttempt(context, waiting);

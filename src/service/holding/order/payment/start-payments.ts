@@ -19,13 +19,16 @@ export async function startPayments(
   at: Date,
 ): Promise<PaymentView[]> {
   const firstCheckAt = new Date(at.getTime() + limits.chargeFirstCheckSeconds * 1000);
+  // Only a person can tell of a transfer, so there is nothing to ask for before its end.
+  const firstCheckOf = ({ method }: CheckedPayment, { payableUntil }: OrderRow) =>
+    method === 'TRANSFER' ? payableUntil : firstCheckAt;
   const views = attempts.map((attempt) => attemptOf(context.ids.uuid(), attempt, at));
   await insertPayments(
     tx,
     eventId,
     attempts.flatMap(({ order, payment }, index) => {
       const view = views[index];
-      const nextCheckAt = payment === null ? null : firstCheckAt;
+      const nextCheckAt = payment === null ? null : firstCheckOf(payment, order);
       return view === undefined ? [] : [{ orderId: order.id, payment: view, nextCheckAt }];
     }),
   );

@@ -7,6 +7,7 @@ import { isConstraintViolation } from '#src/service/ground/failure/constraint-re
 import type { WithClock, WithDb, WithLog, WithPayments, WithPublicUrl } from '#src/service/ports.ts';
 import { priceHeldCart } from '#src/service/selling/cart/price-held-cart.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { requireTransferTaken } from '../../manual/manual-terms.ts';
 import { checkDelivery } from '../delivery/check-delivery.ts';
 import { type CheckedPayment, checkPayment } from '../payment/check-payment.ts';
 import { createCharge } from '../payment/create-charge.ts';
@@ -19,7 +20,7 @@ import type { PlaceOrderInput, Placing, PlacingContext } from './placing.ts';
  * Turns a cart into an order and creates its charge. Idempotent by key, also for concurrent requests: the cart's lock
  * serialises them, and the key is unique in the database.
  * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, CART_NOT_FOUND, EVENT_CANCELED, TERMS_NOT_ACCEPTED,
- * INSURANCE_CHOICE_REQUIRED, BILLING_ADDRESS_REQUIRED, those of checkDelivery, checkPayment and storeOrders,
+ * INSURANCE_CHOICE_REQUIRED, BILLING_ADDRESS_REQUIRED, those of requireTransferTaken, checkDelivery, checkPayment and storeOrders,
  * PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
  */
 export async function placeOrder(
@@ -81,6 +82,7 @@ async function check(
   if (event.insurance !== null && input.insurance == null) {
     throw new DomainError('INSURANCE_CHOICE_REQUIRED', { field: 'insurance' });
   }
+  await requireTransferTaken(context, { eventId: event.id, cartId: asked.cartId }, input.payment?.method);
   const delivery = await checkDelivery(context, { actor, event, input });
   const card = input.payment?.method === 'CARD' ? await checkCard(context, asked) : null;
   if (card !== null && delivery.billingAddress === null) {

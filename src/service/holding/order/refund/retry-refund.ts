@@ -15,7 +15,7 @@ import type { SettlingContext } from '../state/settling.ts';
  * Requests the refused refunds of an order again at the provider; the review ends, and opens anew if they are refused again
  * (docs/algorithms/needs-a-person.md, "Settling a refused refund"). `seenCents`: the sum of the review that the person has seen.
  * Refusals: NOT_ALLOWED, NOT_FOUND, REVIEW_NOT_FOUND, CHANGED_MEANWHILE where the sum is another one, REFUND_NOT_POSSIBLE where a part was
- * sent by hand or taken back by the payer's bank.
+ * sent by hand or taken back by the payer's bank, or where it was paid by a transfer.
  */
 export async function retryRefund(
   context: SettlingContext,
@@ -46,10 +46,12 @@ async function retryPayment(
   tx: Transaction<DB>,
   of: { eventId: Uuid; paymentId: Uuid; at: Date },
 ): Promise<number> {
-  const { chargedBackCents } = await lockPayment(tx, of.eventId, of.paymentId);
+  const { chargedBackCents, method } = await lockPayment(tx, of.eventId, of.paymentId);
   const { openCents, closedCents } = await lockReviews(tx, of, 'REFUND_FAILED');
   if (openCents === 0) return 0;
-  const requestedCents = chargedBackCents + closedCents === 0 ? await requestRefusedAgain(tx, of) : 0;
+  // No provider sends a transfer back: it would be refused again.
+  const isHopeful = chargedBackCents + closedCents === 0 && method !== 'TRANSFER';
+  const requestedCents = isHopeful ? await requestRefusedAgain(tx, of) : 0;
   if (requestedCents !== openCents) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
   await shrinkReview(tx, of, 'REFUND_FAILED', 0, of.at);
   return requestedCents;

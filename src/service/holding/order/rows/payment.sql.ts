@@ -53,7 +53,7 @@ export function paymentView(row: StoredPayment): PaymentView {
 export function chargeName(payment: PaymentView): ChargeName {
   return {
     reference: payment.providerReference,
-    method: payment.method === 'CARD' ? 'CARD' : 'PIX',
+    method: payment.method === 'FREE' ? 'PIX' : payment.method,
     amountCents: payment.amountCents,
     createdAt: payment.createdAt,
     providerId: payment.providerId,

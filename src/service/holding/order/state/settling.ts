@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
+import type { Staff } from '#src/domain/policy/actor.ts';
 import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
@@ -15,5 +16,7 @@ export interface Settling {
   event: EventView;
   order: OrderRow;
   payment: PaymentView;
+  /** A person of the staff who states it; absent: the provider tells it. */
+  by?: Staff;
   now: Date;
 }

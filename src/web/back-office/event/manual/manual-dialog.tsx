@@ -13,6 +13,7 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { type ManualOrdersQuery, makeManualOrder } from '../../staff-api/manual.gen.ts';
 import type { Language } from '../../staff-api/schema.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
+import { extraFields, ManualExtras, readExtras } from './manual-extras.tsx';
 import css from './manual-page.module.css';
 
 type Batch = NonNullable<NonNullable<ManualOrdersQuery['event']>['batches']>[number];
@@ -38,7 +39,7 @@ export function ManualDialog({
   // One for as long as the dialog is open: sent twice, it is made once.
   const [id] = useState(() => crypto.randomUUID());
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({
-    fields: ['name', 'email', 'locale', 'lines', 'endsAt', 'message'],
+    fields: ['name', 'email', 'locale', 'lines', 'endsAt', 'message', ...extraFields],
     nameOf: (field) => (field.startsWith('lines') ? 'lines' : field),
   });
   const { isBusy, call } = useCall(refuse);
@@ -56,7 +57,7 @@ export function ManualDialog({
     const written: Language = text('locale') === 'en' ? 'en' : 'pt';
     const input = {
       ...{ id, eventId: event.id, lines, endsAt: new Date(end).toISOString(), locale: written },
-      ...{ name: text('name'), email: text('email'), message: text('message') },
+      ...{ name: text('name'), email: text('email'), message: text('message'), ...readExtras(text) },
     };
     await call(() => telling(askStaff(makeManualOrder, { input }), () => onMade(input.email)));
   }
@@ -125,6 +126,7 @@ export function ManualDialog({
         maxLength={manualLimits.messageLengthMax}
         error={errorOf('message')}
       />
+      <ManualExtras errorOf={errorOf} />
     </FormDialog>
   );
 

@@ -66,7 +66,7 @@ export const { loader, Component } = listPage({
 
     return {
       title: t('title'),
-      lead: t('lead'),
+      lead: <Lead hasCourtesies={event.rights.includes('courtesy.read')} eventId={event.id} />,
       notice: (
         <>
           {notice}
@@ -156,12 +156,30 @@ export const { loader, Component } = listPage({
   },
 });
 
-function Who({ row: { name, email, madeBy }, at }: { row: Row; at: string }) {
+/** The purpose of the page, and where tickets for nobody's money are made. */
+function Lead({ hasCourtesies, eventId }: { hasCourtesies: boolean; eventId: string }) {
   const t = useText('officeManual');
+  return (
+    <span>
+      {t('lead')} {t('leadFree')}{' '}
+      {hasCourtesies && <Link to={`/events/${eventId}/courtesies`}>{t('toCourtesies')}</Link>}
+    </span>
+  );
+}
+
+function Who({ row, at }: { row: Row; at: string }) {
+  const t = useText('officeManual');
+  const { name, email, madeBy, invoice, transferTo } = row;
   return (
     <span className={css.who}>
       <span>{name}</span>
       <span className={css.soft}>{email}</span>
+      {invoice !== null && (
+        <span className={css.soft}>
+          {t('invoiceOf', { company: invoice.companyName, cnpj: invoice.cnpj, to: invoice.sendTo })}
+        </span>
+      )}
+      {transferTo !== null && <span className={css.soft}>{t('takesTransfer')}</span>}
       <span className={css.soft}>{t('madeBy', { name: madeBy, at })}</span>
     </span>
   );

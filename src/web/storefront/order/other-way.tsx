@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import css from './order.module.css';
+import { PayAgain } from './pay-again.tsx';
+import type { OrderDetail } from './use-order.ts';
+
+/** Another way to pay an order that waits for days: whoever chose a transfer may pay by Pix, and the other way round. */
+export function OtherWay({
+  order,
+  onPaid,
+}: {
+  order: OrderDetail;
+  onPaid: (isTaken: boolean) => Promise<void>;
+}) {
+  const t = useText('order');
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>{t('otherWay')}</Button>
+      </div>
+    );
+  }
+  return (
+    <section className={css.stack} aria-labelledby="outro">
+      <h2 id="outro">{t('otherWay')}</h2>
+      <PayAgain
+        order={order}
+        onPaid={async (isTaken) => {
+          await onPaid(isTaken);
+          if (isTaken) setOpen(false);
+        }}
+      />
+    </section>
+  );
+}
