@@ -14,8 +14,11 @@ import { refundSum } from '../../service/holding/order/refund/refund-sum.ts';
 import { correctHolder } from '../../service/holding/order/support/correct-holder.ts';
 import { replaceCodes } from '../../service/holding/order/support/replace-codes.ts';
 import { sendElsewhere } from '../../service/holding/order/support/send-elsewhere.ts';
+import { exportBuyer } from '../../service/office/buyers/export-buyer.ts';
 import { readBuyer } from '../../service/office/buyers/read-buyer.ts';
+import { assignOrder } from '../../service/office/orders/assign-order.ts';
 import { listOfficeOrders } from '../../service/office/orders/list-office-orders.ts';
+import { lookAtOrder } from '../../service/office/orders/look-at-order.ts';
 import { noteOnOrder } from '../../service/office/orders/note-on-order.ts';
 import { readOfficeOrder, readOrderStory } from '../../service/office/orders/read-office-order.ts';
 import { type Requester, requireStaff } from './requester.ts';
@@ -59,7 +62,13 @@ export const orderResolvers: Resolvers = {
       await endManualOrder(requester.context, { actor: requireStaff(requester), eventId, id });
       return id;
     },
+    exportBuyer: (_root, { id }, requester) =>
+      exportBuyer(requester.context, { actor: requireStaff(requester), customerId: id }),
+    lookAtOrder: (_root, { number }, requester) =>
+      lookAtOrder(requester.context, { actor: requireStaff(requester), number }),
     noteOnOrder: (_root, asked, requester) => act(requester, noteOnOrder, asked),
+    assignOrder: (_root, { number, staffId = null, heldBy = null }, requester) =>
+      act(requester, assignOrder, { number, staffId, heldBy }),
   },
   ManualLine: { name: ({ offer }) => offerTitle(offer) },
   OrderPage: { totals: (page) => page.readTotals() },
@@ -71,6 +80,7 @@ export const orderResolvers: Resolvers = {
   OrderStory: {
     money: (story) => story.readMoney(),
     colleagues: (story) => story.readColleagues(),
+    takers: (story) => story.readTakers(),
   },
 };
 

@@ -20,6 +20,8 @@ export interface Target {
   orderNumber: string;
   /** Units of the event that staff holds for somebody. */
   manualOrderId: string;
+  /** An act on many orders of the event that is done: notes. */
+  manyActId: string;
   /** The buyer of that order. */
   buyerId: string;
   grantId: string;

@@ -14,6 +14,7 @@ import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 import { mailingLooks } from './mailings/looks-of-mailings.ts';
+import { manyLooks } from './many/looks-of-many.ts';
 
 const event = `/events/${eventId}`;
 
@@ -53,6 +54,7 @@ const codes = {
 export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
   ...mailingLooks,
+  ...manyLooks,
   { name: 'a live sale', path: `${event}/live`, answer: ({ network }) => answerLive(network) },
   {
     name: 'a live sale without sums',

@@ -19,6 +19,7 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { type OrderNoteView, readOrderNotes } from './note-on-order.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
+import { readCares } from './order-care.ts';
 
 export interface OfficeTicket {
   id: Uuid;
@@ -51,6 +52,7 @@ export interface OrderStory {
   mails: MailProgress[];
   notes: OrderNoteView[];
   readColleagues(): Promise<Colleague[]>;
+  readTakers(): Promise<Colleague[]>;
   readMoney(): Promise<Money>;
 }
 
@@ -63,6 +65,7 @@ export async function readOfficeOrder(
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new DomainError('NOT_FOUND');
   const buyer = await customerOf(context.db, order.customerId);
+  const cares = await readCares(context, [order]);
   return {
     id: order.id,
     place: { organizerId: event.organizer.id, eventId: event.id },
@@ -82,6 +85,7 @@ export async function readOfficeOrder(
     method: order.payment?.method ?? null,
     couponCode: order.couponCode,
     totalCents: order.totals.totalCents,
+    takenBy: cares.get(order.id) ?? null,
   };
 }
 
@@ -127,6 +131,7 @@ export async function readOrderStory(
     mails,
     notes,
     readColleagues: () => colleaguesWith(context.db, 'order.note', place),
+    readTakers: () => colleaguesWith(context.db, 'order.read', place),
     readMoney: () => readMoneyOfOrder(context, order),
   };
 }

@@ -28,6 +28,7 @@ const texts = {
   OFFER: 'approveText',
   POSTPONEMENT: 'postponeText',
   MAILING: 'mailingText',
+  REFUNDS: 'refundManyText',
 } as const satisfies Record<Approval['kind'], string>;
 
 export async function loader() {
@@ -57,6 +58,7 @@ export function Component() {
     const { kind, subjectKey } = approval;
     if (kind === 'POSTPONEMENT') return changesOf(approval).join(' · ');
     if (kind === 'MAILING') return t('mailing', { subject: approval.mailingSubject?.[locale] ?? '' });
+    if (kind === 'REFUNDS') return t('refundMany');
     return t(`cancel${kind}`, { key: subjectKey ?? '' });
   };
   const effectOf = ({ kind, tickets, cents, readers }: Approval) =>
@@ -74,7 +76,16 @@ export function Component() {
   }
 
   const columns = [
-    { key: 'what', label: t('what'), cell: whatOf },
+    {
+      key: 'what',
+      label: t('what'),
+      cell: (one: Approval) =>
+        one.kind === 'REFUNDS' ? (
+          <Link to={`/events/${one.eventId}/acts/${one.subjectKey}`}>{whatOf(one)}</Link>
+        ) : (
+          whatOf(one)
+        ),
+    },
     {
       key: 'event',
       label: t('event'),

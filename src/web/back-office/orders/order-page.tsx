@@ -10,8 +10,10 @@ import { me } from '../staff-api/frame.gen.ts';
 import { orderPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
 import { useOrderActs } from './order-acts.tsx';
+import { OrderCare } from './order-care.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderLookers } from './order-lookers.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import css from './order-page.module.css';
 import { OrderPayments } from './order-payments.tsx';
@@ -51,6 +53,7 @@ export function Component() {
         </>
       }
     >
+      <OrderLookers number={number} />
       {notice}
       {dialog}
       <div className={css.columns}>
@@ -62,6 +65,7 @@ export function Component() {
         </div>
         <div className={css.side}>
           <OrderContact order={order} />
+          <OrderCare order={order} />
           <OrderNotes order={order} />
           <OrderStory story={story} timeZone={timeZone} />
         </div>
