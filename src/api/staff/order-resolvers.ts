@@ -64,8 +64,9 @@ export const orderResolvers: Resolvers = {
     },
     exportBuyer: (_root, { id }, requester) =>
       exportBuyer(requester.context, { actor: requireStaff(requester), customerId: id }),
-    lookAtOrder: (_root, { number }, requester) =>
-      lookAtOrder(requester.context, { actor: requireStaff(requester), number }),
+    lookAtOrder: async (_root, { number }, requester) => ({
+      names: await lookAtOrder(requester.context, { actor: requireStaff(requester), number }),
+    }),
     noteOnOrder: (_root, asked, requester) => act(requester, noteOnOrder, asked),
     assignOrder: (_root, { number, staffId = null, heldBy = null }, requester) =>
       act(requester, assignOrder, { number, staffId, heldBy }),

@@ -87,7 +87,7 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   'Mutation.lookAtOrder': {
-    text: 'mutation($number: String!) { lookAtOrder(number: $number) }',
+    text: 'mutation($number: String!) { lookAtOrder(number: $number) { names } }',
     variables: ofOrder,
     at: 'event',
   },

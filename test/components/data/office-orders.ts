@@ -178,7 +178,7 @@ export function answerOrders({ answer }: Network): void {
   answer(orderPage, ({ number }) =>
     data({ order: number === waitingOrder.number ? waitingOrder : officeOrder }),
   );
-  answer(lookAtOrder, () => data({ lookAtOrder: [] }));
+  answer(lookAtOrder, () => data({ lookAtOrder: { names: [] } }));
   answer(buyerPage, ({ id }) => data({ buyer: id === officeBuyer.id ? officeBuyer : null }));
 }
 

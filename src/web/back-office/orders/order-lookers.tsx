@@ -14,7 +14,7 @@ export function OrderLookers({ number }: { number: string }) {
     async function look() {
       if (document.visibilityState !== 'visible') return;
       const { data } = await askStaff(lookAtOrder, { number });
-      if (!isOver && data) setNames(data.lookAtOrder);
+      if (!isOver && data) setNames(data.lookAtOrder.names);
     }
     void look();
     const timer = setInterval(() => void look(), orderLook.everySeconds * 1_000);

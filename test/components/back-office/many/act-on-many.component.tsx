@@ -126,7 +126,7 @@ describe('the preview', () => {
     answerMany(network);
     network.answer(noteOnMany, () => data({ noteOnMany: 'DONE' }));
     network.answer(resendMany, () => data({ resendMany: 'DONE' }));
-    const { t, go } = await enter();
+    const { t, go, address } = await enter();
     await boxOf(t('choose', { number: 'MQ-4F8K2J' })).click();
     await press(t('actNOTE'));
     await page.getByLabelText(t('note'), { exact: true }).fill('Ligar na segunda');
@@ -136,6 +136,7 @@ describe('the preview', () => {
     await expect
       .poll(() => network.sent(noteOnMany))
       .toMatchObject([{ note: 'Ligar na segunda', choice: { numbers: ['MQ-4F8K2J'] } }]);
+    await expect.poll(address).toContain('/acts/');
     await go(`/events/${eventId}/orders`);
     await boxOf(t('choose', { number: 'MQ-7TT2WX' })).click();
     await press(t('actRESEND'));
@@ -176,7 +177,9 @@ describe('an act', () => {
     network.answer(manyActPage, () => data({ manyAct: { ...doneAct, failed: 0, troubles: [] } }));
     await press(t('giveUp'));
     await seen(t('givenUp'));
-    expect(page.getByRole('button', { name: t('again'), exact: true }).elements()).toEqual([]);
+    await expect
+      .poll(() => page.getByRole('button', { name: t('again'), exact: true }).elements())
+      .toEqual([]);
   });
 
   test('cannot be stopped by who may not do it', async () => {

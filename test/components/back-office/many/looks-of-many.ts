@@ -45,7 +45,7 @@ export const manyLooks: Look[] = [
     path: '/orders/MQ-4F8K2J',
     answer: ({ network }) => {
       network.answer(lookAtOrder, () =>
-        data({ lookAtOrder: ['Maximiliana Aparecida de Albuquerque', 'Caio'] }),
+        data({ lookAtOrder: { names: ['Maximiliana Aparecida de Albuquerque', 'Caio'] } }),
       );
       network.answer(assignOrder, () => refused('CHANGED_MEANWHILE'));
     },

@@ -61,7 +61,7 @@ describe('who looks after an order', () => {
   });
 
   test('colleagues who have it open as well are named', async () => {
-    network.answer(lookAtOrder, () => data({ lookAtOrder: ['Ana Reis', 'Caio Reis'] }));
+    network.answer(lookAtOrder, () => data({ lookAtOrder: { names: ['Ana Reis', 'Caio Reis'] } }));
     const { text } = await office.enter('/orders/MQ-4F8K2J');
     const names = 'Ana Reis, Caio Reis';
     await expect.element(page.getByText(text('officeOrders')('lookers', { count: 2, names }))).toBeVisible();
