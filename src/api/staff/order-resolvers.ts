@@ -63,7 +63,7 @@ export const orderResolvers: Resolvers = {
       return id;
     },
     exportBuyer: (_root, { id }, requester) =>
-      exportBuyer(requester.context, { actor: requireStaff(requester), customerId: id }),
+      exportBuyer(requester.context, { actor: requireStaff(requester), buyerId: id }),
     lookAtOrder: async (_root, { number }, requester) => ({
       names: await lookAtOrder(requester.context, { actor: requireStaff(requester), number }),
     }),

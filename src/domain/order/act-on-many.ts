@@ -18,13 +18,13 @@ export interface JudgedOrder {
   number: string;
   /** Why the act would be refused; null where it would be done. */
   reason: RefusalCode | null;
-  /** Of a refund: what it would send, and how many tickets and other units would end. */
+  /** A refund would send so much, and so many tickets and other units would end. */
   cents: number;
   units: number;
 }
 
 export interface ManySums {
-  /** Of all that were chosen. */
+  /** All that were chosen. */
   orders: number;
   eligible: number;
   cents: number;
@@ -56,7 +56,7 @@ export function textOfMany(judged: readonly JudgedOrder[]): string {
     .join('\n');
 }
 
-/** What the person was shown: how many orders would be done, and the mark of the preview. */
+/** The preview as the person saw it: how many orders would be done, and the mark of the preview. */
 export interface ManySeen {
   eligible: number;
   mark: string;

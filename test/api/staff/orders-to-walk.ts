@@ -91,7 +91,7 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     variables: ofOrder,
     at: 'event',
   },
-  // Nobody has it, and nobody does afterwards.
+  // It stays without a holder.
   'Mutation.assignOrder': {
     text: 'mutation($number: String!) { assignOrder(number: $number) { id } }',
     variables: ofOrder,
@@ -114,7 +114,7 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   'Query.manyAct': many('query', 'manyAct(eventId: $event, id: $id) { id }'),
-  // Of no order: refused after the rights.
+  // Without orders they are refused after the rights.
   'Mutation.resendMany': many('mutation', `resendMany(${begin})`, noAct),
   'Mutation.refundMany': many('mutation', `refundMany(${begin}, keepsFee: false, note: "a")`, noAct),
   'Mutation.noteOnMany': many('mutation', `noteOnMany(${begin}, note: "a")`, noAct),

@@ -14,7 +14,7 @@ import { doWithinLimits, isAboveLimits } from './within-limits.ts';
 
 type Context = WithDb & WithClock & WithIds & WithEvents;
 
-/** What an act on many orders would come to now. */
+/** An act on many orders as it would come out now. */
 export interface ManyPreview extends JudgedMany {
   isApprovalNeeded: boolean;
 }

@@ -26,7 +26,7 @@ const codeOfRefusal = (act: Promise<unknown>) =>
 test('has person, orders, tickets and notes within the events of the actor, and an entry in the audit of each', async () => {
   const { view, ana, order, finance } = await sold();
   await noteOnOrder(context, { actor: finance, number: order.number, text: 'Ligou', mentioned: [] });
-  const file = JSON.parse(await exportBuyer(context, { actor: finance, customerId: ana.id }));
+  const file = JSON.parse(await exportBuyer(context, { actor: finance, buyerId: ana.id }));
   expect(file.person).toMatchObject({ email: `${ana.id}@example.com`, document: ana.documentNumber });
   expect(file.orders).toMatchObject([
     {
@@ -47,11 +47,11 @@ test('has person, orders, tickets and notes within the events of the actor, and 
 test('is for who may export orders there, and of nobody else', async () => {
   const { ana, support, person } = await sold();
   const elsewhere = await person('OWNER', context.ids.uuid());
-  for (const [actor, customerId, code] of [
+  for (const [actor, buyerId, code] of [
     [support, ana.id, 'NOT_ALLOWED'],
     [elsewhere, ana.id, 'NOT_FOUND'],
     [await person('OWNER'), 'ana', 'NOT_FOUND'],
     [await person('OWNER'), context.ids.uuid(), 'NOT_FOUND'],
   ] as const)
-    expect(await codeOfRefusal(exportBuyer(context, { actor, customerId }))).toBe(code);
+    expect(await codeOfRefusal(exportBuyer(context, { actor, buyerId }))).toBe(code);
 });

@@ -26,13 +26,13 @@ const ordersMax = 1_000;
  */
 export async function exportBuyer(
   context: Context,
-  { actor, customerId }: { actor: Actor; customerId: string },
+  { actor, buyerId }: { actor: Actor; buyerId: string },
 ): Promise<string> {
   const action = 'order.export';
   requireRight(actor, action);
-  if (!isUuid(customerId)) throw new DomainError('NOT_FOUND');
-  const orders = await ordersOf(context, actor, customerId);
-  const tickets = await ticketsWithin(context, { actor, customerId, right: action });
+  if (!isUuid(buyerId)) throw new DomainError('NOT_FOUND');
+  const orders = await ordersOf(context, actor, buyerId);
+  const tickets = await ticketsWithin(context, { actor, customerId: buyerId, right: action });
   const eventIds = [...new Set([...orders, ...tickets].map(({ eventId }) => eventId))];
   if (eventIds.length === 0) throw new DomainError('NOT_FOUND');
   const at = context.clock.now();
@@ -43,7 +43,7 @@ export async function exportBuyer(
       const about = {
         actor,
         action,
-        subject: `buyer ${customerId}`,
+        subject: `buyer ${buyerId}`,
         filter: {},
         eventId,
         after,
@@ -52,7 +52,7 @@ export async function exportBuyer(
       await writeExportAudit(context, tx, about);
     }
   });
-  const person = await customerOf(context.db, customerId);
+  const person = await customerOf(context.db, buyerId);
   const file = {
     writtenAt: at,
     person: person && {
@@ -64,7 +64,7 @@ export async function exportBuyer(
       documentType: person.documentType,
       document: person.documentNumber,
     },
-    consents: await consentsOf(context.db, customerId),
+    consents: await consentsOf(context.db, buyerId),
     orders: await withParts(context, actor, orders),
     tickets,
   };

@@ -1,101 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { ManyActKind } from '#src/domain/order/act-on-many.ts';
-import type { Staff } from '#src/domain/policy/actor.ts';
-import { installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
-import type { EventView } from '#src/service/selling/event/event-view.ts';
-import type { TestCustomer } from '#test/support/deployment/deployment.ts';
-import { storeStaff } from '#test/support/deployment/store-staff.ts';
-import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
-import { batchOf } from '#test/support/shop/shop.ts';
+import { organizerPlace } from '#src/domain/policy/grant.ts';
+import { codeOfRefusal, openManyDesk, type Wanted } from '#test/support/shop/many-desk.ts';
 import { refundForOrganizer } from '../../holding/order/refund/refund-for-organizer.ts';
-import { changeLimits } from '../../people/organizer/change-limits.ts';
 import { beginOrRequest, previewMany } from '../approval/begin-or-request.ts';
-import { decideApproval } from '../approval/decide-approval.ts';
-import { listApprovals } from '../approval/list-approvals.ts';
+import { listNeeds } from '../needs/list-needs.ts';
 import { carryOutMany } from './carry-out-many.ts';
-import type { OrderChoice } from './judge-many.ts';
-import { readManyAct } from './read-many-act.ts';
+import { giveUpManyAct } from './give-up-many-act.ts';
 import { resumeManyAct } from './resume-many-act.ts';
 import { stopManyAct } from './stop-many-act.ts';
 
 // docs/algorithms/acts-on-many.md
-const { deployment, event, save, place, addressOf } = await openCheckout();
-const { context, clock } = deployment;
-const person = (role: Role, view: EventView | null = null): Promise<Staff> =>
-  storeStaff(deployment, [
-    { role, ...(view === null ? installation : organizerPlace(view.organizer.id ?? '')) },
-  ]);
-const owner = await person('OWNER');
-const support = await person('SUPPORT');
-const codeOfRefusal = (act: Promise<unknown>) =>
-  act.then(
-    () => null,
-    ({ code, facts }) => (facts === undefined ? code : { code, ...facts }),
-  );
-
-/** An event, and so many orders of one ticket each for R$ 100.00 with a fee of R$ 10.00, paid by card. */
-async function fair(orders: number) {
-  const offers = [{ key: 'full', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_000 }] }];
-  const view = await event({ days: { sat: 50 }, offers });
-  await changeLimits(context, {
-    ...{ actor: owner, organizerId: view.organizer.id ?? '' },
-    limits: { cents: null, tickets: null, readers: null },
-  });
-  const numbers: string[] = [];
-  for (let count = 0; count < orders; count += 1) numbers.push(await orderAt(view));
-  return { view, numbers };
-}
-
-async function orderAt(view: EventView, quantity = 1): Promise<string> {
-  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
-  const lines = [{ batchId: batchOf(view, 'full'), quantity }];
-  const cart = (await save(view, buyer, lines)).data.saveCart;
-  const asked = { payment: byCard(), billingAddressId: await addressOf(buyer) };
-  return (await place(buyer, cart.id, asked)).data.placeOrder.number;
-}
-
-/** An order that nobody has paid yet. */
-async function unpaidAt(view: EventView): Promise<string> {
-  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
-  const cart = (await save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data.saveCart;
-  return (await place(buyer, cart.id, { payment: { method: 'PIX' } })).data.placeOrder.number;
-}
-
-interface Wanted {
-  kind?: ManyActKind;
-  keepsFee?: boolean;
-  actor?: Staff;
-  choice?: OrderChoice;
-}
-
-function askedAt(view: EventView, { kind = 'REFUND', keepsFee = false, actor = owner, choice }: Wanted = {}) {
-  const all: OrderChoice = { filter: { eventId: view.id } };
-  return { actor, eventId: view.id, kind, keepsFee, choice: choice ?? all };
-}
-
-/** Looks at the preview, and begins what it says. */
-async function begin(view: EventView, wanted: Wanted = {}, actId = context.ids.uuid()) {
-  const asked = askedAt(view, wanted);
-  const { eligible, mark } = await previewMany(context, asked);
-  const note = asked.kind === 'RESEND' ? null : 'Show adiado';
-  const act = { ...asked, actId, note, seen: { eligible, mark } };
-  return { act, outcome: await beginOrRequest(context, act) };
-}
-
-const readAct = ({ eventId, actId }: { eventId: string; actId: string }) =>
-  readManyAct(context, { actor: owner, eventId, actId });
-
-async function rowsOf(view: EventView) {
-  const { rows } = await context.pool.query(
-    `select (select count(*)::int from refund where event_id = $1) as refunds,
-      (select coalesce(sum(amount_cents), 0)::int from refund where event_id = $1) as cents,
-      (select count(*)::int from order_note where event_id = $1) as notes,
-      (select count(*)::int from mail where template = 'order-resent' and data ->> 'eventId' = $1::text) as resent,
-      (select count(*)::int from audit_entry where event_id = $1 and subject like 'order %') as entries`,
-    [view.id],
-  );
-  return rows[0];
-}
+const { context, clock, person, owner, support, fair, orderAt, unpaidAt, askedAt, begin, readAct, rowsOf } =
+  await openManyDesk();
 
 describe('the preview', () => {
   test('says how many would be done, how many are left out and why, and the sum', async () => {
@@ -341,75 +257,33 @@ describe('the act', () => {
       ['FAILED', null],
       ['FAILED', null],
     ]);
+    const asked = { actor: owner, eventId: view.id };
+    const needed = async () =>
+      (await listNeeds(context, { ...asked, kind: 'ACT_FAILED' })).items.map((one) => [one.key, one.count]);
+    expect(await needed()).toEqual([[act.actId, 2]]);
     await resumeManyAct(context, { actor: owner, eventId: view.id, actId: act.actId });
+    expect(await needed()).toEqual([]);
     await carryOutMany(context);
     expect(await readAct(act)).toMatchObject({ state: 'DONE', done: 2, failed: 0 });
     // Nothing is left to do.
     await resumeManyAct(context, { actor: owner, eventId: view.id, actId: act.actId });
     expect(await readAct(act)).toMatchObject({ state: 'DONE' });
   });
-});
 
-describe('refunds above the limit', () => {
-  async function limitedFair() {
-    const made = await fair(3);
-    const organizerId = made.view.organizer.id ?? '';
-    const limits = { cents: 22_000, tickets: null, readers: null };
-    await changeLimits(context, { actor: owner, organizerId, limits });
-    return { ...made, finance: await person('FINANCE', made.view) };
-  }
-  const requestOf = async (view: EventView) =>
-    (await listApprovals(context, { actor: owner, eventId: view.id, isOpen: true }))[0];
-
-  test('wait for a second person, and then refund what was shown', async () => {
-    const { view, finance } = await limitedFair();
-    expect(await previewMany(context, askedAt(view))).toMatchObject({ isApprovalNeeded: true });
-    const { act, outcome } = await begin(view, { actor: finance });
-    expect(outcome).toBe('REQUESTED');
-    expect(await beginOrRequest(context, act)).toBe('REQUESTED');
-    await carryOutMany(context);
-    expect(await readAct(act)).toMatchObject({ state: 'REQUESTED', done: 0 });
-    const request = await requestOf(view);
-    expect(request).toMatchObject({
-      action: 'order.refund',
-      subjectKey: act.actId,
-      cents: 33_000,
-      tickets: 3,
-    });
-    // Placed since, and not what the second person sees.
-    await orderAt(view);
-    const decision = { eventId: view.id, approvalId: request!.id, isApproved: true };
-    expect(await codeOfRefusal(decideApproval(context, { actor: finance, ...decision }))).toBe(
-      'APPROVAL_OWN',
+  test('has failed orders that somebody does another way: they are left out, and need nobody', async () => {
+    const { view } = await fair(1);
+    const { act } = await begin(view, { kind: 'NOTE' });
+    await context.pool.query(
+      "update many_act_order set outcome = 'FAILED', ended_at = now(), attempts = 3 where act_id = $1",
+      [act.actId],
     );
-    await decideApproval(context, { actor: owner, ...decision });
-    await carryOutMany(context);
-    expect(await readAct(act)).toMatchObject({ state: 'DONE', done: 3, begunBy: finance.id });
-    expect(await rowsOf(view)).toMatchObject({ refunds: 3, cents: 33_000 });
-  });
-
-  test('are not done where the second person says no, or nobody decides in time', async () => {
-    const { view, finance } = await limitedFair();
-    const { act } = await begin(view, { actor: finance });
-    const request = await requestOf(view);
-    await decideApproval(context, {
-      ...{ actor: owner, eventId: view.id, approvalId: request!.id, isApproved: false },
-    });
-    await carryOutMany(context);
-    expect(await readAct(act)).toMatchObject({ state: 'REFUSED', done: 0 });
-    await resumeManyAct(context, { actor: owner, eventId: view.id, actId: act.actId });
-    const later = await begin(view, { actor: finance });
-    clock.pass(73 * 3_600);
-    expect(await readAct(later.act)).toMatchObject({ state: 'EXPIRED' });
-    await carryOutMany(context);
-    expect(await rowsOf(view)).toMatchObject({ refunds: 0 });
-  });
-
-  test('are one in slices too, within a day', async () => {
-    const { view, numbers, finance } = await limitedFair();
-    const some = await begin(view, { actor: finance, choice: { numbers: numbers.slice(0, 2) } });
-    expect(some.outcome).toBe('DONE');
-    const rest = await begin(view, { actor: finance, choice: { numbers: numbers.slice(2) } });
-    expect(rest.outcome).toBe('REQUESTED');
+    const asked = { eventId: view.id, actId: act.actId };
+    expect(await codeOfRefusal(giveUpManyAct(context, { ...asked, actor: await person('GATE') }))).toBe(
+      'NOT_ALLOWED',
+    );
+    await giveUpManyAct(context, { ...asked, actor: support });
+    expect(await readAct(act)).toMatchObject({ failed: 0, leftOut: 1 });
+    const needs = await listNeeds(context, { actor: owner, eventId: view.id, kind: 'ACT_FAILED' });
+    expect(needs.items).toEqual([]);
   });
 });

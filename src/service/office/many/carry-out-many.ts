@@ -89,7 +89,7 @@ async function carryOutSome(context: Context, key: ManyActKey, piece: number): P
   await setNext(db, { ...key, next: new Date(next) });
 }
 
-/** Who began it, with the rights of now; null where those do not suffice any more. */
+/** The person who began it, with the rights of now; null where those do not suffice any more. */
 async function actorOf(context: Context, { eventId, begunBy, kind }: ManyActRow): Promise<Staff | null> {
   const event = await context.events.byId(eventId);
   if (event === null) throw new Error(`The event ${eventId} cannot be read.`);

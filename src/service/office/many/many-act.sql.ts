@@ -105,7 +105,7 @@ export async function setStopped(
     where event_id = ${eventId} and id = ${id} and state = 'RUNNING'`.execute(db);
 }
 
-/** Of one that waits for a second person: nothing of it is done. */
+/** One that waits for a second person is over: nothing of it is done. */
 export async function setRefused(db: Db, { eventId, id, at }: ManyActKey & { at: Date }): Promise<void> {
   await sql`
     update many_act set state = 'REFUSED', ended_at = ${at}

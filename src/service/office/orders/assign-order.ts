@@ -20,6 +20,7 @@ export async function assignOrder(
   asked: { actor: Staff; number: string; staffId: Uuid | null; heldBy: Uuid | null },
 ): Promise<void> {
   const { actor, number, staffId, heldBy } = asked;
+  const { id: ownId } = actor;
   const order = await requireOrderInOffice(context, { actor, number }, 'need.take');
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new DomainError('NOT_FOUND');
@@ -43,8 +44,8 @@ export async function assignOrder(
     const change = { before: holder(present), after: holder(staffId) };
     const about = { eventId, actor, action: 'need.take', subject: `order ${order.number}`, at } as const;
     await writeAudit(context, tx, { ...about, ...change });
-    // Whoever takes an order needs no mail about it.
-    if (colleague === undefined || staffId === actor.id) return;
+    // A person who takes an order needs no mail about it.
+    if (colleague === undefined || staffId === ownId) return;
     const { email, locale } = colleague;
     await tell(context, tx, at, {
       ...{ fact: 'order.handed' as const, eventId, handId: context.ids.uuid(), orderNumber: order.number },

@@ -4,14 +4,14 @@ import type { Uuid } from '#src/domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-// Who has an order is stored as who has a need is: in need_care, of a kind of its own.
+// An order's holder is stored as that of a need is: in need_care, of a kind of its own.
 
 export interface TakenOrder {
   orderId: Uuid;
   staffId: Uuid;
 }
 
-/** Who has each of these orders; one that nobody has is left out. */
+/** The people who have these orders; one that nobody has is left out. */
 export async function selectCares(
   db: Db,
   orders: readonly { eventId: Uuid; id: Uuid }[],
@@ -40,7 +40,7 @@ export async function selectTakenOrders(
   return rows;
 }
 
-/** Who has an order, under its lock; null: nobody. */
+/** The person who has an order, under its lock; null: nobody. */
 export async function lockTaker(
   tx: Transaction<DB>,
   { eventId, id }: { eventId: Uuid; id: Uuid },

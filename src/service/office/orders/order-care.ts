@@ -7,7 +7,7 @@ import type { OrderFilter } from './order-filter.ts';
 /** Orders that somebody has and that a list looks at; more are not told apart. */
 const takenMax = 1_000;
 
-/** Who has each of some orders, by the order's id. */
+/** The people who have some of these orders, by the order's id. */
 export async function readCares(
   { db }: WithDb,
   orders: readonly { eventId: Uuid; id: Uuid }[],

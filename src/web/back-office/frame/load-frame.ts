@@ -33,7 +33,7 @@ export async function mayAnywhere(right: Action): Promise<boolean> {
   return hasRightAnywhere(await knownMe(), right);
 }
 
-/** Who is logged in, for loaders. */
+/** The person who is logged in, for loaders. */
 export async function knownMe(): Promise<Me> {
   return dataOf(await askStaff(me, {})).me;
 }

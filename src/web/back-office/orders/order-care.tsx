@@ -13,7 +13,7 @@ export function OrderCare({ order: { number, takenBy, rights, story } }: { order
   const me = useMe();
   if (!rights.includes('need.take')) return null;
   const others = (story.takers ?? []).filter(({ id }) => id !== me.id);
-  // Who has it stays to be seen, also where they may not see orders any more.
+  // The present holder stays to be seen, also where they may not see orders any more.
   const isGone = takenBy !== null && takenBy.id !== me.id && others.every(({ id }) => id !== takenBy.id);
   const people = [...others, ...(isGone ? [takenBy] : [])];
   return (

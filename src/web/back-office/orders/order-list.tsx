@@ -82,7 +82,7 @@ export function orderList({ isPart }: { isPart: boolean }) {
           { name: 'organizer', isHidden: true },
           { name: 'event', isHidden: true },
         ],
-        // Of a frequent name nothing is counted, and orders can be chosen one by one.
+        // A frequent name is not counted, and orders can be chosen one by one.
         summary: totals?.orders !== 0 && (
           <>
             {totals && <Totals totals={totals} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CallRefusal, refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { type CallRefusal, refusalsOf } from '#src/web/kit/refusals/refusals.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import {
   type ManyPreviewQuery,

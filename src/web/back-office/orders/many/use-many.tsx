@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { manyActRights } from '#src/domain/order/act-on-many.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { hasRightAnywhere, useMe } from '../../frame/load-frame.ts';
 import type { RowChoice } from '../../list/data-table.tsx';
 import type { OrderChoice } from '../../staff-api/many.gen.ts';
