@@ -69,7 +69,7 @@ export function DataTable<Row>({
               <th scope="col" className={css.choice}>
                 <Box
                   name="rows"
-                  label={choice.all}
+                  label={<span className={css.all}>{choice.all}</span>}
                   isChosen={rows.every(choice.isChosen)}
                   onChoose={(isChosen) => choice.choose(rows, isChosen)}
                 />
@@ -89,7 +89,7 @@ export function DataTable<Row>({
                 <td className={css.choice}>
                   <Box
                     name={`row-${keyOf(row)}`}
-                    label={choice.nameOf(row)}
+                    label={<span className="visually-hidden">{choice.nameOf(row)}</span>}
                     isChosen={choice.isChosen(row)}
                     onChoose={(isChosen) => choice.choose([row], isChosen)}
                   />
@@ -120,7 +120,7 @@ export function DataTable<Row>({
   );
 }
 
-/** A box whose name is heard and not seen: the row says what it is about. */
+/** The box of a row, whose name is heard and not seen, for the row says what it is about; or that of all rows. */
 function Box({
   name,
   label,
@@ -128,14 +128,14 @@ function Box({
   onChoose,
 }: {
   name: string;
-  label: string;
+  label: ReactNode;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
   return (
     <CheckField
       name={name}
-      label={<span className="visually-hidden">{label}</span>}
+      label={label}
       checked={isChosen}
       onChange={({ target }) => onChoose(target.checked)}
     />

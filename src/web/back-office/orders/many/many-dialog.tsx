@@ -118,7 +118,8 @@ function Go({ kind, preview }: { kind: ManyActKind; preview: Preview | null }) {
   if (preview === null || preview.eligible === 0) return t(`act${kind}`);
   const { eligible: count, refundCents, isApprovalNeeded } = preview;
   const told = { count, number: numberText(count, locale), sum: formatMoney(refundCents, locale) };
-  return t(isApprovalNeeded ? 'goAsk' : `go${kind}`, told);
+  const isFree = kind === 'REFUND' && refundCents === 0;
+  return t(isApprovalNeeded ? 'goAsk' : isFree ? 'goFree' : `go${kind}`, told);
 }
 
 /** All that an act brings about, and which orders it leaves out. */
@@ -129,11 +130,12 @@ function Follows({ kind, preview }: { kind: ManyActKind; preview: Preview }) {
   const { eligible, orders, leftOut, refundCents, units, isApprovalNeeded } = preview;
   const number = (count: number) => numberText(count, locale);
   const told = { count: eligible, number: number(eligible), sum: formatMoney(refundCents, locale) };
+  const isFree = kind === 'REFUND' && refundCents === 0;
   return (
     <>
       {isApprovalNeeded && <Notice tone="warn">{t('needsApproval')}</Notice>}
       <ul className={css.follows}>
-        <li>{eligible === 0 ? t('nobody') : t(`follows${kind}`, told)}</li>
+        <li>{eligible === 0 ? t('nobody') : t(isFree ? 'followsFree' : `follows${kind}`, told)}</li>
         {kind === 'REFUND' && units > 0 && (
           <li>{t('followsUnits', { count: units, number: number(units) })}</li>
         )}
