@@ -52,6 +52,14 @@ export const manyMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'order-taken-from-a-colleague',
+    says: 'Of two who take an order at once the later one has it, and nobody is told.',
+    file: 'src/service/office/orders/assign-order.ts',
+    find: "if (present !== heldBy) throw new DomainError('CHANGED_MEANWHILE');",
+    replace: '',
+    caught: ['who does not see it cannot have it, and of two who take it at once one is told'],
+  },
+  {
     id: 'many-another-id-each-press',
     says: 'A second press begins a second act.',
     file: 'src/web/back-office/orders/many/many-dialog.tsx',

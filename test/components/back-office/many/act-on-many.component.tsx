@@ -161,6 +161,7 @@ describe('an act', () => {
     network.answer(manyActPage, () => data({ manyAct: { ...runningAct, state: 'STOPPED' } }));
     await press(t('stop'));
     await seen(t('stopped'));
+    await expect.element(page.getByRole('button', { name: t('resume'), exact: true })).toBeVisible();
     network.answer(manyActPage, () => data({ manyAct: runningAct }));
     await press(t('resume'));
     await seen(t('resumed'));
