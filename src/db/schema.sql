@@ -948,6 +948,42 @@ create table manual_order (
   constraint manual_order_transfer_length CHECK (((length(transfer_to) >= 1) AND (length(transfer_to) <= 500))) NOT VALID
 );
 
+create table many_act (
+  event_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  state text not null,
+  keeps_fee boolean not null,
+  note text,
+  begun_by uuid not null,
+  begun_at timestamp with time zone not null,
+  cents bigint not null,
+  units integer not null,
+  next_at timestamp with time zone,
+  stop_reason text,
+  ended_at timestamp with time zone,
+  constraint many_act_pkey PRIMARY KEY (event_id, id),
+  constraint many_act_ended CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = (ended_at IS NOT NULL))),
+  constraint many_act_kind_known CHECK ((kind = ANY (ARRAY['RESEND'::text, 'REFUND'::text, 'NOTE'::text]))),
+  constraint many_act_next CHECK (((state = 'RUNNING'::text) = (next_at IS NOT NULL))),
+  constraint many_act_note CHECK ((((kind = 'RESEND'::text) = (note IS NULL)) AND ((length(note) >= 1) AND (length(note) <= 500)))),
+  constraint many_act_state_known CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'RUNNING'::text, 'STOPPED'::text, 'DONE'::text, 'REFUSED'::text])))
+);
+
+create table many_act_order (
+  event_id uuid not null,
+  act_id uuid not null,
+  order_id uuid not null,
+  outcome text,
+  reason text,
+  attempts smallint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint many_act_order_pkey PRIMARY KEY (event_id, act_id, order_id),
+  constraint many_act_order_ended CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint many_act_order_outcome_known CHECK ((outcome = ANY (ARRAY['DONE'::text, 'LEFT_OUT'::text, 'FAILED'::text]))),
+  constraint many_act_order_reason CHECK (((outcome = 'LEFT_OUT'::text) OR (reason IS NULL)))
+);
+
 create table migration (
   name text not null,
   checksum text not null,
@@ -1153,6 +1189,14 @@ create table order_line (
   constraint order_line_holders CHECK ((jsonb_array_length(holders) = quantity)),
   constraint order_line_quantity CHECK ((quantity > 0)),
   constraint order_line_total CHECK ((total_cents = ((quantity * (price_cents + fee_cents)) - discount_cents)))
+);
+
+create unlogged table order_look (
+  event_id uuid not null,
+  order_id uuid not null,
+  staff_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint order_look_pkey PRIMARY KEY (event_id, order_id, staff_id)
 );
 
 create table order_note (
@@ -2143,6 +2187,10 @@ comment on table mailing_reader is 'placement: by event';
 
 comment on table manual_order is 'placement: by event';
 
+comment on table many_act is 'placement: by event';
+
+comment on table many_act_order is 'placement: by event';
+
 comment on table migration is 'placement: local';
 
 comment on table money_book is 'placement: by event';
@@ -2166,6 +2214,8 @@ comment on table offer_part is 'placement: by event';
 comment on table order_history is 'placement: by event';
 
 comment on table order_line is 'placement: by event';
+
+comment on table order_look is 'placement: by event';
 
 comment on table order_note is 'placement: by event';
 
@@ -2377,13 +2427,21 @@ CREATE INDEX manual_order_latest_idx ON public.manual_order USING btree (event_i
 
 CREATE INDEX manual_order_untold_idx ON public.manual_order USING btree (ends_at) WHERE (end_told_at IS NULL);
 
+CREATE INDEX many_act_due_idx ON public.many_act USING btree (next_at) WHERE (state = 'RUNNING'::text);
+
+CREATE INDEX many_act_order_failed_idx ON public.many_act_order USING btree (event_id, act_id) WHERE (outcome = 'FAILED'::text);
+
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 
 CREATE UNIQUE INDEX money_review_open_key ON public.money_review USING btree (event_id, payment_id, reason) WHERE (closed_at IS NULL);
 
 CREATE INDEX money_review_payment_idx ON public.money_review USING btree (event_id, payment_id);
 
+CREATE INDEX need_care_of_order_idx ON public.need_care USING btree (event_id, staff_id) WHERE ((kind = 'ORDER'::text) AND (staff_id IS NOT NULL));
+
 CREATE INDEX offer_artist_idx ON public.offer USING btree (event_id, artist_id) WHERE (artist_id IS NOT NULL);
+
+CREATE INDEX order_look_of_person_idx ON public.order_look USING btree (event_id, staff_id);
 
 CREATE INDEX order_swap_from_idx ON public.order_swap USING btree (event_id, from_line_id) WHERE (from_line_id IS NOT NULL);
 
@@ -2468,6 +2526,8 @@ CREATE UNIQUE INDEX staff_view_name ON public.staff_view USING btree (staff_id, 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 
 CREATE INDEX ticket_holder_idx ON public.ticket USING btree (event_id, holder_document_type, holder_document_number);
+
+CREATE INDEX ticket_holder_name_idx ON public.ticket USING gin (compared_text(((holder_name || ' '::text) || holder_last_name)) gin_trgm_ops);
 
 CREATE INDEX ticket_offer_idx ON public.ticket USING btree (event_id, offer_id);
 

@@ -722,6 +722,32 @@ export interface ManualOrder {
   transfer_to: string | null;
 }
 
+export interface ManyAct {
+  begun_at: Timestamp;
+  begun_by: string;
+  cents: number;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  keeps_fee: boolean;
+  kind: string;
+  next_at: Timestamp | null;
+  note: string | null;
+  state: string;
+  stop_reason: string | null;
+  units: number;
+}
+
+export interface ManyActOrder {
+  act_id: string;
+  attempts: Generated<number>;
+  ended_at: Timestamp | null;
+  event_id: string;
+  order_id: string;
+  outcome: string | null;
+  reason: string | null;
+}
+
 export interface MoneyBook {
   after_order_id: string | null;
   event_id: string;
@@ -874,6 +900,13 @@ export interface OrderLine {
   price_cents: number;
   quantity: number;
   total_cents: number;
+}
+
+export interface OrderLook {
+  event_id: string;
+  order_id: string;
+  seen_at: Timestamp;
+  staff_id: string;
 }
 
 export interface OrderNote {
@@ -1587,6 +1620,8 @@ export interface DB {
   mailing: Mailing;
   mailing_reader: MailingReader;
   manual_order: ManualOrder;
+  many_act: ManyAct;
+  many_act_order: ManyActOrder;
   money_book: MoneyBook;
   money_entry: MoneyEntry;
   money_key_total: MoneyKeyTotal;
@@ -1598,6 +1633,7 @@ export interface DB {
   offer_part: OfferPart;
   order_history: OrderHistory;
   order_line: OrderLine;
+  order_look: OrderLook;
   order_note: OrderNote;
   order_swap: OrderSwap;
   organizer: Organizer;

@@ -219,6 +219,13 @@ export const refusalCodes = [
   'MAILING_BEGUN',
   'MAILING_NOBODY',
   'TOO_MANY_MAILINGS',
+  // Acts on many orders
+  'MANY_ONE_EVENT',
+  'MANY_TOO_MANY',
+  'MANY_NOBODY',
+  'MANY_GREW',
+  'MANY_SHRANK',
+  'MANY_CHANGED',
   // A new contract would change what was published before.
   'CONTRACT_IN_PAST',
   'CONTRACT_TAKEN',

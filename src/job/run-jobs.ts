@@ -28,6 +28,7 @@ import { forgetFiles } from '../service/office/files/forget-files.ts';
 import { makeScheduledFiles } from '../service/office/files/make-scheduled-files.ts';
 import { writeFiles } from '../service/office/files/write-files.ts';
 import { sendMailings } from '../service/office/mailing/send-mailings.ts';
+import { carryOutMany } from '../service/office/many/carry-out-many.ts';
 import { forgetNeedCare } from '../service/office/needs/forget-need-care.ts';
 import { settlePostponements } from '../service/office/postponement/settle-postponements.ts';
 import { forgetExpired, hashOldTokens } from '../service/people/session/forget-expired.ts';
@@ -93,6 +94,7 @@ const jobs: readonly Job[] = [
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
   { name: 'send-mailings', everyMilliseconds: 1_000, run: (context) => sendMailings(context) },
+  { name: 'carry-out-many', everyMilliseconds: 1_000, run: (context) => carryOutMany(context) },
   {
     name: 'write-files',
     everyMilliseconds: 1_000,

@@ -4,6 +4,7 @@ import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
 import { mailingMutants } from './mailings.ts';
 import { manualOrderMutants } from './manual-orders.ts';
+import { manyMutants } from './many.ts';
 import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
 import { needMutants } from './needs.ts';
@@ -28,6 +29,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   files: fileMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
+  many: manyMutants,
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,
   staff: staffMutants,

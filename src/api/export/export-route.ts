@@ -35,6 +35,8 @@ const filters = {
         .default(null),
       origin: z.enum(['SALE', 'COURTESY']).nullable().default(null),
       method: z.enum(['PIX', 'CARD', 'TRANSFER', 'FREE']).nullable().default(null),
+      takenBy: text,
+      care: z.enum(['TAKEN', 'FREE']).nullable().default(null),
     })
     .transform(({ from, until, ...rest }) => ({ ...rest, from: dateOf(from), until: dateOf(until) })),
   PEOPLE: z.object({ search: text, organizerId: text, eventId: text }),

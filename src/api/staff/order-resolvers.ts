@@ -15,8 +15,11 @@ import { refundSum } from '../../service/holding/order/refund/refund-sum.ts';
 import { correctHolder } from '../../service/holding/order/support/correct-holder.ts';
 import { replaceCodes } from '../../service/holding/order/support/replace-codes.ts';
 import { sendElsewhere } from '../../service/holding/order/support/send-elsewhere.ts';
+import { exportBuyer } from '../../service/office/buyers/export-buyer.ts';
 import { readBuyer } from '../../service/office/buyers/read-buyer.ts';
+import { assignOrder } from '../../service/office/orders/assign-order.ts';
 import { listOfficeOrders } from '../../service/office/orders/list-office-orders.ts';
+import { lookAtOrder } from '../../service/office/orders/look-at-order.ts';
 import { noteOnOrder } from '../../service/office/orders/note-on-order.ts';
 import { readOfficeOrder, readOrderStory } from '../../service/office/orders/read-office-order.ts';
 import { type Requester, requireStaff } from './requester.ts';
@@ -61,7 +64,14 @@ export const orderResolvers: Resolvers = {
       return id;
     },
     settleTransfer: (_root, asked, requester) => act(requester, settleTransfer, asked),
+    exportBuyer: (_root, { id }, requester) =>
+      exportBuyer(requester.context, { actor: requireStaff(requester), buyerId: id }),
+    lookAtOrder: async (_root, { number }, requester) => ({
+      names: await lookAtOrder(requester.context, { actor: requireStaff(requester), number }),
+    }),
     noteOnOrder: (_root, asked, requester) => act(requester, noteOnOrder, asked),
+    assignOrder: (_root, { number, staffId = null, heldBy = null }, requester) =>
+      act(requester, assignOrder, { number, staffId, heldBy }),
   },
   Invoice: { cnpj: ({ cnpj }) => documentText('CNPJ', cnpj) },
   ManualLine: { name: ({ offer }) => offerTitle(offer) },
@@ -74,6 +84,7 @@ export const orderResolvers: Resolvers = {
   OrderStory: {
     money: (story) => story.readMoney(),
     colleagues: (story) => story.readColleagues(),
+    takers: (story) => story.readTakers(),
   },
 };
 

@@ -11,6 +11,7 @@ import type { CourtesyGrantReport } from '../../service/holding/courtesy/read-co
 import type { ListedManualOrder } from '../../service/holding/manual/list-manual-orders.ts';
 import type { ManualLine } from '../../service/holding/manual/manual-order-view.ts';
 import type { ApprovalView } from '../../service/office/approval/approval-view.ts';
+import type { ManyPreview } from '../../service/office/approval/begin-or-request.ts';
 import type { PostponementPreview } from '../../service/office/approval/postpone-or-request.ts';
 import type { DraftView } from '../../service/office/draft/draft-view.ts';
 import type { PagePreviewLink } from '../../service/office/draft/page-preview/preview-page.ts';
@@ -22,6 +23,7 @@ import type { DraftConflict, SavedDraft } from '../../service/office/draft/save-
 import type { OfficeEvent } from '../../service/office/lists/office-event.ts';
 import type { NamedGrant } from '../../service/office/lists/office-names.ts';
 import type { MailingView } from '../../service/office/mailing/mailing-view.ts';
+import type { ManyActView } from '../../service/office/many/many-act-view.ts';
 import type { ExtraMoney } from '../../service/office/needs/list-extra-money.ts';
 import type { Need } from '../../service/office/needs/need.ts';
 import type {
@@ -53,6 +55,8 @@ export type OrderPaymentParent = OrderStory['payments'][number];
 export type OrderRefundParent = OrderStory['refunds'][number];
 export type NeedParent = Need;
 export type MailingParent = MailingView;
+export type ManyPreviewParent = ManyPreview;
+export type ManyActParent = ManyActView;
 export type ExtraMoneyParent = ExtraMoney;
 export type SaleNumbersParent = SaleNumbers;
 export type EventNumbersParent = EventNumbers;

@@ -10,6 +10,7 @@ import { guardFields } from './guard-fields.ts';
 import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
 import { liveResolvers } from './live-resolvers.ts';
 import { mailingResolvers } from './mailing-resolvers.ts';
+import { manyResolvers } from './many-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { needResolvers } from './need-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
@@ -25,6 +26,7 @@ export const staffResolvers = [
   organizerResolvers,
   eventResolvers,
   orderResolvers,
+  manyResolvers,
   fileResolvers,
   needResolvers,
   mailingResolvers,

@@ -15,6 +15,8 @@ export const needKinds = {
   MONEY_REVIEW: { see: 'order.read', settle: 'review.close' },
   APPROVAL: { see: 'approval.read', settle: 'approval.decide' },
   MAIL_REFUSED: { see: 'order.read', settle: 'order.resend' },
+  /** Orders of an act on many have failed; what it does needs its own right besides. */
+  ACT_FAILED: { see: 'order.read', settle: 'order.note' },
   /** It ends soon, and there is nothing after it. */
   BATCH_ENDING: { see: 'sales.read', settle: 'draft.change' },
   HALF_PRICE_ENDING: { see: 'sales.read', settle: 'draft.change' },

@@ -19,6 +19,7 @@ export const approvedActions = [
   'offer.cancel',
   'event.postpone',
   'mailing.send',
+  'order.refund',
 ] as const;
 export type ApprovedAction = (typeof approvedActions)[number];
 
@@ -29,6 +30,7 @@ export const approvalKinds = {
   'offer.cancel': 'OFFER',
   'event.postpone': 'POSTPONEMENT',
   'mailing.send': 'MAILING',
+  'order.refund': 'REFUNDS',
 } as const satisfies Record<ApprovedAction, string>;
 
 /**

@@ -45,4 +45,9 @@ export const staffLimits = {
   mailingSubjectMax: 150,
   mailingTextMax: 5_000,
   mailingsPerEvent: 200,
+  /** Orders of one act on many, and how many of them are done before the rights are read anew. */
+  manyOrdersMax: 5_000,
+  manyPiece: 25,
+  /** How often an order is tried that fails for no known reason. */
+  manyAttemptsMax: 3,
 } as const;

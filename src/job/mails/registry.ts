@@ -59,6 +59,7 @@ import { staffFileReady } from './staff/staff-file-ready.ts';
 import { staffInvitation } from './staff/staff-invitation.ts';
 import { staffMentioned } from './staff/staff-mentioned.ts';
 import { staffNewPassword } from './staff/staff-new-password.ts';
+import { staffOrderHanded } from './staff/staff-order-handed.ts';
 import { staffPasswordChanged } from './staff/staff-password-changed.ts';
 import { staffPublicationRefused } from './staff/staff-publication-refused.ts';
 import { staffScheduleEnded } from './staff/staff-schedule-ended.ts';
@@ -131,6 +132,7 @@ export const registry = {
   'staff-approval-reminder': staffApprovalReminder,
   'staff-factor-changed': staffFactorChanged,
   'staff-mentioned': staffMentioned,
+  'staff-order-handed': staffOrderHanded,
   'staff-file-ready': staffFileReady,
   'staff-schedule-ended': staffScheduleEnded,
 } satisfies { [Template in MailTemplate]: Mail<Template> };

@@ -23,6 +23,8 @@ export interface Target {
   manualOrderId: string;
   /** A link to its wall. */
   wallLinkId: string;
+  /** An act on many orders of the event that is done: notes. */
+  manyActId: string;
   /** The buyer of that order. */
   buyerId: string;
   grantId: string;

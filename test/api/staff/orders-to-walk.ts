@@ -2,6 +2,18 @@ import type { Operation, Target } from './operations-to-walk.ts';
 
 const ofOrder = ({ orderNumber }: Target) => ({ number: orderNumber });
 
+const begin = 'eventId: $event, id: $id, choice: { numbers: [] }, seen: { eligible: 0, mark: "" }';
+/** An act that nobody has begun. */
+const noAct = '01890000-0000-7000-8000-0000000000ab';
+
+function many(kind: 'query' | 'mutation', field: string, actId?: string): Operation {
+  return {
+    text: `${kind}($event: ID!, $id: ID!) { ${field} }`,
+    variables: ({ eventId, manyActId }) => ({ event: eventId, id: actId ?? manyActId }),
+    at: 'event',
+  };
+}
+
 /** The operations about orders. */
 export const orderOperations: Readonly<Record<string, Operation>> = {
   'Query.orders': { text: '{ orders { items { id number } } }', at: 'anywhere' },
@@ -12,6 +24,11 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
   },
   'Query.buyer': {
     text: 'query($id: ID!) { buyer(id: $id) { id email orders { number } tickets { id } } }',
+    variables: ({ buyerId }) => ({ id: buyerId }),
+    at: 'event',
+  },
+  'Mutation.exportBuyer': {
+    text: 'mutation($id: ID!) { exportBuyer(id: $id) }',
     variables: ({ buyerId }) => ({ id: buyerId }),
     at: 'event',
   },
@@ -75,14 +92,45 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     variables: ({ eventId, manualOrderId }) => ({ event: eventId, id: manualOrderId }),
     at: 'event',
   },
+  'Mutation.lookAtOrder': {
+    text: 'mutation($number: String!) { lookAtOrder(number: $number) { names } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  // It stays without a holder.
+  'Mutation.assignOrder': {
+    text: 'mutation($number: String!) { assignOrder(number: $number) { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
   'Mutation.noteOnOrder': {
     text: 'mutation($number: String!) { noteOnOrder(number: $number, text: "", mentioned: []) { id } }',
     variables: ofOrder,
     at: 'event',
   },
+  'Query.manyPreview': {
+    text: `query($event: ID!, $number: String!) {
+      manyPreview(eventId: $event, kind: NOTE, keepsFee: false, choice: { numbers: [$number] }) { orders } }`,
+    variables: ({ eventId, orderNumber }) => ({ event: eventId, number: orderNumber }),
+    at: 'event',
+  },
+  'Query.manyActs': {
+    text: 'query($event: ID!) { manyActs(eventId: $event) { id } }',
+    variables: ({ eventId }) => ({ event: eventId }),
+    at: 'event',
+  },
+  'Query.manyAct': many('query', 'manyAct(eventId: $event, id: $id) { id }'),
+  // Without orders they are refused after the rights.
+  'Mutation.resendMany': many('mutation', `resendMany(${begin})`, noAct),
+  'Mutation.refundMany': many('mutation', `refundMany(${begin}, keepsFee: false, note: "a")`, noAct),
+  'Mutation.noteOnMany': many('mutation', `noteOnMany(${begin}, note: "a")`, noAct),
+  'Mutation.stopManyAct': many('mutation', 'stopManyAct(eventId: $event, id: $id) { id }'),
+  'Mutation.giveUpManyAct': many('mutation', 'giveUpManyAct(eventId: $event, id: $id) { id }'),
+  'Mutation.resumeManyAct': many('mutation', 'resumeManyAct(eventId: $event, id: $id) { id }'),
 };
 
 export const orderWays: Readonly<Record<string, { text: string; root: string }>> = {
+  ManyAct: { text: 'query($event: ID!) { manyActs(eventId: $event) { FIELD } }', root: 'manyActs' },
   Order: { text: 'query($order: String!) { order(number: $order) { FIELD } }', root: 'order' },
   ManualOrder: {
     text: 'query($event: ID!) { manualOrders(eventId: $event) { items { FIELD } } }',

@@ -121,6 +121,12 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     'insert into mailing_reader (event_id, mailing_id, customer_id) values ($1, $2, $3)',
     [view.id, mailingId, buyer.id],
   );
+  const manyActId = context.ids.uuid();
+  await context.pool.query(
+    `insert into many_act (event_id, id, kind, state, keeps_fee, note, begun_by, begun_at, cents, units, ended_at)
+    values ($1, $2, 'NOTE', 'DONE', false, 'Ligou', $3, now(), 0, 0, now())`,
+    [view.id, manyActId, walkerId],
+  );
   const email = `leitura.${code.toLowerCase()}@example.com`;
   const [personId, grantId] = [context.ids.uuid(), context.ids.uuid()];
   await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [
@@ -140,6 +146,7 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     manualOrderId,
     wallLinkId: links.rows[0].id,
     mailingId,
+    manyActId,
     buyerId: buyer.id,
     marks: [view.id, slug, email, orderNumber],
   };

@@ -13,6 +13,7 @@ import type { Entered } from '../support/office.tsx';
 import { liveLooks } from './live/looks-of-live.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 import { mailingLooks } from './mailings/looks-of-mailings.ts';
+import { manyLooks } from './many/looks-of-many.ts';
 
 const event = `/events/${eventId}`;
 
@@ -53,6 +54,7 @@ export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
   ...mailingLooks,
   ...liveLooks,
+  ...manyLooks,
   {
     name: 'a manual order to make, without a unit',
     path: `${event}/manual`,

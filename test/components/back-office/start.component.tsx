@@ -42,8 +42,9 @@ describe('the first page', () => {
       t('reviewCHARGED_BACK_AFTER_REFUND'),
       t('approvalPOSTPONEMENT'),
       t('mailRefused', { mail: text('officeOrders')('mail-order-approved'), count: 7 }),
-      t('batchNearlyGone', { name: everyNeed[4]?.subject?.[locale] ?? '', count: 12 }),
-      t('halfPriceEnding', { name: everyNeed[5]?.subject?.[locale] ?? '', count: 1 }),
+      t('actREFUND', { count: 2 }),
+      t('batchNearlyGone', { name: everyNeed[5]?.subject?.[locale] ?? '', count: 12 }),
+      t('halfPriceEnding', { name: everyNeed[6]?.subject?.[locale] ?? '', count: 1 }),
       t('jobMails'),
     ])
       await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
@@ -53,11 +54,12 @@ describe('the first page', () => {
         .element()
         .getAttribute('href');
     expect(wayTo(t('wayApproval'))).toMatch(/\/approvals$/);
+    expect(wayTo(t('wayAct'))).toMatch(new RegExp(`/events/${eventId}/acts/a1$`));
     expect(wayTo(t('wayBatch'))).toMatch(new RegExp(`/events/${eventId}/edit/tickets$`));
     expect(wayTo(t('wayHalfPrice'))).toMatch(new RegExp(`/events/${eventId}/edit/half-price$`));
     expect(wayTo(t('wayDraft'))).toMatch(new RegExp(`/events/${eventId}/edit/publish$`));
     // A need of the installation is nobody's to take.
-    expect(items.nth(7).getByRole('button').elements()).toEqual([]);
+    expect(items.nth(8).getByRole('button').elements()).toEqual([]);
     expect(network.sent(needs)).toEqual([{ after: null, withMoney: true }]);
   });
 

@@ -3,7 +3,7 @@ import type {
   OrderPageQuery,
   OrdersQuery,
 } from '#src/web/back-office/staff-api/orders.gen.ts';
-import { buyerPage, orderPage, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
+import { buyerPage, lookAtOrder, orderPage, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { data, type Network } from '../support/network.ts';
 import { eventId, listedEvent, rightsOf } from './office-lists.ts';
 
@@ -19,7 +19,7 @@ export const orderRow: Row = {
   ...{ timeZone: 'America/Sao_Paulo', number: 'MQ-4F8K2J', placedAt: '2026-03-01T14:00:00Z' },
   customerId: '00000000-0000-7000-8000-0000000000b1',
   ...{ state: 'PAID', origin: 'SALE', buyer: { name: 'João da Silva', email: 'joao.silva@exemplo.com.br' } },
-  ...{ units: 3, method: 'CARD', couponCode: 'DEZ', totalCents: 45_900 },
+  ...{ units: 3, method: 'CARD', couponCode: 'DEZ', totalCents: 45_900, takenBy: null },
 };
 
 export const orderRows: Row[] = [
@@ -27,6 +27,7 @@ export const orderRows: Row[] = [
   {
     ...{ ...orderRow, id: '00000000-0000-7000-8000-0000000000c2', number: 'MQ-7TT2WX', state: 'WAITING' },
     ...{ method: 'PIX', couponCode: null, units: 1, totalCents: 16_100 },
+    takenBy: { id: '00000000-0000-7000-8000-0000000000f1', name: 'Caio Reis' },
     buyer: {
       name: 'Maximiliana Aparecida de Albuquerque Cavalcanti Figueiredo e Vasconcelos',
       email: 'maximiliana.aparecida.de.albuquerque.cavalcanti@exemplo-de-dominio-comprido.com.br',
@@ -81,6 +82,7 @@ export const officeOrder: OfficeOrder = {
       { id: '00000000-0000-7000-8000-0000000000f1', name: 'Caio Reis' },
       { id: '00000000-0000-7000-8000-0000000000f2', name: 'Dora Lima' },
     ],
+    takers: [{ id: '00000000-0000-7000-8000-0000000000f1', name: 'Caio Reis' }],
     ...{ document: '529.982.247-25', phone: '+5511987654321', money },
     lines: [
       {
@@ -152,6 +154,7 @@ export const waitingOrder: OfficeOrder = {
   story: {
     notes: [],
     colleagues: [],
+    takers: [],
     ...{
       document: '52998224725',
       phone: null,
@@ -212,6 +215,7 @@ export function answerOrders({ answer }: Network): void {
   answer(orderPage, ({ number }) =>
     data({ order: number === waitingOrder.number ? waitingOrder : officeOrder }),
   );
+  answer(lookAtOrder, () => data({ lookAtOrder: { names: [] } }));
   answer(buyerPage, ({ id }) => data({ buyer: id === officeBuyer.id ? officeBuyer : null }));
 }
 

@@ -55,6 +55,7 @@ export const everyNeed: Need[] = [
     ...{ reason: 'event.postpone', count: 312, amountCents: 4_821_000, until: '2026-03-04T14:00:00Z' },
   }),
   refusedMail,
+  need('ACT_FAILED', { key: 'a1', reason: 'REFUND', count: 2 }),
   need('BATCH_ENDING', {
     subject: both('Passe de dois dias, inteira, 1º lote', 'Two-day pass, full, 1st batch'),
     ...{ reason: 'NEARLY_GONE', count: 12 },

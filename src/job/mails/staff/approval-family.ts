@@ -99,7 +99,9 @@ function factsOf(waiting: Waiting, locale: Locale) {
         ? changed.join(' · ')
         : kind === 'MAILING'
           ? t('mailing', { subject: details?.subject?.[locale] ?? '' })
-          : t(`cancel${kind}`, { key: subjectKey ?? '' }),
+          : kind === 'REFUNDS'
+            ? t('refundMany')
+            : t(`cancel${kind}`, { key: subjectKey ?? '' }),
     effect,
     event: eventName[locale],
     by: waiting.requestedByName ?? '',

@@ -1,36 +1,7 @@
-import { nameOfActor } from '#src/service/ground/audit/name-of-actor.ts';
-import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
-import { staffLink } from '#src/service/people/staff/staff-address.ts';
-import { defineMail } from '../../mail/define-mail.ts';
-import type { MailContext } from '../../mail/mail-context.ts';
-import { button } from '../../mail/mail-part.ts';
-import { type StaffStory, sampleStaff, staffFamily, staffStoryOf } from './staff-family.ts';
-
-interface MentionStory extends StaffStory {
-  by: string;
-  eventName: string;
-  number: string;
-}
-
-const family = {
-  ...staffFamily,
-  async read(context: MailContext, mail: DueMail<'staff-mentioned'>): Promise<MentionStory | null> {
-    const { eventId, orderNumber: number, by } = mail.data;
-    const event = await context.events.byId(eventId);
-    if (event === null) return null;
-    const story = await staffStoryOf(context, mail);
-    return {
-      ...story,
-      by: await nameOfActor(context, `staff:${by}`),
-      eventName: event.name[mail.locale],
-      number,
-    };
-  },
-  facts: ({ by, eventName, number }: MentionStory) => ({ by, event: eventName, number }),
-};
+import { orderMail } from './order-family.ts';
 
 /** Without the note itself, which is about a person. */
-export const staffMentioned = defineMail('staff-mentioned', family, {
+export const staffMentioned = orderMail('staff-mentioned', {
   sentWhen: 'a note on an order mentions a colleague; without the note',
   pt: {
     subject: '{{by}} mencionou você no pedido {{number}}',
@@ -44,16 +15,4 @@ export const staffMentioned = defineMail('staff-mentioned', family, {
     text: '{{by}} mentioned you in a note on order {{number}} of {{event}}.',
     button: 'Open the order',
   },
-  tell: (story, say) => [
-    say('text'),
-    button(say('button'), `${staffLink(story, '', '')}/orders/${story.number}`),
-  ],
-  samples: (world) => ({
-    '': {
-      ...sampleStaff(world),
-      by: 'Bia Prado',
-      eventName: world.event.name[world.locale],
-      number: 'EX-4F8K2M',
-    },
-  }),
 });

@@ -183,6 +183,20 @@ export const eventFacts = {
       return mail('staff-mentioned', toAddress(colleague), `${noteId}:${staffId}`, data);
     },
   ),
+  'order.handed': ofEvent(
+    'An order was handed to a colleague.',
+    {
+      handId: uuid,
+      orderNumber: z.string(),
+      by: uuid,
+      colleague: staff,
+    },
+    ({ eventId, handId, orderNumber, by, colleague }) => {
+      const { staffId } = colleague;
+      const data = { staffId, eventId, orderNumber, by };
+      return mail('staff-order-handed', toAddress(colleague), `${handId}:${staffId}`, data);
+    },
+  ),
   'mailing.reached': ofEvent(
     'A mailing came to one of its readers.',
     {

@@ -138,6 +138,7 @@ export interface StaffMailData {
   'staff-approval-reminder': OfApproval;
   /** `by`: the person of the staff who wrote the note. */
   'staff-mentioned': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
+  'staff-order-handed': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
   'staff-file-ready': { staffId: Uuid; fileId: Uuid; kind: FileKind };
   'staff-schedule-ended': { staffId: Uuid; scheduleId: Uuid; kind: FileKind };
 }

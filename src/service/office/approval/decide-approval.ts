@@ -18,9 +18,12 @@ import {
 } from '../../selling/event/cancellation/effect-of-cancellation.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { beginMailing } from '../mailing/begin-mailing.ts';
+import type { AskedAct } from '../many/find-many-act.ts';
+import { beginApproved, refuseWaiting } from '../many/waiting-many-act.ts';
 import { type PostponementAsked, postponeEvent } from '../postponement/postpone-event.ts';
 import { type ApprovalRow, decideApprovalRow, selectApproval } from './approval.sql.ts';
 import { type ApprovalView, approvalView, isApprovalOpen } from './approval-view.ts';
+import { requireWaiting } from './begin-or-request.ts';
 import { carryOut } from './carry-out.ts';
 import { requirePostponable } from './postpone-or-request.ts';
 import { requireSendable, type SendAsked } from './send-or-request.ts';
@@ -39,7 +42,7 @@ interface Asked {
  * out as who requested it, if they still may. Refusals: NOT_ALLOWED, NOT_FOUND, APPROVAL_OVER where it was decided or has
  * expired, APPROVAL_OWN, APPROVER_OF_REQUESTER where the access to decide came from who requested it, or after the request,
  * APPROVAL_OUTGROWN where it has grown by more than a tenth, REQUESTER_NOT_ALLOWED; of a postponement those of
- * postponeOrRequest, of a mailing those of sendOrRequest.
+ * postponeOrRequest, of a mailing those of sendOrRequest, of refunds MANY_NOBODY.
  */
 export async function decideApproval(
   context: Context,
@@ -52,7 +55,10 @@ export async function decideApproval(
   requireRightAt(actor, 'approval.decide', placeOf(row));
   if (!isApprovalOpen(row, context.clock.now())) throw new DomainError('APPROVAL_OVER');
   if (isApproved) await approve(context, actor, row);
-  else await decide(context, actor, row, false);
+  else {
+    await decide(context, actor, row, false);
+    if (row.action === 'order.refund') await refuseWaiting(context, manyOf(row));
+  }
   const decided = await selectApproval(context.db, eventId, approvalId);
   if (decided === null) throw new DomainError('NOT_FOUND');
   return approvalView(decided, actor, await readHeldGrants(context.db, actor.id));
@@ -70,6 +76,7 @@ async function approve(context: Context, actor: Staff, row: ApprovalRow): Promis
   // The decision stands first: if the program stops here, the act is asked for again and changes nothing twice.
   if ('postponement' in act) await postponeEvent(context, act.postponement);
   else if ('mailing' in act) await beginMailing(context, act.mailing);
+  else if ('many' in act) await beginApproved(context, act.many);
   else await carryOut(context, { ...act, slug: row.eventSlug, actor: requester });
 }
 
@@ -93,15 +100,21 @@ async function requireTwo(db: Kysely<DB>, approver: Staff, row: ApprovalRow): Pr
 
 /** The act that was requested, as who requested it. */
 function actOf(
-  { eventId, action, subjectKey, details, why }: ApprovalRow,
+  row: ApprovalRow,
   actor: Actor,
-): Cancellation | { postponement: PostponementAsked } | { mailing: SendAsked } {
+): Cancellation | { postponement: PostponementAsked } | { mailing: SendAsked } | { many: AskedAct } {
+  const { eventId, action, subjectKey, details, why } = row;
+  if (action === 'order.refund') return { many: { actor, ...manyOf(row) } };
   if (action === 'mailing.send') {
     return { mailing: { actor, eventId, mailingId: subjectKey ?? '', revision: details?.revision ?? 0 } };
   }
   if (action !== 'event.postpone') return { action, key: subjectKey } as Cancellation;
   if (details?.starts === undefined) throw new Error('A postponement was requested without its dates.');
   return { postponement: { changes: [], ...details, actor, eventId, why } };
+}
+
+function manyOf({ eventId, subjectKey }: ApprovalRow): Omit<AskedAct, 'actor'> {
+  return { eventId, actId: subjectKey ?? '' };
 }
 
 /** How large it is now. A postponement or mailing that would be refused by now is not approved. */
@@ -111,6 +124,7 @@ async function effectOf(
   act: ReturnType<typeof actOf>,
 ): Promise<ActSize> {
   if ('mailing' in act) return await requireSendable(context, act.mailing);
+  if ('many' in act) return await requireWaiting(context, act.many);
   if (!('postponement' in act)) return await effectOfCancellation(context, eventId, act);
   return (await requirePostponable(context, act.postponement)).effect;
 }

@@ -30,7 +30,8 @@ export async function requestApproval(
     const row = { eventId: event.id, id, action, subjectKey: key, details, tickets, cents, readers, why };
     const isNew = await insertApproval(tx, { ...row, requestedBy: actor.id, requestedAt, expiresAt });
     if (!isNew) throw new DomainError('APPROVAL_PENDING');
-    const subject = key === null ? `event ${event.slug}` : `${action.split('.')[0]} ${key}`;
+    const kind = action === 'order.refund' ? 'many orders' : action.split('.')[0];
+    const subject = key === null ? `event ${event.slug}` : `${kind} ${key}`;
     // The audit tells facts in words, and not as changes of a draft.
     const { changes: _, ...told } = details ?? {};
     const after = { requested: true, tickets, cents, ...(readers > 0 && { readers }), ...told };

@@ -53,7 +53,7 @@ export async function readBuyer(
   requireRight(actor, 'order.read');
   if (!isUuid(customerId)) throw new DomainError('NOT_FOUND');
   const page = await listOfficeOrders(context, { actor, filter: { customerId }, first: ordersMax });
-  const tickets = await ticketsWithin(context, { actor, customerId });
+  const tickets = await ticketsWithin(context, { actor, customerId, right: 'order.read' });
   const eventId = page.items[0]?.eventId ?? tickets[0]?.eventId;
   if (eventId === undefined) throw new DomainError('NOT_FOUND');
   await countLook(context, { actor, eventId, subject: `buyer ${customerId}` });
@@ -74,17 +74,17 @@ export async function readBuyer(
   };
 }
 
-/** The person's tickets of events where the actor may see orders, without those that were handed on. */
-async function ticketsWithin(
+/** The person's tickets of events where the actor has this right, without those that were handed on. */
+export async function ticketsWithin(
   context: WithDb & WithEvents,
-  { actor, customerId }: { actor: Actor; customerId: Uuid },
+  { actor, customerId, right }: { actor: Actor; customerId: Uuid; right: 'order.read' | 'order.export' },
 ): Promise<BuyerTicket[]> {
   const rows = await ticketsOfCustomer(context, { customerId });
   const held = rows.filter(({ status }) => status !== 'TRANSFERRED');
   const tickets = held.map(async (ticket): Promise<BuyerTicket[]> => {
     const event = await context.events.byId(ticket.eventId);
     const place = event && { organizerId: event.organizer.id, eventId: event.id };
-    if (event === null || place === null || !hasRight(actor, 'order.read', place)) return [];
+    if (event === null || place === null || !hasRight(actor, right, place)) return [];
     const { id, eventId, status, orderNumber, holder } = ticket;
     const offerName = event.offerById.get(ticket.offerId)?.offer.name ?? { pt: '', en: '' };
     const holderName = [holder.name, holder.lastName].filter(Boolean).join(' ');

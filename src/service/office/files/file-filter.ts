@@ -9,7 +9,7 @@ export type StoredFilter = { [Field in keyof OrderFilter]?: string };
 export function storedFilter(filter: OrderFilter): StoredFilter {
   const said = Object.entries(filter).filter(([, value]) => value != null && value !== '');
   for (const [field, value] of said) {
-    const isId = ['organizerId', 'eventId', 'customerId'].includes(field);
+    const isId = ['organizerId', 'eventId', 'customerId', 'takenBy'].includes(field);
     const isRight = isId ? isUuid(String(value)) : !(value instanceof Date) || !Number.isNaN(value.getTime());
     if (!isRight || String(value).length > 400) throw new DomainError('INVALID_INPUT', { field });
   }

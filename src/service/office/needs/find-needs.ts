@@ -12,6 +12,7 @@ import type { EventView } from '../../selling/event/event-view.ts';
 import { listApprovals } from '../approval/list-approvals.ts';
 import {
   type Behind,
+  selectFailedActs,
   selectLateWork,
   selectOpenReviews,
   selectRefusedMails,
@@ -55,6 +56,7 @@ const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed
   MONEY_REVIEW: (seeking) => reviews(seeking, 'MONEY_REVIEW'),
   APPROVAL: approvals,
   MAIL_REFUSED: mails,
+  ACT_FAILED: acts,
   BATCH_ENDING: (seeking) => ofStock(seeking, 'BATCH_ENDING', endingBatches),
   HALF_PRICE_ENDING: (seeking) => ofStock(seeking, 'HALF_PRICE_ENDING', endingHalfPrice),
   DRAFT_DUE: drafts,
@@ -133,6 +135,11 @@ async function mails(seeking: Seeking): Promise<FoundNeed[]> {
       ...{ kind: 'MAIL_REFUSED', reason, count },
     }),
   );
+}
+
+async function acts(seeking: Seeking): Promise<FoundNeed[]> {
+  const rows = await selectFailedActs(seeking.context.db, asked(seeking));
+  return withEvents(seeking, rows).map((row): FoundNeed => ({ ...row, kind: 'ACT_FAILED' }));
 }
 
 function asked({ events, after, first }: Seeking) {

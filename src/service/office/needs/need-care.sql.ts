@@ -19,7 +19,7 @@ export interface CareRow {
 export async function selectCare(db: Db, eventIds: readonly Uuid[]): Promise<CareRow[]> {
   const { rows } = await sql<CareRow>`
     select event_id as "eventId", kind, key, staff_id as "staffId", note, noted_by as "notedBy", changed_at as "changedAt"
-    from need_care where event_id = any (${[...eventIds]}::uuid[])`.execute(db);
+    from need_care where event_id = any (${[...eventIds]}::uuid[]) and kind <> 'ORDER'`.execute(db);
   return rows;
 }
 
@@ -61,11 +61,11 @@ export async function updateCare(
 /** The events that have such rows. */
 export async function selectEventsWithCare(db: Db): Promise<Uuid[]> {
   const { rows } = await sql<{ eventId: Uuid }>`
-    select event_id as "eventId" from need_care group by event_id`.execute(db);
+    select event_id as "eventId" from need_care where kind <> 'ORDER' group by event_id`.execute(db);
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Deletes those rows of an event, unchanged since then, that are of none of these needs. Returns how many. */
+/** Deletes those rows of an event but for who has an order, unchanged since then, that are of none of these needs. Returns how many. */
 export async function deleteCareBeside(
   db: Db,
   eventId: Uuid,
@@ -74,7 +74,7 @@ export async function deleteCareBeside(
 ): Promise<number> {
   const names = found.map(({ kind, key }) => `${kind} ${key}`);
   const { rows } = await sql`
-    delete from need_care where event_id = ${eventId} and changed_at < ${unchangedSince}
+    delete from need_care where event_id = ${eventId} and changed_at < ${unchangedSince} and kind <> 'ORDER'
       and kind || ' ' || key <> all (${names}::text[]) returning key`.execute(db);
   return rows.length;
 }

@@ -104,6 +104,21 @@ export async function selectRefusedMails(
   return rows;
 }
 
+/** Acts on many orders of these events with orders that have failed, the oldest failure first. */
+export async function selectFailedActs(
+  db: Kysely<DB>,
+  { eventIds, after, first }: Asked,
+): Promise<{ eventId: Uuid; key: string; since: Date; reason: string; count: number }[]> {
+  const { rows } = await sql<{ eventId: Uuid; key: string; since: Date; reason: string; count: number }>`
+    select * from (
+      select m.event_id as "eventId", m.act_id::text as key, min(m.ended_at) as since, a.kind as reason, count(*)::int as count
+      from many_act_order m join many_act a on a.event_id = m.event_id and a.id = m.act_id
+      where m.outcome = 'FAILED' and m.event_id = any (${[...eventIds]}::uuid[]) group by m.event_id, m.act_id, a.kind
+    ) r where ${behind(after)}
+    order by since, key collate "C" limit ${first}`.execute(db);
+  return rows;
+}
+
 /** The event of a mail that was refused so often; null for any other mail. */
 export async function selectEventOfRefusedMail(
   db: Kysely<DB>,

@@ -1,3 +1,4 @@
+import type { Uuid } from '#src/domain/ids.ts';
 import { type OrderSearch, orderNumbers } from '#src/domain/order/order-search.ts';
 import { nearWords, swappedWords } from '#src/domain/search/near-words.ts';
 import type { WithDb } from '../../ports.ts';
@@ -8,12 +9,14 @@ import {
   selectCustomersByEmail,
   selectCustomersByLikeName,
   selectCustomersByName,
+  selectOrdersByHolderName,
   selectOrdersByParts,
   selectOrdersByReference,
 } from './office-order.sql.ts';
 
 /** Buyers or orders of one way of the search that are named one by one. */
 const foundMax = 1_000;
+const trigramLength = 3;
 
 /** The part of an order list's conditions that a search decides. */
 export interface SearchConditions {
@@ -36,14 +39,29 @@ export async function findOrders(
   const orderIds = await selectOrdersByParts(db, eventIds, { ...search, numbers }, foundMax);
   const byReference = reference === null ? [] : await selectOrdersByReference(db, eventIds, reference);
   const byEmail = email === null ? [] : await selectCustomersByEmail(db, email, foundMax);
+  const byHolder = await byHolderName(db, eventIds, names);
   const byDocument = document === null ? [] : await selectCustomersByDocument(db, document);
   return {
     found: {
-      orderIds: [...orderIds, ...byReference],
+      orderIds: [...orderIds, ...byReference, ...byHolder],
       customerIds: [...buyers.map(({ id }) => id), ...byEmail, ...byDocument],
     },
     names: [],
   };
+}
+
+/**
+ * Orders with a ticket whose holder has all these words in their name. Shorter ones than the index knows would read every ticket, and
+ * of a name that more holders have only some orders could be named: both are left to the buyers.
+ */
+async function byHolderName(
+  db: WithDb['db'],
+  eventIds: readonly Uuid[],
+  names: readonly string[],
+): Promise<Uuid[]> {
+  if (names.length === 0 || names.some((word) => word.length < trigramLength)) return [];
+  const orderIds = await selectOrdersByHolderName(db, eventIds, names, foundMax + 1);
+  return orderIds.length > foundMax ? [] : orderIds;
 }
 
 /** Orders of buyers whose names are written nearly like the words of a search; null where it has no words. */

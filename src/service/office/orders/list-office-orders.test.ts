@@ -85,6 +85,19 @@ describe('The box', () => {
     expect(await numbers({ search: 'silv', eventId: joao.eventId })).toEqual([ana.number, joao.number]);
   });
 
+  test('finds by half a name of a holder, whoever has bought the ticket', async () => {
+    await context.pool.query(
+      "update ticket set holder_name = 'Quitéria', holder_last_name = 'Ávila' where id = $1",
+      [ana.ticketIds[1]],
+    );
+    expect(await numbers({ search: 'quiter avil' })).toEqual([ana.number]);
+    expect(await numbers({ search: 'ávil' })).toEqual([ana.number]);
+    // Two letters would read every ticket.
+    expect(await numbers({ search: 'qu' })).toEqual([]);
+    const stranger = staff(at('OWNER', elsewhere.eventId));
+    expect(await numbers({ search: 'quitéria' }, stranger)).toEqual([]);
+  });
+
   test('finds names with a mistake, and says that it has guessed', async () => {
     for (const search of ['tiago mendonsa', 'mendonsa', 'thaigo']) {
       const page = await listOfficeOrders(context, { actor: owner, filter: { search } });
@@ -191,6 +204,7 @@ describe('The list', () => {
       statuses: null,
       origin: null,
       method: null,
+      care: null,
       from: null,
       until: null,
     };

@@ -9,12 +9,14 @@ import { readMoneyOfEvents } from '../../holding/money/read-totals.ts';
 import type { WithDb } from '../../ports.ts';
 import { guessOrders, type SearchConditions } from './find-orders.ts';
 import {
+  type OrderConditions,
   type OrderEventRow,
   selectOfficeOrders,
   selectOrderEvents,
   selectOrderTotals,
 } from './office-order.sql.ts';
 import type { OfficeOrder } from './office-order.ts';
+import { careCondition } from './order-care.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { conditionsOf, officeOrders, orderPlace, searchedOrders } from './order-rows.ts';
 
@@ -51,7 +53,7 @@ export async function listOfficeOrders(
   { actor, filter = {}, after = null, first }: Asked,
 ): Promise<OfficeOrderPage> {
   requireRight(actor, 'order.read');
-  for (const field of ['organizerId', 'eventId'] as const) {
+  for (const field of ['organizerId', 'eventId', 'takenBy'] as const) {
     const id = filter[field] ?? null;
     if (id !== null && !isUuid(id)) throw new DomainError('INVALID_INPUT', { field });
   }
@@ -62,12 +64,14 @@ export async function listOfficeOrders(
   const { organizerId = null, eventId = null } = filter;
   const places = placesWith(actor, 'order.read');
   const events = await selectOrderEvents(context.db, { places, organizerId, eventId });
+  const eventIds = events.map(({ id }) => id);
+  const care = await careCondition(context, filter, eventIds);
   const search = readOrderSearch(filter.search ?? '');
   const length = pageLength(first);
   const read = (found: SearchConditions) =>
     selectOfficeOrders(context.db, {
-      ...conditionsOf(filter, found),
-      eventIds: events.map(({ id }) => id),
+      ...conditionsOf(filter, found, care),
+      eventIds,
       after: cursor === null ? null : [cursor[0], cursor[1]],
       first: length + 1,
     });
@@ -92,7 +96,7 @@ export async function listOfficeOrders(
         ? writeCursor([last.placedText, last.id, isGuess ? 1 : 0])
         : null,
     isGuess,
-    readTotals: () => readTotals(context, actor, events, filter, found),
+    readTotals: () => readTotals(context, actor, events, conditionsOf(filter, found, care)),
   };
 }
 
@@ -100,12 +104,10 @@ async function readTotals(
   context: WithDb,
   actor: Actor,
   events: readonly OrderEventRow[],
-  filter: OrderFilter,
-  found: SearchConditions,
+  conditions: OrderConditions,
 ): Promise<OrderTotals | null> {
-  if (found.names.length > 0) return null;
+  if (conditions.names.length > 0) return null;
   const eventIds = events.map(({ id }) => id);
-  const conditions = conditionsOf(filter, found);
   const counted = await selectOrderTotals(context.db, { ...conditions, eventIds, max: countedMax + 1 });
   const isMore = counted.orders > countedMax;
   const orders = Math.min(counted.orders, countedMax);

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -13,14 +15,22 @@ import { insertOrderNote, selectOrderNotes } from './order-note.sql.ts';
 /** Colleagues of one note. */
 const mentionedMax = 20;
 
+interface NewNote {
+  actor: Staff;
+  number: string;
+  text: string;
+  mentioned: readonly Uuid[];
+}
+
 /**
  * Writes a note on an order and tells the colleagues whom it mentions (docs/algorithms/acts-of-support.md, "Notes").
+ * `also`: what is written in the same transaction.
  * Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT without a text or for a person who may not write notes there,
  * FIELD_TOO_LONG.
  */
 export async function noteOnOrder(
   context: WithDb & WithClock & WithIds & WithEvents,
-  { actor, number, ...said }: { actor: Staff; number: string; text: string; mentioned: readonly Uuid[] },
+  { actor, number, also, ...said }: NewNote & { also?: (tx: Transaction<DB>) => Promise<void> },
 ): Promise<void> {
   const order = await requireOrderInOffice(context, { actor, number }, 'order.note');
   const event = await context.events.byId(order.eventId);
@@ -46,6 +56,7 @@ export async function noteOnOrder(
         ...{ by: actor.id, colleague: { staffId, email, locale } },
       }));
     await tell(context, tx, at, facts);
+    await also?.(tx);
   });
 }
 

@@ -52,6 +52,8 @@ export interface OrderConditions {
   statuses: readonly OrderStatus[] | null;
   origin: OrderOrigin | null;
   method: PaymentMethod | null;
+  /** By who has them: only these, or all but these. */
+  care: { orderIds: readonly Uuid[]; isThese: boolean } | null;
   from: Date | null;
   until: Date | null;
 }
@@ -163,7 +165,7 @@ function scopesOf(eventIds: readonly Uuid[]): Scope[] {
 
 /** Orders that fulfil the conditions; joined with the buyer only where a condition needs the name. */
 function ordersOf(scope: Scope, query: OrderConditions): RawBuilder<unknown> {
-  const { found, names, statuses, origin, method, from, until } = query;
+  const { found, names, statuses, origin, method, care, from, until } = query;
   const buyer = names.length === 0 ? sql`` : sql`join customer c on c.id = o.customer_id`;
   const conditions = [
     scope('o'),
@@ -177,6 +179,11 @@ function ordersOf(scope: Scope, query: OrderConditions): RawBuilder<unknown> {
     ...(statuses === null ? [] : [sql`o.status = any (${[...statuses]}::text[])`]),
     ...(origin === null ? [] : [sql`o.origin = ${origin}`]),
     ...(method === null ? [] : [method === 'FREE' ? sql`o.total_cents = 0` : paidBy(scope('p'), method)]),
+    ...(care === null
+      ? []
+      : care.isThese
+        ? [sql`o.id = any (${[...care.orderIds]}::uuid[])`]
+        : [sql`o.id <> all (${[...care.orderIds]}::uuid[])`]),
     ...(from === null ? [] : [sql`o.placed_at >= ${from}`]),
     ...(until === null ? [] : [sql`o.placed_at < ${until}`]),
   ];
@@ -305,6 +312,23 @@ export async function selectOrdersByParts(
   if (ways.length === 0) return [];
   const limited = ways.map((way) => sql`(${way} limit ${max})`);
   const { rows } = await sql<{ id: Uuid }>`${sql.join(limited, sql` union `)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of these events with a ticket whose holder's name has all these words or parts of words, at most `max`. */
+export async function selectOrdersByHolderName(
+  db: Db,
+  eventIds: readonly Uuid[],
+  words: readonly string[],
+  max: number,
+): Promise<Uuid[]> {
+  // As the index ticket_holder_name_idx has it.
+  const name = comparedText(sql`(holder_name || ' ' || holder_last_name)`);
+  const found = words.map((word) => sql`${name} like ${likeOf(word)}`);
+  const { rows } = await sql<{ id: Uuid }>`
+    select order_id as id from ticket where event_id = any (${[...eventIds]}::uuid[]) and ${all(found)} limit ${max}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

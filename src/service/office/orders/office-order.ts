@@ -5,6 +5,7 @@ import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
 import type { OrderOrigin } from '#src/service/holding/order/rows/order-view.ts';
+import type { Colleague } from '#src/service/people/staff/people/colleagues.ts';
 
 /** How staff filters orders: WAITING can still be paid; DECLINED, too, after a card was; CANCELED ended or was given back. */
 export const officeOrderStates = {
@@ -44,6 +45,8 @@ export interface OfficeOrder {
   totalCents: number;
   /** A manual order may have some. */
   invoice: Invoice | null;
+  /** The person of the staff who looks after it. */
+  takenBy: Colleague | null;
 }
 
 export interface OfficeBuyer {

@@ -12,6 +12,10 @@ export interface OrderFilter {
   state?: OfficeOrderState | null;
   origin?: OrderOrigin | null;
   method?: PaymentMethod | null;
+  /** Those that this person of the staff has. */
+  takenBy?: Uuid | null;
+  /** Those that anybody has, or nobody. */
+  care?: 'TAKEN' | 'FREE' | null;
   from?: Date | null;
   until?: Date | null;
 }

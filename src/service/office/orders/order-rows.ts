@@ -4,6 +4,7 @@ import type { WithDb } from '../../ports.ts';
 import { findOrders, guessOrders, type SearchConditions } from './find-orders.ts';
 import { type OrderEventRow, type OrderListRow, selectEmails } from './office-order.sql.ts';
 import { type OfficeOrder, officeOrderState, officeOrderStates } from './office-order.ts';
+import { type CareCondition, readCares } from './order-care.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** The orders that a search names, or those like them where the page has guessed. */
@@ -18,9 +19,13 @@ export async function searchedOrders(
 }
 
 /** The conditions of a filter beside its search. */
-export function conditionsOf({ state, origin, method, from, until }: OrderFilter, found: SearchConditions) {
+export function conditionsOf(
+  { state, origin, method, from, until }: OrderFilter,
+  found: SearchConditions,
+  care: CareCondition | null,
+) {
   return {
-    ...found,
+    ...{ ...found, care },
     statuses: state == null ? null : officeOrderStates[state],
     origin: origin ?? null,
     method: method ?? null,
@@ -44,6 +49,7 @@ export async function officeOrders(
     rows.map(({ eventId }) => eventId),
     rows.map(({ id }) => id),
   );
+  const cares = await readCares(context, rows);
   const eventOf = new Map(events.map((event) => [event.id, event]));
   return rows.flatMap(({ placedText: _, status, buyerName, ...row }) => {
     const event = eventOf.get(row.eventId);
@@ -56,6 +62,7 @@ export async function officeOrders(
       state: officeOrderState(status),
       buyer: { name: buyerName, email: emails.get(row.customerId) ?? '' },
       invoice: invoices.get(row.id) ?? null,
+      takenBy: cares.get(row.id) ?? null,
     };
   });
 }

@@ -12,6 +12,7 @@ import {
   selectOrderEvents,
 } from './office-order.sql.ts';
 import type { OfficeOrder } from './office-order.ts';
+import { careCondition } from './order-care.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { conditionsOf, officeOrders, searchedOrders } from './order-rows.ts';
 
@@ -38,20 +39,22 @@ export interface OrderSource {
 
 export type OrderKey = readonly [placedAt: string, id: Uuid];
 
-/** Looks once for what the filter searches; orders placed from `before` on are not in it. */
+/** Looks once for what the filter searches; orders placed from `before` on are not in it, null: all are. */
 export async function openOrderSource(
   context: WithDb,
-  { filter, events, before }: { filter: OrderFilter; events: readonly OrderEventRow[]; before: Date },
+  { filter, events, before }: { filter: OrderFilter; events: readonly OrderEventRow[]; before: Date | null },
 ): Promise<OrderSource> {
   const { db } = context;
   const search = readOrderSearch(filter.search ?? '');
-  const until = filter.until == null || filter.until > before ? before : filter.until;
+  const { until: said = null } = filter;
+  const until = before !== null && (said === null || said > before) ? before : said;
   const bounded = { ...filter, until };
+  const eventIds = events.map(({ id }) => id);
+  const care = await careCondition(context, filter, eventIds);
   let found = await searchedOrders(context, search, events, false);
   if (search !== null) {
-    const eventIds = events.map(({ id }) => id);
     const [any] = await selectOfficeOrders(db, {
-      ...conditionsOf(bounded, found),
+      ...conditionsOf(bounded, found, care),
       eventIds,
       after: null,
       first: 1,
@@ -59,7 +62,7 @@ export async function openOrderSource(
     // As the page does, which lists names like what was typed.
     if (any === undefined) found = (await guessOrders(context, search)) ?? found;
   }
-  const conditions = conditionsOf(bounded, found);
+  const conditions = conditionsOf(bounded, found, care);
   return {
     count: (event) => selectOrderCount(db, { ...conditions, eventIds: [event.id] }),
     async read(event, after, first) {

@@ -21,6 +21,7 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { type OrderNoteView, readOrderNotes } from './note-on-order.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
+import { readCares } from './order-care.ts';
 
 export interface OfficeTicket {
   id: Uuid;
@@ -53,6 +54,7 @@ export interface OrderStory {
   mails: MailProgress[];
   notes: OrderNoteView[];
   readColleagues(): Promise<Colleague[]>;
+  readTakers(): Promise<Colleague[]>;
   readMoney(): Promise<Money>;
 }
 
@@ -66,6 +68,7 @@ export async function readOfficeOrder(
   if (event === null) throw new DomainError('NOT_FOUND');
   const buyer = await customerOf(context.db, order.customerId);
   const invoices = await invoicesOf(context, [event.id], [order.id]);
+  const cares = await readCares(context, [order]);
   return {
     id: order.id,
     place: { organizerId: event.organizer.id, eventId: event.id },
@@ -86,6 +89,7 @@ export async function readOfficeOrder(
     couponCode: order.couponCode,
     totalCents: order.totals.totalCents,
     invoice: invoices.get(order.id) ?? null,
+    takenBy: cares.get(order.id) ?? null,
   };
 }
 
@@ -132,6 +136,7 @@ export async function readOrderStory(
     mails,
     notes,
     readColleagues: () => colleaguesWith(context.db, 'order.note', place),
+    readTakers: () => colleaguesWith(context.db, 'order.read', place),
     readMoney: () => readMoneyOfOrder(context, order),
   };
 }

@@ -28,6 +28,7 @@ const texts = {
   OFFER: 'approveText',
   POSTPONEMENT: 'postponeText',
   MAILING: 'mailingText',
+  REFUNDS: 'refundManyText',
 } as const satisfies Record<Approval['kind'], string>;
 
 export async function loader() {
@@ -46,25 +47,7 @@ export function Component() {
   const { notice, tell, refuse } = useTold();
   const { isBusy, call } = useCall(refuse);
   const isWaiting = (one: Approval) => one.decidedAt === null && Date.parse(one.expiresAt) > loadedAt;
-  const factWordsOf = useFactWords();
-  const changesOf = ({ newStarts, facts }: Approval) => [
-    ...(newStarts.length > 0
-      ? [t('postpone', { starts: newStarts.map(({ startsAt }) => localText(startsAt, locale)).join(', ') })]
-      : []),
-    ...facts.map(factWordsOf).map(({ name, value }) => `${name}: ${value}`),
-  ];
-  const whatOf = (approval: Approval) => {
-    const { kind, subjectKey } = approval;
-    if (kind === 'POSTPONEMENT') return changesOf(approval).join(' · ');
-    if (kind === 'MAILING') return t('mailing', { subject: approval.mailingSubject?.[locale] ?? '' });
-    return t(`cancel${kind}`, { key: subjectKey ?? '' });
-  };
-  const effectOf = ({ kind, tickets, cents, readers }: Approval) =>
-    kind === 'MAILING'
-      ? t('readers', { count: readers })
-      : [t('tickets', { count: tickets }), cents == null ? '' : formatMoney(cents, locale)]
-          .filter(Boolean)
-          .join(', ');
+  const { whatOf, effectOf } = useApprovalWords();
 
   async function decide({ eventId, id }: Approval, isApproved: boolean) {
     const isDecided = await call(() => ask(decideApproval, { eventId, approvalId: id, isApproved }));
@@ -74,7 +57,16 @@ export function Component() {
   }
 
   const columns = [
-    { key: 'what', label: t('what'), cell: whatOf },
+    {
+      key: 'what',
+      label: t('what'),
+      cell: (one: Approval) =>
+        one.kind === 'REFUNDS' ? (
+          <Link to={`/events/${one.eventId}/acts/${one.subjectKey}`}>{whatOf(one)}</Link>
+        ) : (
+          whatOf(one)
+        ),
+    },
     {
       key: 'event',
       label: t('event'),
@@ -183,4 +175,31 @@ function Acts({
       </Button>
     </span>
   );
+}
+
+/** A request in words: the act, and its effect. */
+function useApprovalWords() {
+  const t = useText('officeApprovals');
+  const locale = useLocale();
+  const factWordsOf = useFactWords();
+  const changesOf = ({ newStarts, facts }: Approval) => [
+    ...(newStarts.length > 0
+      ? [t('postpone', { starts: newStarts.map(({ startsAt }) => localText(startsAt, locale)).join(', ') })]
+      : []),
+    ...facts.map(factWordsOf).map(({ name, value }) => `${name}: ${value}`),
+  ];
+  const whatOf = (approval: Approval) => {
+    const { kind, subjectKey } = approval;
+    if (kind === 'POSTPONEMENT') return changesOf(approval).join(' · ');
+    if (kind === 'MAILING') return t('mailing', { subject: approval.mailingSubject?.[locale] ?? '' });
+    if (kind === 'REFUNDS') return t('refundMany');
+    return t(`cancel${kind}`, { key: subjectKey ?? '' });
+  };
+  const effectOf = ({ kind, tickets, cents, readers }: Approval) =>
+    kind === 'MAILING'
+      ? t('readers', { count: readers })
+      : [t('tickets', { count: tickets }), cents == null ? '' : formatMoney(cents, locale)]
+          .filter(Boolean)
+          .join(', ');
+  return { whatOf, effectOf };
 }

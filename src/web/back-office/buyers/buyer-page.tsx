@@ -14,6 +14,7 @@ import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { buyerPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
+import { BuyerFile } from './buyer-file.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const withMoney = await mayAnywhere('money.read');
@@ -32,7 +33,11 @@ export function Component() {
   const t = useText('officeOrders');
   const { buyer, withMoney } = useLoaderData<typeof loader>();
   return (
-    <OfficePage title={buyer.name || t('noName')} lead={<span>{t('looksCounted')}</span>}>
+    <OfficePage
+      title={buyer.name || t('noName')}
+      lead={<span>{t('looksCounted')}</span>}
+      actions={<BuyerFile id={buyer.id} />}
+    >
       <div className={css.columns}>
         <div className={css.main}>
           <Orders buyer={buyer} withMoney={withMoney} />

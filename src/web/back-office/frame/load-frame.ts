@@ -30,5 +30,10 @@ export function hasRightAnywhere(person: Me, right: Action | null): boolean {
 
 /** The same of who is logged in, for loaders: what the person may not see is not asked for. */
 export async function mayAnywhere(right: Action): Promise<boolean> {
-  return hasRightAnywhere(dataOf(await askStaff(me, {})).me, right);
+  return hasRightAnywhere(await knownMe(), right);
+}
+
+/** The person who is logged in, for loaders. */
+export async function knownMe(): Promise<Me> {
+  return dataOf(await askStaff(me, {})).me;
 }

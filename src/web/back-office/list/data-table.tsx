@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CheckField } from '../../kit/forms/field.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
@@ -10,8 +11,19 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Stands at the right, with digits of one width. */
   isNumber?: boolean;
+  /** Not shown unless it is chosen. */
+  isExtra?: boolean;
   /** A moment: stays on one line where there is room. */
   isTime?: boolean;
+}
+
+/** Rows can be chosen. */
+export interface RowChoice<Row> {
+  isChosen: (row: Row) => boolean;
+  choose: (rows: readonly Row[], isChosen: boolean) => void;
+  /** Names the box of a row, and the one of all rows that are shown. */
+  nameOf: (row: Row) => string;
+  all: string;
 }
 
 /** A column that only some see. */
@@ -31,6 +43,7 @@ export function DataTable<Row>({
   empty,
   onMore,
   isBusy,
+  choice,
 }: {
   /** What the table lists, for whoever reads by ear. */
   label: string;
@@ -41,6 +54,7 @@ export function DataTable<Row>({
   /** Absent when all rows are shown. */
   onMore?: (() => void) | undefined;
   isBusy?: boolean;
+  choice?: RowChoice<Row> | undefined;
 }) {
   const t = useText('office');
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
@@ -51,6 +65,16 @@ export function DataTable<Row>({
       <table className={css.table} aria-label={label}>
         <thead>
           <tr>
+            {choice && (
+              <th scope="col" className={css.choice}>
+                <Box
+                  name="rows"
+                  label={<span className={css.all}>{choice.all}</span>}
+                  isChosen={rows.every(choice.isChosen)}
+                  onChoose={(isChosen) => choice.choose(rows, isChosen)}
+                />
+              </th>
+            )}
             {columns.map(({ key, label: name, isNumber }) => (
               <th key={key} scope="col" className={classNames(isNumber && css.number)}>
                 {name}
@@ -61,6 +85,16 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={css.row}>
+              {choice && (
+                <td className={css.choice}>
+                  <Box
+                    name={`row-${keyOf(row)}`}
+                    label={<span className="visually-hidden">{choice.nameOf(row)}</span>}
+                    isChosen={choice.isChosen(row)}
+                    onChoose={(isChosen) => choice.choose([row], isChosen)}
+                  />
+                </td>
+              )}
               <th scope="row">{first.cell(row)}</th>
               {others.map(({ key, label: name, cell, isNumber, isTime }) => (
                 <td
@@ -83,6 +117,28 @@ export function DataTable<Row>({
         </div>
       )}
     </div>
+  );
+}
+
+/** The box of a row, whose name is heard and not seen, for the row says what it is about; or that of all rows. */
+function Box({
+  name,
+  label,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  label: ReactNode;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  return (
+    <CheckField
+      name={name}
+      label={label}
+      checked={isChosen}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type Params, useLoaderData, useSearchParams } from 'react-router';
 import type { ListName } from '../staff-api/export.ts';
 import type { ListPage } from '../staff-api/schema.gen.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { ColumnChoice, columnsName, shownColumns } from './column-choice.tsx';
+import { type Column, DataTable, type RowChoice } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type Filter, ListFilters } from './list-filters.tsx';
 import { firstPage, type ListQuery, type Page } from './list-query.ts';
@@ -23,6 +24,8 @@ interface ListView<Row> {
   columns: readonly Column<Row>[];
   /** All that is listed, in a line above the rows. */
   summary?: ReactNode;
+  /** Rows can be chosen for an act. */
+  choice?: RowChoice<Row>;
   /** Said in place of the rows; `isFiltered`: there may be others. */
   empty: (isFiltered: boolean) => string;
 }
@@ -37,6 +40,8 @@ interface ListDefinition<Row, Variables, Found extends Page<Row>> {
   views?: ListPage;
   /** Which export there is of it, with the same filters. */
   exports?: ListName;
+  /** Its columns can be chosen; which ones stands in the address, as the filters do. */
+  hasColumnChoice?: boolean;
   /** Stands under the heading of another page. */
   isPart?: boolean;
 }
@@ -46,7 +51,15 @@ export function listPage<
   Row extends { id: string },
   Variables extends { filter?: object | null | undefined; search?: string | null | undefined },
   Found extends Page<Row>,
->({ query, read, useView, views, exports, isPart = false }: ListDefinition<Row, Variables, Found>) {
+>({
+  query,
+  read,
+  useView,
+  views,
+  exports,
+  hasColumnChoice = false,
+  isPart = false,
+}: ListDefinition<Row, Variables, Found>) {
   const Frame = isPart ? OfficePart : OfficePage;
 
   async function loader({ params, request }: LoaderFunctionArgs) {
@@ -68,21 +81,26 @@ export function listPage<
           <>
             {exports && <ExportButton list={exports} filter={variables.filter ?? {}} />}
             {exports === 'ORDERS' && <WholeList filter={variables.filter ?? {}} />}
+            {hasColumnChoice && <ColumnChoice columns={view.columns} />}
             {view.actions}
           </>
         }
       >
         {view.notice}
-        <ListFilters label={view.filtersLabel} filters={view.filters} />
+        <ListFilters
+          label={view.filtersLabel}
+          filters={hasColumnChoice ? [...view.filters, { name: columnsName, isHidden: true }] : view.filters}
+        />
         {views && <SavedViews page={views} />}
         {view.summary}
         <DataTable
           label={view.title}
-          columns={view.columns}
+          columns={hasColumnChoice ? shownColumns(view.columns, parameters) : view.columns}
           rows={rows}
           keyOf={({ id }) => id}
           onMore={onMore}
           isBusy={isBusy}
+          choice={view.choice}
           empty={<p>{view.empty(isFiltered)}</p>}
         />
       </Frame>

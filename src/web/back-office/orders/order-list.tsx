@@ -1,22 +1,30 @@
 import { formatMoney } from '#src/domain/format/money.ts';
-import { Link } from '../../kit/navigation/link.tsx';
+import { isUuid } from '#src/domain/ids.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { mayAnywhere } from '../frame/load-frame.ts';
-import { columnsIf } from '../list/data-table.tsx';
+import { knownMe, mayAnywhere } from '../frame/load-frame.ts';
 import { listPage } from '../list/list-page.tsx';
 import { listQuery } from '../list/list-query.ts';
 import { type OrdersQuery, orders } from '../staff-api/orders.gen.ts';
-import type { OrderOrigin, OrderState, PaymentMethod } from '../staff-api/schema.gen.ts';
-import { numberText, timeText } from '../words/times.ts';
+import type { OrderCare, OrderOrigin, OrderState, PaymentMethod } from '../staff-api/schema.gen.ts';
+import { numberText } from '../words/times.ts';
+import { useMany } from './many/use-many.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 import css from './order-list.module.css';
-import { OrderStateTag, orderStates } from './order-state.tsx';
-
-type Row = OrdersQuery['orders']['items'][number];
+import { orderStates } from './order-state.tsx';
 
 const query = listQuery(orders, (data) => data.orders as OrdersQuery['orders']);
 const methods: readonly PaymentMethod[] = ['PIX', 'CARD', 'TRANSFER', 'FREE'];
 const origins: readonly OrderOrigin[] = ['SALE', 'COURTESY'];
+const cares = ['me', 'taken', 'free'] as const;
+
+/** `me`, `taken` or `free` in the address, or the id of a colleague. */
+async function careIn(said: string | null): Promise<{ takenBy: string | null; care: OrderCare | null }> {
+  const care = said === 'taken' ? 'TAKEN' : said === 'free' ? 'FREE' : null;
+  if (said === 'me') return { takenBy: (await knownMe()).id, care };
+  return { takenBy: said !== null && isUuid(said) ? said : null, care };
+}
 
 function oneOf<Value extends string>(values: readonly Value[], said: string | null): Value | null {
   return values.find((value) => value === said) ?? null;
@@ -28,6 +36,7 @@ export function orderList({ isPart }: { isPart: boolean }) {
     query,
     isPart,
     exports: 'ORDERS',
+    hasColumnChoice: true,
     ...(!isPart && { views: 'ORDERS' as const }),
     async read(said, { eventId = null }) {
       const instant = (name: string, time: string) => {
@@ -41,6 +50,7 @@ export function orderList({ isPart }: { isPart: boolean }) {
         state: oneOf<OrderState>(orderStates, said.get('state')),
         method: oneOf(methods, said.get('method')),
         origin: oneOf(origins, said.get('origin')),
+        ...(await careIn(said.get('with'))),
         from: instant('from', '00:00'),
         until: instant('until', '23:59:59.999'),
       };
@@ -48,12 +58,15 @@ export function orderList({ isPart }: { isPart: boolean }) {
     },
     useView({ filter, withMoney }, { isGuess, totals }) {
       const t = useText('officeOrders');
-      const locale = useLocale();
+      const many = useMany(filter, totals);
       const options = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
         values.map((value) => ({ value, label: text(value) }));
       return {
         title: t('title'),
         notice: isGuess && <Notice>{t('isGuess', { text: filter.search ?? '' })}</Notice>,
+        actions: filter.eventId && (
+          <ButtonLink to={`/events/${filter.eventId}/acts`}>{t('manyActs')}</ButtonLink>
+        ),
         filtersLabel: t('filters'),
         filters: [
           { name: 'q', type: 'search', label: t('search') },
@@ -61,6 +74,7 @@ export function orderList({ isPart }: { isPart: boolean }) {
             ['state', t('everyState'), options(orderStates, (value) => t(`state${value}`))] as const,
             ['method', t('everyMethod'), options(methods, (value) => t(`method${value}`))] as const,
             ['origin', t('everyOrigin'), options(origins, (value) => t(`origin${value}`))] as const,
+            ['with', t('withEvery'), options(cares, (value) => t(`with-${value}`))] as const,
           ].map(([name, emptyText, choices]) => ({ name, label: t(name), emptyText, options: choices })),
           { name: 'from', type: 'date', label: t('from') },
           { name: 'until', type: 'date', label: t('until') },
@@ -68,59 +82,19 @@ export function orderList({ isPart }: { isPart: boolean }) {
           { name: 'organizer', isHidden: true },
           { name: 'event', isHidden: true },
         ],
-        summary: totals !== null && totals.orders > 0 && <Totals totals={totals} />,
+        // A frequent name is not counted, and orders can be chosen one by one.
+        summary: totals?.orders !== 0 && (
+          <>
+            {totals && <Totals totals={totals} />}
+            {many.bar}
+          </>
+        ),
+        ...(many.choice && { choice: many.choice }),
         empty: (isFiltered) => t(isFiltered ? 'nothingFound' : 'none'),
-        columns: [
-          {
-            key: 'number',
-            label: t('number'),
-            cell: ({ number }) => (
-              <Link to={`/orders/${number}`} className={css.number}>
-                {number}
-              </Link>
-            ),
-          },
-          { key: 'buyer', label: t('buyer'), cell: ({ buyer }) => <Buyer buyer={buyer} /> },
-          ...columnsIf<Row>(!isPart, {
-            key: 'event',
-            label: t('event'),
-            cell: ({ eventName }) => eventName[locale] || eventName.pt,
-          }),
-          {
-            key: 'placedAt',
-            label: t('placedAt'),
-            isTime: true,
-            // Among events of several zones, times of one clock can be compared.
-            cell: ({ placedAt, timeZone }) => timeText(placedAt, locale, isPart ? timeZone : null),
-          },
-          { key: 'units', label: t('units'), isNumber: true, cell: ({ units }) => numberText(units, locale) },
-          {
-            key: 'method',
-            label: t('method'),
-            cell: ({ method, origin }) =>
-              origin === 'COURTESY' ? t('originCOURTESY') : method && t(`method${method}`),
-          },
-          ...columnsIf<Row>(withMoney, {
-            key: 'total',
-            label: t('total'),
-            isNumber: true,
-            cell: ({ totalCents }) => (totalCents == null ? '' : formatMoney(totalCents, locale)),
-          }),
-          { key: 'state', label: t('state'), cell: ({ state }) => <OrderStateTag state={state} /> },
-        ],
+        columns: useOrderColumns({ isPart, withMoney }),
       };
     },
   });
-}
-
-function Buyer({ buyer: { name, email } }: { buyer: Row['buyer'] }) {
-  const t = useText('officeOrders');
-  return (
-    <span className={css.buyer}>
-      <span>{name || t('noName')}</span>
-      <span className={css.email}>{email}</span>
-    </span>
-  );
 }
 
 /** All that is filtered, as "312 orders · R$ 48,210.00 left". */

@@ -10,9 +10,11 @@ import { me } from '../staff-api/frame.gen.ts';
 import { orderPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
 import { useOrderActs } from './order-acts.tsx';
+import { OrderCare } from './order-care.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderLookers } from './order-lookers.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import css from './order-page.module.css';
 import { OrderPayments } from './order-payments.tsx';
@@ -52,6 +54,7 @@ export function Component() {
         </>
       }
     >
+      <OrderLookers number={number} />
       {notice}
       {dialog}
       <div className={css.columns}>
@@ -64,6 +67,7 @@ export function Component() {
         <div className={css.side}>
           <OrderContact order={order} />
           {order.invoice && <OrderInvoice invoice={order.invoice} />}
+          <OrderCare order={order} />
           <OrderNotes order={order} />
           <OrderStory story={story} timeZone={timeZone} />
         </div>

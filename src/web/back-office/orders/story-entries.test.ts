@@ -18,6 +18,7 @@ const none = {
   money: null,
   notes: [],
   colleagues: [],
+  takers: [],
 };
 
 test('a story has each thing once, the latest first, and what came of something above it', () => {

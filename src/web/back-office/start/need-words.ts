@@ -12,13 +12,14 @@ export const needTones = {
   MONEY_REVIEW: 'bad',
   APPROVAL: 'warn',
   MAIL_REFUSED: 'warn',
+  ACT_FAILED: 'warn',
   BATCH_ENDING: 'calm',
   HALF_PRICE_ENDING: 'calm',
   DRAFT_DUE: 'calm',
   JOB_LATE: 'bad',
 } as const satisfies Record<NeedKind, string>;
 
-export function wayOf({ kind, eventId }: Need): NeedWay {
+export function wayOf({ kind, eventId, key }: Need): NeedWay {
   switch (kind) {
     case 'REFUND_REFUSED':
       return 'REFUND';
@@ -26,6 +27,8 @@ export function wayOf({ kind, eventId }: Need): NeedWay {
       return 'STATEMENT';
     case 'MAIL_REFUSED':
       return 'MAIL';
+    case 'ACT_FAILED':
+      return { to: `/events/${eventId}/acts/${key}`, text: 'wayAct' };
     case 'APPROVAL':
       return { to: '/approvals', text: 'wayApproval' };
     case 'BATCH_ENDING':
@@ -44,6 +47,14 @@ const approvals = {
   'artist.cancel': 'approvalARTIST',
   'offer.cancel': 'approvalOFFER',
   'event.postpone': 'approvalPOSTPONEMENT',
+  'mailing.send': 'approvalMAILING',
+  'order.refund': 'approvalREFUNDS',
+} as const satisfies Record<string, TextKey<'officeStart'>>;
+
+const acts = {
+  RESEND: 'actRESEND',
+  REFUND: 'actREFUND',
+  NOTE: 'actNOTE',
 } as const satisfies Record<string, TextKey<'officeStart'>>;
 
 const reviews = {
@@ -81,6 +92,8 @@ export function useNeedWords(): (need: Need) => string {
         return t(keyIn<TextKey<'officeStart'>>(approvals, reason, 'approvalEVENT'));
       case 'MAIL_REFUSED':
         return t('mailRefused', { mail: mailName(mailText, reason) || t('mailOther'), count });
+      case 'ACT_FAILED':
+        return t(keyIn<TextKey<'officeStart'>>(acts, reason, 'actNOTE'), { count });
       case 'BATCH_ENDING':
         return reason === 'ENDS' && until !== null
           ? t('batchEnds', { name, at: timeText(until, locale, timeZone) })

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { Actor, CustomerActor } from '#src/domain/policy/actor.ts';
-import { DomainError } from '#src/domain/refusal.ts';
+import { DomainError, type RefusalCode } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
@@ -23,15 +25,20 @@ export async function resendOrder(
   await resend(context, await requireOwnOrder(context, { actor, number }), actor);
 }
 
-/** The same for the buyer, by staff. Refusals: NOT_ALLOWED, NOT_FOUND, and the others of resendOrder. */
+/**
+ * The same for the buyer, by staff. `also`: what is written in the same transaction. Refusals: NOT_ALLOWED, NOT_FOUND, and
+ * the others of resendOrder.
+ */
 export async function resendOrderForBuyer(
   context: SettlingContext,
-  { actor, number }: { actor: Actor; number: string },
+  { actor, number, also }: { actor: Actor; number: string; also?: Also },
 ): Promise<void> {
-  await resend(context, await requireOrderInOffice(context, { actor, number }, 'order.resend'), actor);
+  await resend(context, await requireOrderInOffice(context, { actor, number }, 'order.resend'), actor, also);
 }
 
-async function resend(context: SettlingContext, known: OrderView, actor: Actor): Promise<void> {
+type Also = (tx: Transaction<DB>) => Promise<void>;
+
+async function resend(context: SettlingContext, known: OrderView, actor: Actor, also?: Also): Promise<void> {
   const field = 'number';
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, known.eventId, known.cartId);
@@ -55,5 +62,14 @@ async function resend(context: SettlingContext, known: OrderView, actor: Actor):
       after: { times: everyTime + 1 },
     });
     await tell(context, tx, now, { fact: 'order.resent', order, times: everyTime + 1 });
+    await also?.(tx);
   });
+}
+
+/** Why staff could not send an order's tickets again now; null where they could. */
+export function reasonNotToResend({ status, history }: OrderView, now: Date): RefusalCode | null {
+  if (status !== 'APPROVED' && status !== 'RESENT') return 'ORDER_NOT_RESENDABLE';
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  const today = history.filter(({ cause, at }) => cause === 'tickets_sent_again' && at > yesterday).length;
+  return today >= limits.resendsPerDay ? 'TOO_MANY_REQUESTS' : null;
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { GiveBackReason } from '#src/domain/order/refund-reason.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
@@ -35,12 +37,14 @@ export interface GiveBack {
  * Gives units of an approved order back, in one transaction: tickets end, stock is on sale again, and the refund is stored
  * until the provider confirms it. Idempotent: units that were given back before are left out. Returns the refund's id; null
  * where no unit was left or nothing had been paid. A buyer can give back only tickets they own and that none of their artist
- * sessions needs (refusals: those of givableUnits, SESSION_NEEDS_TICKET). An organiser has no such restrictions.
+ * sessions needs (refusals: those of givableUnits, SESSION_NEEDS_TICKET). An organiser has no such restrictions. `also`: what is
+ * written in the same transaction, and may refuse it.
  */
 export async function giveBackOrder(
   context: SettlingContext,
   order: OrderView,
   about: GiveBack,
+  also?: (tx: Transaction<DB>, refundId: Uuid | null) => Promise<void>,
 ): Promise<Uuid | null> {
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
@@ -50,6 +54,7 @@ export async function giveBackOrder(
     const refundId = await giveBackWithin({ context, tx, event, now }, order, about);
     const of = { eventId: order.eventId, orderIds: [order.id] };
     await bookOrders(tx, { ...of, cause: 'given_back', at: now });
+    await also?.(tx, refundId);
     return refundId;
   });
 }

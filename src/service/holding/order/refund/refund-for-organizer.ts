@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { RefundOffer } from '#src/domain/pricing/quote-refund.ts';
 import { divisibleCents } from '#src/domain/pricing/spread-sum.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import type { WithDb } from '#src/service/ports.ts';
 import type { OrderView } from '../rows/order-view.ts';
-import { readGivenBackUnits } from '../rows/refund.sql.ts';
-import { readGivenBackParts } from '../rows/refund-part.sql.ts';
+import { readGivenBackUnits, readGivenBackUnitsOfOrders } from '../rows/refund.sql.ts';
+import { readGivenBackParts, readGivenBackPartsOfOrders } from '../rows/refund-part.sql.ts';
+import { selectUpgradedOrders } from '../rows/swap.sql.ts';
 import { requireOrderInOffice } from '../state/office-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { requireReason } from '../support/act-on-order.ts';
@@ -45,22 +49,34 @@ export async function quoteForOrganizer(
 
 /**
  * Gives back tickets of an order for the organizer, at any time: they end, their units are on sale again, the money is sent,
- * and the buyer gets a mail. Of two at once the later one is refused where the other has left nothing.
+ * and the buyer gets a mail. Of two at once the later one is refused where the other has left nothing. `also`: what is written in
+ * the same transaction.
  * Refusals: as quoteForOrganizer; INVALID_INPUT without a note, FIELD_TOO_LONG.
  */
 export async function refundForOrganizer(
   context: SettlingContext,
-  { actor, note, ...asked }: { actor: Actor; note: string } & AskedRefund,
+  {
+    actor,
+    note,
+    also,
+    ...asked
+  }: { actor: Actor; note: string; also?: (tx: Transaction<DB>) => Promise<void> } & AskedRefund,
 ): Promise<void> {
   const { order, chosen, quote } = await quoteFor(context, actor, asked);
   const why = requireReason(note);
-  const refundId = await giveBackOrder(context, order, {
-    ...{ chosen, keepsFee: asked.keepsFee, reason: 'returned_by_organizer', actor, note: why },
-    action: 'order.refund',
+  const about = {
+    chosen,
+    keepsFee: asked.keepsFee,
+    reason: 'returned_by_organizer',
+    actor,
+    note: why,
+  } as const;
+  await giveBackOrder(context, order, { ...about, action: 'order.refund' }, async (tx, refundId) => {
+    if (refundId === null && quote.refundCents > 0) {
+      throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
+    }
+    await also?.(tx);
   });
-  if (refundId === null && quote.refundCents > 0) {
-    throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
-  }
 }
 
 async function quoteFor(context: SettlingContext, actor: Actor, asked: AskedRefund) {
@@ -77,6 +93,41 @@ async function quoteFor(context: SettlingContext, actor: Actor, asked: AskedRefu
   const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
   const divisible = divisibleCents(order.lines, parts, offer.units);
   return { order, chosen, quote: { ...sumsOf(order, offer, credits), divisibleCents: divisible } };
+}
+
+/**
+ * Refunds of all that is left of each of these orders of one event, as refundForOrganizer would make them now, in their order; null
+ * where it would be refused. The caller has asked for the right.
+ */
+export async function quoteOrders(
+  { db }: WithDb,
+  orders: readonly OrderView[],
+  keepsFee: boolean,
+): Promise<(Omit<OfficeRefundQuote, 'divisibleCents'> | null)[]> {
+  const [first] = orders;
+  if (first === undefined) return [];
+  const [returnedOf, partsOf, upgraded] = await Promise.all([
+    readGivenBackUnitsOfOrders(db, orders),
+    readGivenBackPartsOfOrders(db, orders),
+    selectUpgradedOrders(
+      db,
+      first.eventId,
+      orders.map(({ id }) => id),
+    ),
+  ]);
+  const quotes: (Omit<OfficeRefundQuote, 'divisibleCents'> | null)[] = [];
+  for (const order of orders) {
+    const offer = quoteOrderRefund(order, returnedOf(order), 'all', keepsFee, partsOf(order));
+    const isApproved = order.status === 'APPROVED' || order.status === 'RESENT';
+    if (!isApproved || offer.units.length === 0) quotes.push(null);
+    else {
+      const credits = upgraded.has(order.id)
+        ? await readUpgradeCredits(db, order, offer.units, keepsFee)
+        : [];
+      quotes.push(sumsOf(order, offer, credits));
+    }
+  }
+  return quotes;
 }
 
 function sumsOf(

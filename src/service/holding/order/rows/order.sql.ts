@@ -70,6 +70,16 @@ export async function readOrderRow(db: Db, eventId: Uuid, orderId: Uuid): Promis
   return row === undefined ? null : orderRow(row);
 }
 
+/** Those of an event with these ids, in no order. */
+export async function readOrderRows(db: Db, eventId: Uuid, orderIds: readonly Uuid[]): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await selectOrders(db)
+    .where('event_id', '=', eventId)
+    .where(sql<boolean>`id = any (${[...orderIds]}::uuid[])`)
+    .execute();
+  return rows.map(orderRow);
+}
+
 export async function readOrderByNumber(db: Db, eventId: Uuid, number: string): Promise<OrderRow | null> {
   const row = await selectOrders(db)
     .where('event_id', '=', eventId)

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { GivenBackPartCents } from '#src/domain/pricing/quote-refund.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -11,6 +12,15 @@ export interface GivenBackPart extends GivenBackPartCents {
 
 /** Parts of the order's bundles that were given back alone. Each has its own refund, which holds its insurance. */
 export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackPart[]> {
+  const order = { eventId, id: orderId };
+  return (await readGivenBackPartsOfOrders(db, [order]))(order);
+}
+
+/** The same of each of some orders. */
+export async function readGivenBackPartsOfOrders(
+  db: Db,
+  orders: readonly OrderKey[],
+): Promise<(order: OrderKey) => GivenBackPart[]> {
   const rows = await db
     .selectFrom('refund_part')
     .leftJoin('refund', (join) =>
@@ -19,22 +29,25 @@ export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): 
         .onRef('refund.id', '=', 'refund_part.refund_id'),
     )
     .select([
+      'refund_part.event_id',
+      'refund_part.order_id',
       'refund_part.order_line_id',
       'refund_part.unit',
       'refund_part.part',
       'refund_part.refund_cents',
       'refund.insurance_cents',
     ])
-    .where('refund_part.event_id', '=', eventId)
-    .where('refund_part.order_id', '=', orderId)
+    .where(isOfOrders(orders, ['refund_part.event_id', 'refund_part.order_id']))
     .execute();
-  return rows.map((row) => ({
-    lineId: row.order_line_id,
-    unit: row.unit,
-    part: row.part,
-    refundCents: row.refund_cents,
-    insuranceCents: row.insurance_cents ?? 0,
-  }));
+  const partsOf = byOrder(rows);
+  return (order) =>
+    partsOf(order).map((row) => ({
+      lineId: row.order_line_id,
+      unit: row.unit,
+      part: row.part,
+      refundCents: row.refund_cents,
+      insuranceCents: row.insurance_cents ?? 0,
+    }));
 }
 
 export async function insertGivenBackPart(

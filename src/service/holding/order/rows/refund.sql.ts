@@ -64,13 +64,23 @@ export interface GivenBackUnit {
 
 /** Units of the order that were given back before. */
 export async function readGivenBackUnits(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackUnit[]> {
+  const order = { eventId, id: orderId };
+  return (await readGivenBackUnitsOfOrders(db, [order]))(order);
+}
+
+/** The same of each of some orders. */
+export async function readGivenBackUnitsOfOrders(
+  db: Db,
+  orders: readonly OrderKey[],
+): Promise<(order: OrderKey) => GivenBackUnit[]> {
   const rows = await db
     .selectFrom('refund_unit')
-    .select(['order_line_id', 'unit', 'refund_id'])
-    .where('event_id', '=', eventId)
-    .where('order_id', '=', orderId)
+    .select(['event_id', 'order_id', 'order_line_id', 'unit', 'refund_id'])
+    .where(isOfOrders(orders))
     .execute();
-  return rows.map((row) => ({ lineId: row.order_line_id, unit: row.unit, refundId: row.refund_id }));
+  const unitsOf = byOrder(rows);
+  return (order) =>
+    unitsOf(order).map((row) => ({ lineId: row.order_line_id, unit: row.unit, refundId: row.refund_id }));
 }
 
 export async function insertGivenBackUnits(

@@ -56,6 +56,22 @@ export async function insertSwaps(
     .execute();
 }
 
+/** Those of an event's orders that have a unit which came from an upgrade. */
+export async function selectUpgradedOrders(
+  db: Db,
+  eventId: Uuid,
+  orderIds: readonly Uuid[],
+): Promise<ReadonlySet<Uuid>> {
+  const rows = await db
+    .selectFrom('order_swap')
+    .select('order_id')
+    .where('event_id', '=', eventId)
+    .where('order_id', 'in', [...orderIds])
+    .where('kind', '=', 'UPGRADE')
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** Stores which unit this one replaces. */
 export async function updateSwapSource(
   tx: Transaction<DB>,
