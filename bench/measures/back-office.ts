@@ -7,7 +7,7 @@ import type { ForkedServer } from '../stage/fork-server.ts';
 import type { Bench, Measure } from '../stage/report.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** Of 25,000 orders each; fewer only to try the bench itself. */
+/** Each has 25,000 orders; fewer events only try the bench itself. */
 const events = Number(process.env.BENCH_EVENTS ?? largeEventCount);
 const orders = events * ordersPerLargeEvent;
 const rounds = 20;
@@ -23,7 +23,7 @@ interface Known {
   document: string;
   email: string;
   coupon: string | null;
-  /** Of the card; null where none was used. */
+  /** The card's; null where none was used. */
   digits: string | null;
 }
 

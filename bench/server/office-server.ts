@@ -166,7 +166,7 @@ async function subjects(): Promise<PageSubjects> {
   await openDraft(context, { actor, eventId: rows[0].eventId });
   const mailingId = await storeMailing(context, staffId, rows[0].eventId);
   await pool.query('analyze');
-  // What a node knows of an event is renewed a moment later.
+  // A node renews its copy of an event a moment later.
   await pool.query('update event set version = version + 1 where id = $1', [courtesyEventId]);
   await wait(3_000);
   return {

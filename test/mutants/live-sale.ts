@@ -24,7 +24,7 @@ export const liveSaleMutants: readonly Mutant[] = [
   {
     id: 'live-orders-hold-nothing',
     says: 'Units of orders that may still be paid are not held on a wall.',
-    file: 'src/service/office/live/live.sql.ts',
+    file: 'src/service/selling/hold/held-units.sql.ts',
     find: "status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED')",
     replace: "status in ('PAYMENT_DECLINED')",
     caught: ['after any sale each figure is that of the ledgers, also where only the last hours were read'],

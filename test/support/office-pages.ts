@@ -5,7 +5,7 @@ import type { MailingContent } from '#src/domain/mailing/mailing.ts';
 import { type Grant, installation } from '#src/domain/policy/grant.ts';
 import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
 
-/** What the pages of the back office are asked about; ids, and the number of an order. */
+/** Subjects that the pages of the back office are asked about: ids, and the number of an order. */
 export interface PageSubjects {
   organizerId: string;
   eventId: string;
@@ -15,7 +15,7 @@ export interface PageSubjects {
   buyerId: string;
   mailId: string;
   mailingId: string;
-  /** What is typed into the boxes, one after the other. */
+  /** Typed into the boxes, one after the other. */
   searches: readonly string[];
 }
 

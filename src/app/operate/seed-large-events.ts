@@ -19,7 +19,7 @@ const art =
 
 interface SeededEvents {
   events?: EventInput[];
-  /** Of each event. */
+  /** Per event. */
   orders?: number;
 }
 

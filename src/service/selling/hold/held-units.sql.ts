@@ -7,7 +7,7 @@ export interface HeldUnits {
   units: number;
 }
 
-/** Where a piece has ended: an instant as the database writes it, for a Date loses its microseconds, and an id. */
+/** The end of a piece: an instant as the database writes it, for a Date loses its microseconds, and an id. */
 export type PieceKey = readonly [at: string, id: Uuid];
 
 interface HeldPiece {
@@ -22,7 +22,7 @@ interface PieceAsked {
   first: number;
 }
 
-/** Of so many open carts, by when they end. */
+/** Held by so many open carts, by when they end. */
 export async function selectHeldOfCarts(db: Kysely<DB>, asked: PieceAsked): Promise<HeldPiece> {
   return await selectHeld(
     db,
@@ -33,7 +33,7 @@ export async function selectHeldOfCarts(db: Kysely<DB>, asked: PieceAsked): Prom
   );
 }
 
-/** Of so many orders that may be paid, by until when. */
+/** Held by so many orders that may be paid, by until when. */
 export async function selectHeldOfOrders(db: Kysely<DB>, asked: PieceAsked): Promise<HeldPiece> {
   return await selectHeld(
     db,

@@ -39,7 +39,7 @@ export async function createCharge(
   await applyCharge(context, known, charge);
 }
 
-/** Whether the provider's answer is still missing: a Pix without its code, another without the provider's id. */
+/** True while the provider's answer is missing: a Pix without its code, another without the provider's id. */
 function isToBeCreated(payment: PaymentView): boolean {
   if (payment.status !== 'PENDING') return false;
   return payment.method === 'PIX' ? payment.copyAndPaste === null : payment.providerId === null;
