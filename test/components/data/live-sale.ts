@@ -73,25 +73,29 @@ export const liveSale: LiveSale = {
 
 export const livePath = `/api/staff/live/${eventId}`;
 
-/** A stream that a test writes to; each time the page connects it gets another one. */
+/** A stream that a test writes to, also before the page connects; each time it connects it gets another one. */
 export function openStream(network: Network, path = livePath) {
   let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const early: Uint8Array[] = [];
   let connections = 0;
   network.route(path, () => {
     connections += 1;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         writer = controller;
+        for (const piece of early.splice(0)) controller.enqueue(piece);
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   return {
     connections: () => connections,
-    tell: (event: 'snapshot' | 'change' | 'alive', data: object) =>
-      writer?.enqueue(
-        new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify({ at, ...data })}\n\n`),
-      ),
+    tell(event: 'snapshot' | 'change' | 'alive', data: object) {
+      const text = `event: ${event}\ndata: ${JSON.stringify({ at, ...data })}\n\n`;
+      const piece = new TextEncoder().encode(text);
+      if (writer === null) early.push(piece);
+      else writer.enqueue(piece);
+    },
     end: () => writer?.close(),
   };
 }
