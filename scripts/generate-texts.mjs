@@ -1,5 +1,5 @@
 // Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
-// `office` and a few that it shares. Run by prepare.mjs when a file was added, moved or taken away.
+// `office` and a few that it shares, and its editor those of `office/editor`, which no other page loads. Run by prepare.mjs when a file was added, moved or taken away.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,9 +58,15 @@ write('bundles.gen.ts', [
   ...bundle('en', '} satisfies typeof pt;'),
 ]);
 for (const locale of ['pt', 'en']) {
-  const office = files.filter((file) => file.startsWith('office/') || sharedWithOffice.includes(file));
-  write(`office-texts.${locale}.gen.ts`, [
-    ...imports(locale, office),
-    `export const officeTexts = { ${office.map(areaOf).join(', ')} };`,
-  ]);
+  const isEditors = (/** @type {string} */ file) => file.startsWith('office/editor/');
+  const editor = files.filter(isEditors);
+  const office = files.filter(
+    (file) => (file.startsWith('office/') && !isEditors(file)) || sharedWithOffice.includes(file),
+  );
+  for (const [name, listed] of Object.entries({ office, editor })) {
+    write(`${name}-texts.${locale}.gen.ts`, [
+      ...imports(locale, listed),
+      `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,
+    ]);
+  }
 }

@@ -18,7 +18,12 @@ import {
   longFiles,
   pagesApart,
 } from './support/rules/structure-rules.ts';
-import { refusalTexts, sameTexts, unraisedRefusals } from './support/rules/text-rules.ts';
+import {
+  editorTextsElsewhere,
+  refusalTexts,
+  sameTexts,
+  unraisedRefusals,
+} from './support/rules/text-rules.ts';
 import {
   bannedWords,
   deadFiles,
@@ -123,6 +128,8 @@ describe('the rules of the code', () => {
     const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };
     expectNone(refusalTexts(refusalCodes, texts));
   });
+
+  test('texts of the editor are shown by the editor only', () => expectNone(editorTextsElsewhere(files)));
 
   test('every refusal is raised somewhere', () => {
     expectNone(unraisedRefusals(refusalCodes, files));

@@ -28,7 +28,6 @@ export const officeRoutes: RouteObject[] = [
             children: [
               { index: true, lazy: () => import('./start/start-page.tsx') },
               { path: 'events', lazy: () => import('./events/events-page.tsx') },
-              { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
               {
                 id: 'event',
                 path: 'events/:eventId',
@@ -59,8 +58,14 @@ export const officeRoutes: RouteObject[] = [
                 ],
               },
               {
-                path: 'events/:eventId/edit/:part?',
-                lazy: () => import('./editor/page/editor-page.tsx'),
+                lazy: () => import('./editor/page/editor-language.tsx'),
+                children: [
+                  { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
+                  {
+                    path: 'events/:eventId/edit/:part?',
+                    lazy: () => import('./editor/page/editor-page.tsx'),
+                  },
+                ],
               },
               { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
               { path: 'orders/:number', lazy: () => import('./orders/order-page.tsx') },

@@ -46,6 +46,30 @@ export function sameTexts(files: SourceFile[]): Violation[] {
   });
 }
 
+const editor = 'src/web/back-office/editor/';
+
+/** Only the pages of the editor load its texts: elsewhere a key would show. */
+export function editorTextsElsewhere(files: SourceFile[]): Violation[] {
+  const areas = files.flatMap(({ path }) => {
+    const name = /^src\/i18n\/pt\/office\/editor\/([^/]+)\.json$/.exec(path)?.[1];
+    return name === undefined ? [] : [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
+  });
+  const pages = files.filter(({ path }) => /^src\/web\/back-office\/.*\.tsx?$/.test(path));
+  const others = pages.filter(({ path }) => !path.startsWith(editor) && !path.endsWith('routes.tsx'));
+  const lent = pages.filter(
+    ({ path }) =>
+      path.startsWith(editor) &&
+      others.some(({ text }) => text.includes(`/editor/${path.slice(editor.length)}'`)),
+  );
+  return [...others, ...lent].flatMap(({ path, text }) =>
+    areas
+      .filter((area) => text.includes(`'${area}'`))
+      .map(
+        (area) => `${path}: shows texts of ${area}, which only the editor loads; move its file to office/`,
+      ),
+  );
+}
+
 /** Languages count differently, so the plural forms of one key are one key. */
 function keysOf(value: unknown, prefix = ''): string[] {
   if (typeof value !== 'object' || value === null)

@@ -20,6 +20,19 @@ export async function loadTexts(locale: Locale): Promise<Texts> {
   return officeTexts as Texts;
 }
 
+const editorTexts = new Map<Locale, Texts>();
+
+/** The texts of the editor, which are most; null until they are loaded. */
+export const loadedEditorTexts = (locale: Locale): Texts | null => editorTexts.get(locale) ?? null;
+
+export async function loadEditorTexts(locale: Locale): Promise<void> {
+  if (editorTexts.has(locale)) return;
+  const loaded = await (locale === 'pt'
+    ? import('#src/i18n/editor-texts.pt.gen.ts')
+    : import('#src/i18n/editor-texts.en.gen.ts'));
+  editorTexts.set(locale, loaded.editorTexts as Texts);
+}
+
 /** Whether somebody has chosen the language in this browser. */
 export function isLocaleChosen(): boolean {
   return isLocale(localStorage.getItem(storageKey));
@@ -48,7 +61,11 @@ export function OfficeLanguage({
   }, [locale]);
   const change = (wanted: Locale) => {
     localStorage.setItem(storageKey, wanted);
-    void loadTexts(wanted).then((loaded) => setSpoken({ locale: wanted, texts: loaded }));
+    // An editor that is open stays, with what is typed: its texts are there before the language changes.
+    const editor = editorTexts.size === 0 ? undefined : loadEditorTexts(wanted);
+    void Promise.all([loadTexts(wanted), editor]).then(([loaded]) =>
+      setSpoken({ locale: wanted, texts: loaded }),
+    );
   };
   return (
     <LanguageContext value={change}>

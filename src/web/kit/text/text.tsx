@@ -28,6 +28,16 @@ export function GivenTexts({ speech, children }: { speech: Speech; children: Rea
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
 
+/** Adds texts for the pages within, which load them themselves. */
+export function MoreTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const { locale, translate } = useSpeech();
+  const speech = useMemo<Speech>(() => {
+    const more = createTranslator(locale, texts);
+    return { locale, translate: (area) => (area in texts ? more(area) : translate(area)) };
+  }, [locale, texts, translate]);
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
+}
+
 function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
   if (!speech) throw new Error('no TextProvider');
