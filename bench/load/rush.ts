@@ -77,7 +77,7 @@ export async function steadyHolds(
 
 /** Ends all carts of the rounds before and waits until their units are back, so that each round holds as much. */
 export async function endCarts(deployment: RushDeployment, { pool }: BenchDatabase): Promise<void> {
-  await tellDeployment(deployment, '/bench/pass', { seconds: 1_200 });
+  await tellDeployment(deployment, '/bench/pass', { seconds: 4_000 });
   for (;;) {
     await wait(500);
     const { rowCount } = await pool.query(
