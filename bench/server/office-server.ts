@@ -15,6 +15,7 @@ import {
   requesterWith,
   storeCampaign,
   storeMailing,
+  storeManyAct,
 } from '../../test/support/office-pages.ts';
 import { openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
@@ -165,6 +166,7 @@ async function subjects(): Promise<PageSubjects> {
   if (actor === undefined) throw new Error('Nobody is logged in.');
   await openDraft(context, { actor, eventId: rows[0].eventId });
   const mailingId = await storeMailing(context, staffId, rows[0].eventId);
+  const manyActId = await storeManyAct(context, staffId, rows[0]);
   await pool.query('analyze');
   // A node renews its copy of an event a moment later.
   await pool.query('update event set version = version + 1 where id = $1', [courtesyEventId]);
@@ -173,6 +175,7 @@ async function subjects(): Promise<PageSubjects> {
     ...rows[0],
     courtesyEventId,
     mailingId,
+    manyActId,
     mailId: mails[0]?.id,
     searches: ['grande', 'arena', '', 'recife'],
   };

@@ -4,6 +4,8 @@ import type { Context } from '#src/app/context.ts';
 import type { MailingContent } from '#src/domain/mailing/mailing.ts';
 import { type Grant, installation } from '#src/domain/policy/grant.ts';
 import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
+import { beginManyAct, readyManyAct } from '#src/service/office/many/begin-many-act.ts';
+import { judgeMany } from '#src/service/office/many/judge-many.ts';
 
 /** Subjects that the pages of the back office are asked about: ids, and the number of an order. */
 export interface PageSubjects {
@@ -15,6 +17,7 @@ export interface PageSubjects {
   buyerId: string;
   mailId: string;
   mailingId: string;
+  manyActId: string;
   /** Typed into the boxes, one after the other. */
   searches: readonly string[];
 }
@@ -36,6 +39,22 @@ export async function storeMailing(context: Context, staffId: string, eventId: s
   return mailingId;
 }
 
+/** An act on many orders of an event: a note on this one. */
+export async function storeManyAct(
+  context: Context,
+  staffId: string,
+  about: Pick<PageSubjects, 'eventId' | 'orderNumber'>,
+): Promise<string> {
+  const actor = { kind: 'staff', id: staffId, grants: [{ role: 'OWNER', ...installation }] } as const;
+  const actId = context.ids.uuid();
+  const choice = { numbers: [about.orderNumber] };
+  const asked = { actor, eventId: about.eventId, kind: 'NOTE', keepsFee: false, choice } as const;
+  const { eligible, mark } = await judgeMany(context, asked);
+  const ready = await readyManyAct(context, { ...asked, actId, note: 'Ligou', seen: { eligible, mark } });
+  await beginManyAct(context, ready, 'RUNNING');
+  return actId;
+}
+
 /** The queries of the back office, each with its text. */
 export function officePages({ staffOperations }: Context): { name: string; text: string }[] {
   return staffOperations.filter(({ text }) => text.startsWith('query'));
@@ -44,7 +63,9 @@ export function officePages({ staffOperations }: Context): { name: string; text:
 /** Variables with which a query of any page has something to answer. */
 export function pageVariables(name: string, round: number, about: PageSubjects): Record<string, unknown> {
   const eventId = name.startsWith('Courtesy') ? about.courtesyEventId : about.eventId;
-  const ids: Record<string, string> = { OrganizerPage: about.organizerId, BuyerPage: about.buyerId };
+  const ids: Record<string, string> = {
+    ...{ OrganizerPage: about.organizerId, BuyerPage: about.buyerId, ManyActPage: about.manyActId },
+  };
   const search = about.searches[round % about.searches.length];
   return {
     ...{
@@ -57,6 +78,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
     need: { kind: 'MAIL_REFUSED', key: about.mailId, eventId: about.eventId },
     filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},
     ...{ content: toAll, isSaved: true, locale: 'pt' },
+    ...{ kind: 'NOTE', choice: { numbers: [about.orderNumber] } },
     ...{ withApprovals: true, withUnits: true, withSales: true, withMoney: true, withFee: true },
     ...{ isWhole: true, input: { grantKey: 'imprensa', count: 5 } },
     what: { kind: 'EVENT', key: null },

@@ -11,6 +11,7 @@ import {
   requesterWith,
   storeCampaign,
   storeMailing,
+  storeManyAct,
 } from '../../support/office-pages.ts';
 import { byCard, openCheckout } from '../../support/shop/checkout.ts';
 import { parseEventFile } from '../../support/shop/event-files.ts';
@@ -30,6 +31,7 @@ let someEvent = '';
 let largestEvent = '';
 /** A draft of a mail to all of its buyers. */
 let mailingId = '';
+let manyActId = '';
 /** An order of the largest event: paid, and its mail is refused, so that a person is needed. */
 let order = { number: '', buyer: '', mail: '' };
 
@@ -96,6 +98,8 @@ beforeAll(async () => {
   expect(await context.events.byId(someEvent)).not.toBeNull();
   await sellOne();
   mailingId = await storeMailing(context, someEvent, largestEvent);
+  const noted = { eventId: largestEvent, orderNumber: order.number };
+  manyActId = await storeManyAct(context, someEvent, noted);
 }, 240_000);
 
 async function sellOne(): Promise<void> {
@@ -140,7 +144,7 @@ test.each(pages)(
       const requester = requesterAt(round % 2 === 0 ? 'everything' : 'one organizer');
       const variables = pageVariables(name, round, {
         ...{ organizerId: someOrganizer, eventId: largestEvent, courtesyEventId: someEvent },
-        ...{ orderNumber: order.number, buyerId: order.buyer, mailId: order.mail, mailingId },
+        ...{ orderNumber: order.number, buyerId: order.buyer, mailId: order.mail, mailingId, manyActId },
         searches: ['evento 19', 'casa 7', '', 'recife'],
       });
       const begun = performance.now();
