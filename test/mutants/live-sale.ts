@@ -30,6 +30,14 @@ export const liveSaleMutants: readonly Mutant[] = [
     caught: ['after any sale each figure is that of the ledgers, also where only the last hours were read'],
   },
   {
+    id: 'held-units-of-first-piece',
+    says: 'Of the held units only those of the first carts are counted.',
+    file: 'src/service/selling/hold/count-held-units.ts',
+    find: 'if (piece.after === null) break;',
+    replace: 'if (piece.after === null || held.size > 0) break;',
+    caught: ['after any sale each figure is that of the ledgers, also where only the last hours were read'],
+  },
+  {
     id: 'live-slow-reader-buffered',
     says: 'What a slow connection has not taken is kept for it without a bound.',
     file: streams,

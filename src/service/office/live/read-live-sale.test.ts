@@ -4,6 +4,7 @@ import { type LiveSale, seenAs } from '#src/domain/live/live-sale.ts';
 import { readMoneyOfEvents } from '#src/service/holding/money/read-totals.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { countHeldUnits } from '#src/service/selling/hold/count-held-units.ts';
 import { type TestCustomer, testCpf } from '#test/support/deployment/deployment.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
@@ -101,6 +102,8 @@ async function expectEqual(sale: Omit<LiveSale, 'room' | 'waiting'>): Promise<vo
   const ledgers = await byLedgers(sale.event.id);
   const shown = Object.entries(sale.batches).map(([key, { sold, held }]) => ({ key, sold, held }));
   expect(shown.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual(ledgers);
+  const inPieces = await countHeldUnits(context, sale.event.id, { atOnce: 1 });
+  expect(sum(inPieces.map(({ units }) => units))).toBe(sum(ledgers.map(({ held }) => held)));
   const tickets = Object.values(sale.batches).filter(({ isTicket }) => isTicket);
   const hours = Object.values(sale.hours);
   expect(sale.units.tickets).toBe(sum(tickets.map(({ sold }) => sold)));
