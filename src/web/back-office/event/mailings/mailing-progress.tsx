@@ -8,6 +8,7 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import { ProgressNumbers } from '../../list/progress-numbers.tsx';
 import { resumeMailing, stopMailing } from '../../staff-api/mailings.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
@@ -103,22 +104,15 @@ function Told({
             : t('untilAbout', { time: endText(secondsLeft) })
           : state !== 'DRAFT' && t(stateTexts[state])}
       </p>
-      {isCounted && (
-        <progress
-          className={css.progress}
-          max={readers}
-          value={done}
-          aria-label={t('progressBar', { count: number(done), all: number(readers) })}
-        />
-      )}
-      <dl className={css.numbers}>
-        {numbers.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProgressNumbers
+        {...(isCounted && {
+          bar: {
+            ...{ done, all: readers },
+            label: t('progressBar', { count: number(done), all: number(readers) }),
+          },
+        })}
+        numbers={numbers}
+      />
     </>
   );
 }

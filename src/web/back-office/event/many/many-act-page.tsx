@@ -13,6 +13,7 @@ import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { mayAnywhere } from '../../frame/load-frame.ts';
 import { DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
+import { ProgressNumbers } from '../../list/progress-numbers.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import {
@@ -109,22 +110,13 @@ function Progress({ act: { orders, done, leftOut, failed } }: { act: Act }) {
     { name: t('failed'), value: failed },
   ];
   return (
-    <>
-      <progress
-        className={css.progress}
-        max={Math.max(orders, 1)}
-        value={ended}
-        aria-label={t('progress', { count: number(ended), all: number(orders) })}
-      />
-      <dl className={css.numbers}>
-        {numbers.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <ProgressNumbers
+      bar={{
+        ...{ done: ended, all: orders },
+        label: t('progress', { count: number(ended), all: number(orders) }),
+      }}
+      numbers={numbers}
+    />
   );
 }
 
