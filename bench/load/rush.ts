@@ -63,16 +63,23 @@ export async function holdLoad(
 }
 
 /** Holds at a steady rate, that came each by itself; the p99 of how long they took, in milliseconds. All must be held. */
-export async function steadyHolds(
-  deployment: RushDeployment,
-  rate: { perSecond: number; seconds: number },
-): Promise<number> {
-  const result = await openLoop({
+export async function steadyHolds(deployment: RushDeployment, rate: HoldRate): Promise<number> {
+  const result = await offeredHolds(deployment, rate);
+  if (result.count < result.offered) throw new Error(`Not all were held: ${JSON.stringify(result.others)}`);
+  return result.p99Milliseconds;
+}
+
+interface HoldRate {
+  perSecond: number;
+  seconds: number;
+}
+
+/** Holds that come each by itself at a rate that the deployment may not keep up with. */
+export async function offeredHolds(deployment: RushDeployment, rate: HoldRate) {
+  return await openLoop({
     ...{ url: `${deployment.url}${apiPath}`, body: holdBody(deployment, 'bench'), ...rate },
     ...{ isGood: isGraphqlSuccess, tokens: await tokensOf(deployment) },
   });
-  if (result.count < result.offered) throw new Error(`Not all were held: ${JSON.stringify(result.others)}`);
-  return result.p99Milliseconds;
 }
 
 /** Ends all carts of the rounds before and waits until their units are back, so that each round holds as much. */

@@ -67,7 +67,9 @@ interface Timed {
   text: string;
   values: unknown[];
 }
-/** The longest of each statement, by its text. */
+/** Statements that differ in how many values they have are one: they begin alike. */
+const beginning = 200;
+/** The longest of each statement, by its page and beginning. */
 const slowest = new Map<string, Timed>();
 let page = '';
 const query = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
@@ -82,8 +84,9 @@ pg.Client.prototype.query = function timed(this: pg.Client, ...asked: unknown[])
     void answer.then(
       () => {
         const milliseconds = performance.now() - begun;
-        if (milliseconds > (slowest.get(text)?.milliseconds ?? 0))
-          slowest.set(text, { milliseconds, page: asker, text, values });
+        const key = `${asker} ${text.slice(0, beginning)}`;
+        if (milliseconds > (slowest.get(key)?.milliseconds ?? 0))
+          slowest.set(key, { milliseconds, page: asker, text, values });
       },
       () => {},
     );
@@ -135,6 +138,14 @@ app.get('/bench/known', async () => {
   return rows;
 });
 
+const planLineMax = 240;
+
+/** A line of a plan without its lists of ids, and no longer than a reader reads. */
+function shortened(line: string): string {
+  const short = line.replace(/'\{[^}]*,[^}]*\}'/g, "'{…}'");
+  return short.length > planLineMax ? `${short.slice(0, planLineMax)}…` : short;
+}
+
 app.get('/bench/slowest', async () => {
   const all = [...slowest.values()].toSorted((one, other) => other.milliseconds - one.milliseconds);
   const told: SlowStatement[] = [];
@@ -142,7 +153,7 @@ app.get('/bench/slowest', async () => {
     const { rows } = await unbounded.pool
       .query(`explain (analyze, buffers, timing off) ${statement.text}`, values)
       .catch((error: unknown) => ({ rows: [{ 'QUERY PLAN': `not explained: ${String(error)}` }] }));
-    told.push({ ...statement, plan: rows.map((row) => String(row['QUERY PLAN'])) });
+    told.push({ ...statement, plan: rows.map((row) => shortened(String(row['QUERY PLAN']))) });
   }
   return told;
 });

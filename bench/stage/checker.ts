@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { withLongDeadlines } from '../../src/db/with-long-deadlines.ts';
 import { brokenInvariants } from '../../test/support/deployment/invariants.ts';
 
 /** What a load was told had been done; what was still on its way when it ended is counted by nobody. */
@@ -14,13 +15,16 @@ export interface Acknowledged {
  */
 export async function findBroken(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {
   // What was written within a minute the planner has not seen yet, and it would look at each row for each row.
-  await pool.query('analyze');
+  await withLongDeadlines(pool, async (client) => await client.query('analyze'));
   return [...(await brokenInvariants(pool)), ...(await findLost(pool, acknowledged))];
 }
 
 async function findLost(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {
-  const { rows } = await pool.query<{ holds: number; orders: number }>(
-    `select (
+  const { rows } = await withLongDeadlines(
+    pool,
+    async (client) =>
+      await client.query<{ holds: number; orders: number }>(
+        `select (
       select count(*) from stock_entry e
       where e.cause = 'taken' and exists (select 1 from cart c where c.event_id = e.event_id and c.id = e.cart_id)
     ) as holds, (
@@ -28,6 +32,7 @@ async function findLost(pool: Pool, acknowledged: Acknowledged): Promise<string[
       where o.status = 'APPROVED' and exists (
         select 1 from ticket t where t.event_id = o.event_id and t.order_id = o.id and t.status = 'VALID')
     ) as orders`,
+      ),
   );
   const kept = rows[0] ?? { holds: 0, orders: 0 };
   return (['holds', 'orders'] as const)

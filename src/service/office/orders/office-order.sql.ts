@@ -5,6 +5,7 @@ import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
+import { documentTypes } from '#src/domain/person/person.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 import type { OrderOrigin } from '#src/service/holding/order/rows/order-view.ts';
 
@@ -93,7 +94,7 @@ export async function selectOfficeOrders(
   if (eventIds.length === 0) return [];
   const isAfter =
     after === null ? sql`` : sql`and (o.placed_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const pages = scopesOf(eventIds).map(
+  const pages = scopesOf(query).map(
     (scope) =>
       sql`(select o.* from ${ordersOf(scope, query)} ${isAfter} order by o.placed_at desc, o.id desc limit ${first})`,
   );
@@ -122,7 +123,7 @@ export async function selectOrderTotals(
 ): Promise<OrderTotalsRow> {
   const { eventIds, max } = query;
   if (eventIds.length === 0) return { orders: 0, keptCents: 0 };
-  const parts = scopesOf(eventIds).map(
+  const parts = scopesOf(query).map(
     (scope) => sql`(select o.event_id, o.id from ${ordersOf(scope, query)} limit ${max})`,
   );
   const { rows } = await sql<OrderTotalsRow>`
@@ -142,7 +143,7 @@ export async function selectOrderCount(
   db: Db,
   query: OrderConditions & { eventIds: readonly Uuid[] },
 ): Promise<number> {
-  const parts = scopesOf(query.eventIds).map(
+  const parts = scopesOf(query).map(
     (scope) => sql`(select count(*) as orders from ${ordersOf(scope, query)})`,
   );
   const { rows } = await sql<{ orders: number }>`
@@ -151,34 +152,47 @@ export async function selectOrderCount(
 }
 
 /** Which events' rows a part of the list reads, of a table by its alias. */
-type Scope = (alias: 'o' | 'p') => RawBuilder<unknown>;
+interface Scope {
+  of(alias: 'o' | 'p'): RawBuilder<unknown>;
+  orders: RawBuilder<unknown>;
+}
 
-function scopesOf(eventIds: readonly Uuid[]): Scope[] {
-  return eventIds.length <= eventsApartMax
-    ? eventIds.map(
-        (eventId): Scope =>
-          (alias) =>
-            sql`${sql.ref(`${alias}.event_id`)} = ${eventId}`,
-      )
-    : [(alias) => sql`${sql.ref(`${alias}.event_id`)} = any (${[...eventIds]}::uuid[])`];
+/** One for each event, or one for all: of many events, and of orders that a search has found, whichever event they are of. */
+function scopesOf({
+  eventIds,
+  found,
+}: Pick<OrderConditions, 'found'> & { eventIds: readonly Uuid[] }): Scope[] {
+  const all: Scope = {
+    of: (alias) => sql`${sql.ref(`${alias}.event_id`)} = any (${[...eventIds]}::uuid[])`,
+    orders: sql`customer_order o`,
+  };
+  if (found !== null) return [{ ...all, orders: foundOrders(all, found) }];
+  if (eventIds.length > eventsApartMax) return [all];
+  return eventIds.map((eventId) => ({
+    ...all,
+    of: (alias) => sql`${sql.ref(`${alias}.event_id`)} = ${eventId}`,
+  }));
+}
+
+/** The orders that a search has found, read by an index each. */
+function foundOrders({ of }: Pick<Scope, 'of'>, { orderIds, customerIds }: FoundOrders): RawBuilder<unknown> {
+  return sql`(
+    select o.event_id, o.id from customer_order o where ${of('o')} and o.customer_id = any (${[...customerIds]}::uuid[])
+    union select o.event_id, o.id from customer_order o where ${of('o')} and o.id = any (${[...orderIds]}::uuid[])
+  ) f join customer_order o on o.event_id = f.event_id and o.id = f.id`;
 }
 
 /** Orders that fulfil the conditions; joined with the buyer only where a condition needs the name. */
 function ordersOf(scope: Scope, query: OrderConditions): RawBuilder<unknown> {
-  const { found, names, statuses, origin, method, care, from, until } = query;
+  const { names, statuses, origin, method, care, from, until } = query;
   const buyer = names.length === 0 ? sql`` : sql`join customer c on c.id = o.customer_id`;
   const conditions = [
-    scope('o'),
-    ...(found === null
-      ? []
-      : [
-          sql`(o.id = any (${[...found.orderIds]}::uuid[]) or o.customer_id = any (${[...found.customerIds]}::uuid[]))`,
-        ]),
+    scope.of('o'),
     // Not by the index of names, which would read every buyer of a frequent name: the orders are read by time.
     ...names.map((word) => sql`position(${word}::text in ${searchedName}) > 0`),
     ...(statuses === null ? [] : [sql`o.status = any (${[...statuses]}::text[])`]),
     ...(origin === null ? [] : [sql`o.origin = ${origin}`]),
-    ...(method === null ? [] : [method === 'FREE' ? sql`o.total_cents = 0` : paidBy(scope('p'), method)]),
+    ...(method === null ? [] : [method === 'FREE' ? sql`o.total_cents = 0` : paidBy(scope.of('p'), method)]),
     ...(care === null
       ? []
       : care.isThese
@@ -187,7 +201,7 @@ function ordersOf(scope: Scope, query: OrderConditions): RawBuilder<unknown> {
     ...(from === null ? [] : [sql`o.placed_at >= ${from}`]),
     ...(until === null ? [] : [sql`o.placed_at < ${until}`]),
   ];
-  return sql`customer_order o ${buyer} where ${all(conditions)}`;
+  return sql`${scope.orders} ${buyer} where ${all(conditions)}`;
 }
 
 /** The order `o` was tried with this method. Few orders are free, and a look at the payments of all others would take long. */
@@ -234,7 +248,8 @@ export async function selectCustomersByLikeName(
 ): Promise<{ id: Uuid; name: string }[]> {
   // One condition for each, as the index takes no list of them.
   const like = words.map(({ word, swapped }) => {
-    const ways = swapped.map((one) => sql`${searchedName} like ${likeOf(one)}`);
+    // The word itself, too: of these the planner knows how many names have it, and of `<%` it does not.
+    const ways = [word, ...swapped].map((one) => sql`${searchedName} like ${likeOf(one)}`);
     return sql`(${sql.join([sql`${word} <% ${searchedName}`, ...ways], sql` or `)})`;
   });
   return await db.transaction().execute(async (tx) => {
@@ -253,7 +268,12 @@ export async function selectCustomersByEmail(db: Db, beginning: string, max: num
 }
 
 export async function selectCustomersByDocument(db: Db, document: string): Promise<Uuid[]> {
-  const rows = await db.selectFrom('customer').select('id').where('document_number', '=', document).execute();
+  const rows = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('document_type', 'in', [...documentTypes])
+    .where('document_number', '=', document)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
