@@ -30,6 +30,25 @@ const view: ViewFragment = {
 };
 
 describe('the lists', () => {
+  test('on a phone begin with the search; the other filters stand behind a button that says how many are set', async () => {
+    network.answer(audit, () => data({ audit: { next: null, items: [] } }));
+    const { text, address } = await office.enter('/audit?from=2031-03-01', { width: 375 });
+    const [t, frame] = [text('officeAudit'), text('office')];
+    const until = page.getByLabelText(t('until'), { exact: true });
+    const button = page.getByRole('button', { name: frame('moreFiltersSet', { count: 1 }) });
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(until).not.toBeVisible();
+    await button.click();
+    await expect.element(until).toBeVisible();
+    await until.fill('2031-03-02');
+    // A filter that is folded away stays set.
+    await expect.poll(address).toContain('until=2031-03-02');
+    expect(address()).toContain('from=2031-03-01');
+    await expect
+      .element(page.getByRole('button', { name: frame('moreFiltersSet', { count: 2 }) }))
+      .toBeVisible();
+  });
+
   test('filters are saved, found in the palette, renamed and removed', async () => {
     network.answer(events, () => data({ events: { next: null, items: [listedEvent] } }));
     network.answer(saveView, ({ page: list, name, filters }) =>

@@ -69,10 +69,15 @@ export function useOrderColumns({
 
 function Buyer({ buyer: { name, email } }: { buyer: Row['buyer'] }) {
   const t = useText('officeOrders');
+  const [who, ...where] = (email ?? '').split(/(?=@)/);
   return (
     <span className={css.buyer}>
       <span>{name || t('noName')}</span>
-      <span className={css.email}>{email}</span>
+      <span className={css.email}>
+        {who}
+        <wbr />
+        {where.join('')}
+      </span>
     </span>
   );
 }
