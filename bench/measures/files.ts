@@ -8,21 +8,22 @@ import {
   steadyHolds,
   tellDeployment,
 } from '../load/rush.ts';
+import { besideWalls } from '../load/walls.ts';
 import type { WrittenFile } from '../server/bench-files.ts';
 import type { Bench } from '../stage/report.ts';
 
 const rows = 1_000_000;
 const rowsAtOnce = 20_000;
-const rounds = 5;
+const rounds = 8;
 const shareOfCeiling = 0.4;
-const seconds = 5;
+const seconds = 10;
 const megabyte = 1_000_000;
 const memoryMax = 300 * megabyte;
 
-/** The memory that a file of a million rows takes of a node that sells, and its cost to the sale. */
+/** The memory that a file of a million rows takes of a node that sells, and its cost to the sale, with ten walls open. */
 export const files: Bench = {
   name: 'files',
-  what: 'memory and pace of files of a million orders, and p99 of a hold at 40 % of the ceiling while one is written',
+  what: 'memory and pace of files of a million orders, and p99 of a hold at 40 % of the ceiling while one is written and ten walls are open',
   async run(stage) {
     const { deployment, database } = await openRush(stage, 1);
     const ceiling = await holdLoad(stage, deployment, { connections: 128, seconds: 3 });
@@ -35,8 +36,8 @@ export const files: Bench = {
     const seen = { alone: [] as number[], beside: [] as number[] };
     const beside = async () => {
       await tellDeployment(deployment, '/bench/file', { format: 'XLSX' });
-      await wait(1_000);
-      seen.beside.push(await turn());
+      const { result } = await besideWalls(deployment, turn);
+      seen.beside.push(result);
       const { isOver } = await fileOf(deployment);
       if (isOver) throw new Error('The file was over before the holds were.');
       await tellDeployment(deployment, '/bench/file/end', {});
@@ -47,7 +48,7 @@ export const files: Bench = {
       const alone = async () => seen.alone.push(await turn());
       for (const arm of round % 2 === 0 ? [alone, beside] : [beside, alone]) await arm();
       stage.progress(
-        `round ${round} of ${rounds}: p99 ${seen.alone.at(-1)?.toFixed(1)} ms alone, ${seen.beside.at(-1)?.toFixed(1)} ms beside a file`,
+        `round ${round} of ${rounds}: p99 ${seen.alone.at(-1)?.toFixed(1)} ms alone, ${seen.beside.at(-1)?.toFixed(1)} ms beside a file and walls`,
       );
       await endCarts(deployment, database);
     }
