@@ -12,7 +12,7 @@ import { besideWalls } from '../load/walls.ts';
 import type { WrittenFile } from '../server/bench-files.ts';
 import type { Bench } from '../stage/report.ts';
 
-const rows = 1_000_000;
+const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const rowsAtOnce = 20_000;
 const rounds = 8;
 const shareOfCeiling = 0.4;
@@ -23,7 +23,7 @@ const memoryMax = 300 * megabyte;
 /** The memory that a file of a million rows takes of a node that sells, and its cost to the sale, with ten walls open. */
 export const files: Bench = {
   name: 'files',
-  what: 'memory and pace of files of a million orders, and p99 of a hold at 40 % of the ceiling while one is written and ten walls are open',
+  what: `memory and pace of files of ${rows.toLocaleString('en')} orders, and p99 of a hold at 40 % of the ceiling while one is written and ten walls are open`,
   async run(stage) {
     const { deployment, database } = await openRush(stage, 1);
     const ceiling = await holdLoad(stage, deployment, { connections: 128, seconds: 3 });
@@ -56,6 +56,7 @@ export const files: Bench = {
       CSV: await whole(deployment, 'CSV'),
       XLSX: await whole(deployment, 'XLSX'),
     };
+    await tellDeployment(deployment, '/bench/orders/end', {});
     for (const [format, { peakBytes, restBytes, seconds: took }] of Object.entries(written))
       stage.progress(
         `${format}: ${Math.round(rows / took)} rows/s, ${Math.round((peakBytes - restBytes) / megabyte)} MB above ${Math.round(restBytes / megabyte)} MB`,
