@@ -53,6 +53,7 @@ export const liveLooks: Look[] = [
     answer: ({ network }) => answerLive(network),
     open: async ({ text }) => await seen(text('officeLive')('compareGone')),
   },
+  { name: 'where sales come from', path: `/events/${eventId}/sources` },
   {
     name: 'a live sale with all the links there may be',
     path: live,
