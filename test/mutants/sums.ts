@@ -131,8 +131,8 @@ export const sumMutants: readonly Mutant[] = [
     id: 'upgrade-counted-as-order',
     says: 'The order of an upgrade is counted beside the one that its ticket came from.',
     file: 'src/service/holding/money/rows/order-money.sql.ts',
-    find: "s.kind = 'UPGRADE') as \"isCounted\"",
-    replace: "s.kind = 'NONE') as \"isCounted\"",
+    find: 's.kind = \'UPGRADE\') as "isCounted"',
+    replace: 's.kind = \'NONE\') as "isCounted"',
     caught,
   },
   {

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type MoneySums, moneySums, noMoney, sumMoney, sumsOf } from './money-sums.ts';
 import { foldedSources, type KeyedSums, sourcesOf, sourceWays, wholeOf } from './sale-sources.ts';
 
-const sums = fc.array(fc.integer({ min: -9_000, max: 90_000 }), {
-  ...{ minLength: moneySums.length, maxLength: moneySums.length },
-}).map((values) => sumsOf((sum) => values[moneySums.indexOf(sum)] ?? 0));
+const sums = fc
+  .array(fc.integer({ min: -9_000, max: 90_000 }), {
+    ...{ minLength: moneySums.length, maxLength: moneySums.length },
+  })
+  .map((values) => sumsOf((sum) => values[moneySums.indexOf(sum)] ?? 0));
 /** An order of a sale, by the keys under which the ledger keeps it. */
 const sold = fc.record({
   ...{ sums, isManual: fc.boolean(), isCourtesy: fc.boolean() },

@@ -42,7 +42,10 @@ describe('The box', () => {
     ['ana.souza', { ...none, email: 'ana.souza', names: ['ana', 'souza'] }],
     // Documents as they are written.
     ['529.982.247-25', { ...none, document: '52998224725', transfer: '529.982.247-25' }],
-    ['12.ABC.345/01DE-35', { ...none, document: '12ABC34501DE35', transfer: '12.ABC.345/01DE-35', names: ['abc', '01de'] }],
+    [
+      '12.ABC.345/01DE-35',
+      { ...none, document: '12ABC34501DE35', transfer: '12.ABC.345/01DE-35', names: ['abc', '01de'] },
+    ],
     ['FN 123456', { ...none, document: 'FN123456', transfer: 'FN123456', names: ['fn'] }],
     // Digits of a card are no number of a person.
     ['1234', { ...none, lastDigits: '1234', transfer: '1234', coupon: '1234' }],

@@ -177,9 +177,7 @@ type LedgerRow = FileRows['SUMS'] | FileRows['SOURCES'];
 function ledgerColumns({ actor, locale, hasSums }: Reader): SheetColumn<LedgerRow>[] {
   const t = textFor(locale, 'officeExport');
   const counts: readonly MoneySum[] = ['orders', 'units'];
-  const sums = moneySums.filter(
-    (sum): sum is Exclude<MoneySum, 'orders' | 'units'> => !counts.includes(sum),
-  );
+  const sums = moneySums.filter((sum): sum is Exclude<MoneySum, 'orders' | 'units'> => !counts.includes(sum));
   const mayRead = (event: EventView) => hasRight(actor, 'money.read', placeOf(event));
   return [
     column(t('orders'), ({ row }) => row.sums.orders, 'number'),

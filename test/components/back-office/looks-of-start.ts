@@ -103,7 +103,10 @@ export const startLooks: Look[] = [
     path: '/',
     answer: (office, locale) => {
       const note = { text: 'Perguntamos na entrada.', by: 'Bia Prado', at: '2026-03-01T15:00:00Z' };
-      answering(unanswered, { ...unanswered, id: 'other', key: 'other', isAside: true, note })(office, locale);
+      answering(unanswered, { ...unanswered, id: 'other', key: 'other', isAside: true, note })(
+        office,
+        locale,
+      );
       office.network.answer(setNeedAside, () => refused('NEED_OVER'));
     },
     open: async ({ text }) => {

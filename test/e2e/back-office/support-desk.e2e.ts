@@ -42,7 +42,8 @@ function sumsTold({ page }: Visit): () => string[] {
   const collect = (value: unknown, path: string): void => {
     if (value === null || typeof value !== 'object') return;
     for (const [key, part] of Object.entries(value)) {
-      if (typeof part === 'number' && /Cents$|^(kept|captured|gross|net|fee|refund)$/.test(key)) told.push(path + key);
+      if (typeof part === 'number' && /Cents$|^(kept|captured|gross|net|fee|refund)$/.test(key))
+        told.push(path + key);
       collect(part, `${path}${key}.`);
     }
   };
@@ -85,7 +86,10 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
       const columns = page.getByRole('dialog', { name: text('office')('columnsTitle') });
       await columns.getByRole('checkbox', { name: t('coupon'), exact: true }).waitFor();
       expect(await columns.getByRole('checkbox', { name: t('total'), exact: true }).count()).toBe(0);
-      await columns.getByRole('button', { name: text('office')('close'), exact: true }).first().click();
+      await columns
+        .getByRole('button', { name: text('office')('close'), exact: true })
+        .first()
+        .click();
       // A file of orders has names and documents: it is not for support.
       expect(await page.getByRole('button', { name: text('officeExport')('download') }).count()).toBe(0);
       await row.getByRole('link', { name: number }).click();
@@ -94,7 +98,10 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
       expect(await page.getByRole('button', { name: t('refund'), exact: true }).count()).toBe(0);
       await page.getByRole('button', { name: t('resend'), exact: true }).click();
       await page.getByText(new RegExp(`^${t('resent', { to: '' }).replace(/\.$/, '')}`)).waitFor();
-      await page.getByRole('button', { name: new RegExp(`^${t('correctOf', { name: '' })}`) }).first().click();
+      await page
+        .getByRole('button', { name: new RegExp(`^${t('correctOf', { name: '' })}`) })
+        .first()
+        .click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('holderName'), { exact: true }).fill('Tiago');
       await dialog.getByLabel(t('note'), { exact: true }).fill('Nome errado no ingresso');
@@ -142,7 +149,10 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
         const columns = page.getByRole('dialog', { name: t2('columnsTitle') });
         await columns.getByRole('checkbox', { name: t('origin'), exact: true }).check();
         await columns.getByRole('checkbox', { name: t('buyer'), exact: true }).uncheck();
-        await columns.getByRole('button', { name: t2('close'), exact: true }).first().click();
+        await columns
+          .getByRole('button', { name: t2('close'), exact: true })
+          .first()
+          .click();
         const heads = () => page.getByRole('columnheader').allInnerTexts();
         const isChosen = async () => {
           const shown = (await heads()).map((head) => head.trim().toLowerCase());
@@ -155,7 +165,9 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
         await row.waitFor();
         expect(await isChosen()).toEqual([true, false]);
         // The address is all that a colleague needs.
-        await first.page.goto(new URL(page.url()).pathname + new URL(page.url()).search.replace('with=me', 'with=taken'));
+        await first.page.goto(
+          new URL(page.url()).pathname + new URL(page.url()).search.replace('with=me', 'with=taken'),
+        );
         await first.page.getByRole('row').filter({ hasText: number }).getByText(t('originSALE')).waitFor();
       });
     });

@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type MoneyCause, moneyCauses } from '#src/domain/money/money-cause.ts';
-import { isNoMoney, type LineMoney, lessMoney, type MoneySums, noMoney, sumMoney } from '#src/domain/money/money-sums.ts';
+import {
+  isNoMoney,
+  type LineMoney,
+  lessMoney,
+  type MoneySums,
+  noMoney,
+  sumMoney,
+} from '#src/domain/money/money-sums.ts';
 import { missingEntries, type OrderMoney, orderPosition } from '#src/domain/money/order-position.ts';
 import {
   addMoneyTotals,
@@ -10,7 +17,12 @@ import {
   type MoneyDimension,
   type MoneyTotal,
 } from './rows/money-entry.sql.ts';
-import { type BookedOrder, lockOrdersToBook, type OrderToBook, readOrdersToBook } from './rows/order-money.sql.ts';
+import {
+  type BookedOrder,
+  lockOrdersToBook,
+  type OrderToBook,
+  readOrdersToBook,
+} from './rows/order-money.sql.ts';
 
 const hourMs = 3_600_000;
 
@@ -45,10 +57,7 @@ function countedApart(entry: Entry, { booked, soldAt }: Pick<OrderToBook, 'booke
   if (orders === 0 || booked.length === 0) return [entry];
   const counted = { ...noMoney, orders };
   const rest = lessMoney(entry.sums, counted);
-  return [
-    { ...entry, sums: counted, at: soldAt },
-    ...(isNoMoney(rest) ? [] : [{ ...entry, sums: rest }]),
-  ];
+  return [{ ...entry, sums: counted, at: soldAt }, ...(isNoMoney(rest) ? [] : [{ ...entry, sums: rest }])];
 }
 
 /** Books orders that this transaction has placed and that had nothing to pay. They have no entries yet, so nothing is read. */

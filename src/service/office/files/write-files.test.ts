@@ -94,7 +94,13 @@ describe('A random sale', () => {
       eventId,
     );
     const names = {
-      ...{ orders: 'Orders', units: 'Items', price: 'Prices (R$)', discount: 'Discounts (R$)', fee: 'Fees (R$)' },
+      ...{
+        orders: 'Orders',
+        units: 'Items',
+        price: 'Prices (R$)',
+        discount: 'Discounts (R$)',
+        fee: 'Fees (R$)',
+      },
       ...{ delivery: 'Deliveries (R$)', insurance: 'Insurance (R$)', captured: 'Received (R$)' },
       ...{ refund: 'Refunded or to be refunded (R$)', sent: 'Refunds that were sent (R$)' },
       ...{ chargedBack: 'Taken back by the bank (R$)', financing: 'Cost of installments (R$)' },

@@ -29,11 +29,7 @@ function chosen({ eventId, readers, tickets }: Chosen): RawBuilder<unknown> {
               and f.holder_document_number = t.holder_document_number and f.offer_id = t.offer_id and f.status = 'VALID'
               and f.customer_id = t.customer_id and f.id < t.id)`,
         ]),
-    ...(unanswered === null
-      ? []
-      : [
-          isUnanswered(unanswered),
-        ]),
+    ...(unanswered === null ? [] : [isUnanswered(unanswered)]),
   ];
   const where = sql.join(conditions, sql` and `);
   return readers === 'HOLDERS'

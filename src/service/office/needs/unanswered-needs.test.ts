@@ -24,7 +24,8 @@ async function nearlyDue() {
   const at = (role: 'PRODUCER' | 'SUPPORT' | 'READER') =>
     storeStaff(deployment, [{ role, organizerId, eventId: view.id }], { name: role });
   const [ana] = await deployment.customers(1);
-  const order = await buy(view, ana!, { full: [{ ...person(), answers: [size('m')] }, null, null] });
+  const answered = { ...person(), ...{ answers: [size('m')] } };
+  const order = await buy(view, ana!, { full: [answered, null, null] });
   clock.pass((view.startsAt.getTime() - clock.now().getTime()) / 1_000 - 14 * day - 3_600);
   const staff = { producer: await at('PRODUCER'), support: await at('SUPPORT'), reader: await at('READER') };
   const needs = async (actor = staff.producer) =>
@@ -88,7 +89,9 @@ test('set aside with a note it stays in the list and is not counted, until someb
   const { view, needs, need, producer, support } = await nearlyDue();
   clock.pass(3_600);
   expect(await countNeeds(context, { actor: producer })).toBe(1);
-  expect(await refusalOf(setNeedAside(context, { actor: producer, need, note: ' ' }))).toBe('INVALID_INPUT note');
+  expect(await refusalOf(setNeedAside(context, { actor: producer, need, note: ' ' }))).toBe(
+    'INVALID_INPUT note',
+  );
   expect(await refusalOf(setNeedAside(context, { actor: support, need, note: 'x' }))).toBe('NOT_ALLOWED');
   await setNeedAside(context, { actor: producer, need, note: ' Perguntamos na entrada ' });
   expect(await needs()).toMatchObject([
@@ -116,11 +119,15 @@ test('set aside with a note it stays in the list and is not counted, until someb
 test('only an unanswered question is set aside', async () => {
   const view = await event({
     days: { sat: 50 },
-    offers: [{ key: 'full', days: ['sat'], batches: [{ closesAt: new Date(clock.now().getTime() + 3_600_000) }] }],
+    offers: [
+      { key: 'full', days: ['sat'], batches: [{ closesAt: new Date(clock.now().getTime() + 3_600_000) }] },
+    ],
   });
   const owner = await storeStaff(deployment, [{ role: 'OWNER', ...installation }]);
   const [found] = (await listNeeds(context, { actor: owner, eventId: view.id })).items;
   expect(found).toMatchObject({ kind: 'BATCH_ENDING', maySettle: true, maySetAside: false });
   const need = { eventId: view.id, kind: 'BATCH_ENDING', key: found?.key ?? '' } as const;
-  expect(await refusalOf(setNeedAside(context, { actor: owner, need, note: 'x' }))).toBe('INVALID_INPUT kind');
+  expect(await refusalOf(setNeedAside(context, { actor: owner, need, note: 'x' }))).toBe(
+    'INVALID_INPUT kind',
+  );
 });

@@ -20,7 +20,15 @@ const zone = 'America/Sao_Paulo';
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const dayAt = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
-const noSums: TrueSums = { tickets: 0, courtesies: 0, others: 0, orders: 0, captured: 0, returned: 0, fee: 0 };
+const noSums: TrueSums = {
+  tickets: 0,
+  courtesies: 0,
+  others: 0,
+  orders: 0,
+  captured: 0,
+  returned: 0,
+  fee: 0,
+};
 const names = Object.keys(noSums) as (keyof TrueSums)[];
 const added = (one: TrueSums, other: TrueSums, sign: 1 | -1) =>
   Object.fromEntries(names.map((name) => [name, one[name] + sign * other[name]])) as unknown as TrueSums;
@@ -104,14 +112,21 @@ async function expectSources({ view, whole }: Sold, actor: Owner): Promise<void>
   for (const way of ['channels', 'coupons', 'cities'] as const) {
     const all = (name: keyof typeof told | 'orders') => sum(sources[way].map((row) => row[name]));
     const added = { orders: all('orders'), items: all('items'), grossCents: all('grossCents') };
-    expect({ ...added, feeCents: all('feeCents'), netCents: all('netCents') }, way).toEqual({ orders, ...told });
+    expect({ ...added, feeCents: all('feeCents'), netCents: all('netCents') }, way).toEqual({
+      orders,
+      ...told,
+    });
   }
-  expect(sources.channels.find(({ key }) => key === 'SITE')?.orders ?? 0, 'orders of the site').toBe(whole.orders);
+  expect(sources.channels.find(({ key }) => key === 'SITE')?.orders ?? 0, 'orders of the site').toBe(
+    whole.orders,
+  );
   const { id } = await files.ask(actor, 'SOURCES', { eventId: view.id });
   await files.write();
   const rows = await files.rowsOf(actor, { id, format: 'CSV' });
   for (const way of ['Canal', 'Cupom', 'Cidade']) {
-    const kept = rows.filter((row) => row.Por === way).map((row) => String(row['Fica (R$)']).replace(',', '.'));
+    const kept = rows
+      .filter((row) => row.Por === way)
+      .map((row) => String(row['Fica (R$)']).replace(',', '.'));
     expect(sum(kept.map((reais) => Math.round(Number(reais) * 100))), `file of sources, ${way}`).toBe(gross);
   }
 }

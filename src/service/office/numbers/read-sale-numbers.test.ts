@@ -54,7 +54,11 @@ describe('The numbers', () => {
     expect((await readSaleNumbers(context, { actor: staff('OWNER') })).today).toEqual(of(4, 2, 44_000, 0));
     clock.pass(45 * 60);
     await giveBack(buyer, number, ticketIds.slice(0, 1));
-    expect(await read()).toEqual({ today: of(-1, 0, 0, 11_000), week: of(2, 1, 33_000, 11_000), lastWeek: none });
+    expect(await read()).toEqual({
+      today: of(-1, 0, 0, 11_000),
+      week: of(2, 1, 33_000, 11_000),
+      lastWeek: none,
+    });
     clock.pass(7 * 86_400 - 90 * 60);
     expect((await read()).lastWeek).toEqual(none);
     clock.pass(60 * 60);

@@ -29,7 +29,8 @@ async function sell(view: View, quantity: number, couponCode?: string) {
   const { one, billingAddressId } = await buyer();
   const lines = [{ batchId: batchOf(view, 'full'), quantity }];
   const cart = (await save(view, one, lines, couponCode === undefined ? {} : { couponCode })).data.saveCart;
-  const { number, tickets } = (await place(one, cart.id, { payment: byCard(), billingAddressId })).data.placeOrder;
+  const { number, tickets } = (await place(one, cart.id, { payment: byCard(), billingAddressId })).data
+    .placeOrder;
   return { buyer: one, number, ticketIds: tickets.map(({ id }) => id) };
 }
 
@@ -37,7 +38,13 @@ async function sell(view: View, quantity: number, couponCode?: string) {
 async function sellByHand(view: View, quantity: number): Promise<void> {
   const id = context.ids.uuid();
   await makeManualOrder(context, {
-    ...{ actor: staff('PRODUCER', view), id, eventId: view.id, name: 'Rita Lee', email: 'rita@exemplo.com.br' },
+    ...{
+      actor: staff('PRODUCER', view),
+      id,
+      eventId: view.id,
+      name: 'Rita Lee',
+      email: 'rita@exemplo.com.br',
+    },
     ...{ locale: 'pt', message: '', lines: [{ batchId: batchOf(view, 'full'), quantity }], transferTo: '' },
     endsAt: new Date(clock.now().getTime() + 3 * 86_400_000),
   });
@@ -78,7 +85,10 @@ describe('Where sales come from', () => {
   test('a city with few orders has no name on the page, and has one in the file', async () => {
     const view = await event({ days: { sat: 50 }, offers });
     await sell(view, 2);
-    const { cities, otherCities } = await readSaleSources(context, { actor: staff('OWNER', view), eventId: view.id });
+    const { cities, otherCities } = await readSaleSources(context, {
+      actor: staff('OWNER', view),
+      eventId: view.id,
+    });
     expect(cities.map((row) => [row.key, row.cityName, row.orders])).toEqual([['OTHERS', null, 1]]);
     expect(otherCities).toBe(1);
     const finance = await files.person({ role: 'FINANCE', organizerId: view.organizer.id, eventId: view.id });
@@ -93,13 +103,20 @@ describe('Where sales come from', () => {
   });
 
   test('of an event that nobody may see, and to whom numbers are no business, nothing is told', async () => {
-    const [view, other] = [await event({ days: { sat: 5 }, offers }), await event({ days: { sat: 5 }, offers })];
+    const [view, other] = [
+      await event({ days: { sat: 5 }, offers }),
+      await event({ days: { sat: 5 }, offers }),
+    ];
     const refusal = (actor: Staff, eventId: string) =>
       readSaleSources(context, { actor, eventId }).then(
         () => 'none',
         ({ code }) => code,
       );
-    const gate: Staff = { kind: 'staff', id: context.ids.uuid(), grants: [{ role: 'GATE', ...installation }] };
+    const gate: Staff = {
+      kind: 'staff',
+      id: context.ids.uuid(),
+      grants: [{ role: 'GATE', ...installation }],
+    };
     expect([
       await refusal(staff('OWNER', view), other.id),
       await refusal(staff('OWNER', view), 'x'),

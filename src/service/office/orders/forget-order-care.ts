@@ -14,15 +14,16 @@ const untouchedMilliseconds = 60_000;
  * Deletes who had orders of events that are long over, rows of orders that nobody has, and old looks
  * (docs/algorithms/orders-in-the-office.md, "Who has it"). Returns of how many events.
  */
-export async function forgetOrderCare(
-  context: WithDb & WithClock & WithEvents & WithLog,
-): Promise<number> {
+export async function forgetOrderCare(context: WithDb & WithClock & WithEvents & WithLog): Promise<number> {
   // An event that could not be read is not over.
   if (await context.events.isIncomplete()) return 0;
   const { db } = context;
   const now = context.clock.now().getTime();
   const before = new Date(now - orderLook.forgottenSeconds * 1_000);
-  const eventIds = new Set([...(await selectEventsWithTakers(db)), ...(await selectEventsWithLooks(db, before))]);
+  const eventIds = new Set([
+    ...(await selectEventsWithTakers(db)),
+    ...(await selectEventsWithLooks(db, before)),
+  ]);
   return await runEach(context, [...eventIds], {
     what: 'forget-order-care',
     eventOf: (eventId) => eventId,

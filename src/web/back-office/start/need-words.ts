@@ -37,7 +37,10 @@ export function wayOf({ kind, eventId, key }: Need): NeedWay {
     case 'HALF_PRICE_ENDING':
       return { to: `/events/${eventId}/edit/half-price`, text: 'wayHalfPrice' };
     case 'UNANSWERED':
-      return { to: `/events/${eventId}/mailings/new?unanswered=${encodeURIComponent(key)}`, text: 'wayMailing' };
+      return {
+        to: `/events/${eventId}/mailings/new?unanswered=${encodeURIComponent(key)}`,
+        text: 'wayMailing',
+      };
     case 'DRAFT_DUE':
       return { to: `/events/${eventId}/edit/publish`, text: 'wayDraft' };
     case 'JOB_LATE':

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saleSources } from '#src/web/back-office/staff-api/live.gen.ts';
+import { sources } from '../../data/live-sale.ts';
 import { answerEvent, overview } from '../../data/office-event.ts';
 import { eventId, rightsOf } from '../../data/office-lists.ts';
-import { sources } from '../../data/live-sale.ts';
 import { data } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
 import { seen } from '../looks.ts';
@@ -30,7 +30,11 @@ test('each way to divide a sale stands above the same whole, with words for what
   const site = ['Site', '1.560', '3.120', 'R$ 358.800,00', 'R$ 46.800,00', 'R$ 312.000,00'];
   const channels = cellsOf(t('channels'));
   expect([channels[0], channels.at(-1)]).toEqual([site, whole]);
-  expect(cellsOf(t('coupons')).map(([name]) => name)).toEqual(['AMIGOS-DA-FEIRA-2031', t('noCoupon'), 'Total']);
+  expect(cellsOf(t('coupons')).map(([name]) => name)).toEqual([
+    'AMIGOS-DA-FEIRA-2031',
+    t('noCoupon'),
+    'Total',
+  ]);
   const cities = cellsOf(t('cities'));
   expect(cities.map(([name]) => name)).toEqual([
     ...['São Paulo, SP', 'Vila Bela da Santíssima Trindade, MT'],
@@ -48,7 +52,11 @@ test('a reader sees no sum and no coupon, and asks for none', async () => {
   network.answer(saleSources, () =>
     data({
       saleSources: {
-        ...{ whole: bare([sources.whole])[0]!, channels: bare(sources.channels), cities: bare(sources.cities) },
+        ...{
+          whole: bare([sources.whole])[0]!,
+          channels: bare(sources.channels),
+          cities: bare(sources.cities),
+        },
         ...{ otherCities: 31, isComplete: false },
       },
     }),
