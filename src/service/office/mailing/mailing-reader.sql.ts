@@ -71,6 +71,22 @@ export async function selectUnanswered(
   return rows[0]?.counts ?? [];
 }
 
+/** The same as 1 or 0, at the first ticket that has not answered: all are read only where every one has. */
+export async function selectSomeUnanswered(
+  db: Db,
+  eventId: Uuid,
+  asked: readonly NonNullable<ChosenTickets['unanswered']>[],
+): Promise<number[]> {
+  const found = asked.map(
+    (one) => sql`exists (select from ticket t
+      where t.event_id = ${eventId} and t.status = 'VALID' and ${isUnanswered(one)})::int`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(found)}]::int[] as counts`.execute(
+    db,
+  );
+  return rows[0]?.counts ?? [];
+}
+
 /** The account of the first chosen ticket; null where there is none. */
 export async function selectFirstReader(db: Db, of: Chosen): Promise<Uuid | null> {
   const { rows } = await sql<{ reader: Uuid }>`

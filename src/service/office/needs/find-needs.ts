@@ -43,6 +43,8 @@ interface Seeking {
   context: NeedContext;
   actor: Staff;
   right: Action;
+  /** They are listed, and not only counted. */
+  isListed: boolean;
   eventId: Uuid | null;
   /** The published events where the person has the right. */
   events: readonly EventView[];
@@ -79,8 +81,9 @@ export async function findNeeds(context: NeedContext, sought: Sought): Promise<F
     const events = all.filter(
       (event) => (eventId === null || event.id === eventId) && hasRight(actor, right, placeOf(event)),
     );
-    const seeking = { context, actor, right, eventId, events, now, first: first - found.length };
-    found.push(...(await sources[kind]({ ...seeking, after: after?.kind === kind ? after : null })));
+    const seeking = { context, actor, right, eventId, events, now, isListed: by === 'see' };
+    const part = { after: after?.kind === kind ? after : null, first: first - found.length };
+    found.push(...(await sources[kind]({ ...seeking, ...part })));
   }
   return found;
 }
@@ -179,7 +182,7 @@ async function ofStock(
 
 /** Only events that begin soon and ask what must be answered are read: one pass of the tickets of each. */
 async function unanswered(seeking: Seeking): Promise<FoundNeed[]> {
-  const { context, events, now } = seeking;
+  const { context, events, now, isListed: isCounted } = seeking;
   const soon = needBounds.unansweredWithinMilliseconds;
   const asking = events.filter(
     ({ canceledAt, startsAt, questions }) =>
@@ -192,7 +195,9 @@ async function unanswered(seeking: Seeking): Promise<FoundNeed[]> {
     asking.map(async (event) => {
       const { startsAt: until, saleOpensAt } = event;
       const since = new Date(Math.max(until.getTime() - soon, saleOpensAt.getTime()));
-      const open = (await countUnanswered(context, event)).filter(({ tickets }) => tickets > 0);
+      const open = (await countUnanswered(context, event, { isCounted })).filter(
+        ({ tickets }) => tickets > 0,
+      );
       return open.map(
         ({ question: { key, question: subject }, tickets: count }): FoundNeed => ({
           ...ofEvent(event),
