@@ -70,9 +70,9 @@ describe('Where sales come from', () => {
     expect(cityRows([city('1', 5)])).toEqual({ shown: ['1 5'], otherCities: 0 });
   });
 
-  test('beyond twenty cities the rest is one row', () => {
+  test('beyond ten cities the rest is one row', () => {
     const many = Array.from({ length: 25 }, (_, index) => city(`${100 + index}`, 100 - index));
     const { shown, otherCities } = cityRows(many);
-    expect([shown.length, shown.at(-1), otherCities]).toEqual([21, 'OTHERS 390', 5]);
+    expect([shown.length, shown.at(-1), otherCities]).toEqual([11, 'OTHERS 1245', 15]);
   });
 });

@@ -23,7 +23,7 @@ export const otherCities = 'OTHERS';
 
 /** Fewer orders might be one person's. */
 const cityOrdersMin = 5;
-const citiesMax = 20;
+const citiesMax = 10;
 
 /** All rows, way by way: most orders first, and what is without a key last. The rows of each way add up to the same. */
 export function sourcesOf(rows: readonly KeyedSums[]): SourceSums[] {

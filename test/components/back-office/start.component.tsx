@@ -56,7 +56,7 @@ describe('the first page', () => {
       t('batchNearlyGone', { name: everyNeed[5]?.subject?.[locale] ?? '', count: 12 }),
       t('halfPriceEnding', { name: everyNeed[6]?.subject?.[locale] ?? '', count: 1 }),
       t('unanswered', {
-        ...{ name: everyNeed[7]?.subject?.[locale] ?? '', count: 312 },
+        ...{ name: everyNeed[7]?.subject?.[locale] ?? '', count: 312, number: '312' },
         at: timeText('2026-03-12T14:00:00Z', locale, 'America/Sao_Paulo'),
       }),
       t('jobMails'),

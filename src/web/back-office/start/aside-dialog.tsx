@@ -35,7 +35,7 @@ export function AsideDialog({
       errors={errors}
       failure={t('setAside')}
       go={t('asideGo')}
-      keep={t('cancel')}
+      keep={t('asideKeep')}
       isBusy={isBusy}
       onSubmit={(said) => void submit(said)}
       onClose={onClose}

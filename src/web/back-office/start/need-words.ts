@@ -1,7 +1,7 @@
 import type { TextKey } from '#src/i18n/bundles.server.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { NeedKind } from '../staff-api/schema.gen.ts';
-import { timeText } from '../words/times.ts';
+import { numberText, timeText } from '../words/times.ts';
 import type { Need } from './start-queries.ts';
 
 /** Where a need is settled: by a dialog of this page, on another page, or nowhere here. */
@@ -107,7 +107,10 @@ export function useNeedWords(): (need: Need) => string {
       case 'HALF_PRICE_ENDING':
         return t('halfPriceEnding', { name, count });
       case 'UNANSWERED':
-        return t('unanswered', { name, count, at: until === null ? '' : timeText(until, locale, timeZone) });
+        return t('unanswered', {
+          ...{ name, count, number: numberText(count, locale) },
+          at: until === null ? '' : timeText(until, locale, timeZone),
+        });
       case 'DRAFT_DUE':
         return t('draftDue', {
           name: eventName === null ? t('unnamed') : eventName[locale] || eventName.pt || t('unnamed'),

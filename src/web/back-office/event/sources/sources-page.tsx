@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
@@ -32,27 +33,29 @@ export function Component() {
     <OfficePart title={t('title')}>
       {!isComplete && <Notice>{t('incomplete')}</Notice>}
       <Soft size="s">{t('lead')}</Soft>
-      <SourceTable
-        title={t('channels')}
-        name={t('channel')}
-        rows={sources.channels}
-        {...{ whole, nameOf: channelName }}
-      />
-      {sources.coupons && (
+      <Stack gap={6}>
         <SourceTable
-          title={t('coupons')}
-          name={t('coupon')}
-          rows={sources.coupons}
-          {...{ whole, nameOf: ({ key }) => key || t('noCoupon') }}
+          title={t('channels')}
+          name={t('channel')}
+          rows={sources.channels}
+          {...{ whole, nameOf: channelName }}
         />
-      )}
-      <SourceTable
-        title={t('cities')}
-        name={t('city')}
-        rows={sources.cities}
-        note={otherCities > 0 ? t('citiesNote') : undefined}
-        {...{ whole, nameOf: cityName }}
-      />
+        {sources.coupons && (
+          <SourceTable
+            title={t('coupons')}
+            name={t('coupon')}
+            rows={sources.coupons}
+            {...{ whole, nameOf: ({ key }) => key || t('noCoupon') }}
+          />
+        )}
+        <SourceTable
+          title={t('cities')}
+          name={t('city')}
+          rows={sources.cities}
+          note={otherCities > 0 ? t('citiesNote') : undefined}
+          {...{ whole, nameOf: cityName }}
+        />
+      </Stack>
     </OfficePart>
   );
 }
