@@ -774,7 +774,7 @@ create table file_schedule (
   constraint file_schedule_end_whole CHECK (((end_reason IS NULL) OR (ended_at IS NOT NULL))),
   constraint file_schedule_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
   constraint file_schedule_hour_range CHECK (((hour >= 0) AND (hour <= 23))),
-  constraint file_schedule_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text]))),
+  constraint file_schedule_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text]))) NOT VALID,
   constraint file_schedule_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
 );
 
@@ -1018,8 +1018,10 @@ create table money_entry (
   sent_cents integer default 0 not null,
   charged_back_cents integer default 0 not null,
   financing_cents integer default 0 not null,
+  orders integer default 0 not null,
   constraint money_entry_pkey PRIMARY KEY (event_id, order_id, id),
   constraint money_entry_cause_known CHECK ((cause = ANY (ARRAY['sold'::text, 'received'::text, 'given_back'::text, 'refund_sent'::text, 'refund_refused'::text, 'review_closed'::text, 'charged_back'::text, 'made_up'::text]))),
+  constraint money_entry_orders_place CHECK (((orders = 0) OR (order_line_id IS NULL))) NOT VALID,
   constraint money_entry_place CHECK (
 CASE
     WHEN (order_line_id IS NULL) THEN ((units = 0) AND (price_cents = 0) AND (discount_cents = 0) AND (fee_cents = 0))
@@ -1042,6 +1044,7 @@ create table money_key_total (
   sent_cents bigint not null,
   charged_back_cents bigint not null,
   financing_cents bigint not null,
+  orders bigint default 0 not null,
   constraint money_key_total_pkey PRIMARY KEY (event_id, dimension, key),
   constraint money_key_total_dimension_known CHECK ((dimension = ANY (ARRAY['batch'::text, 'coupon'::text, 'channel'::text, 'city'::text])))
 );
@@ -1077,6 +1080,7 @@ create table money_total (
   sent_cents bigint not null,
   charged_back_cents bigint not null,
   financing_cents bigint not null,
+  orders bigint default 0 not null,
   constraint money_total_pkey PRIMARY KEY (event_id, dimension, key, hour),
   constraint money_total_dimension_known CHECK ((dimension = ANY (ARRAY['batch'::text, 'coupon'::text, 'channel'::text, 'city'::text])))
 );
@@ -1089,6 +1093,7 @@ create table need_care (
   note text,
   noted_by uuid,
   changed_at timestamp with time zone not null,
+  is_aside boolean default false not null,
   constraint need_care_pkey PRIMARY KEY (event_id, kind, key),
   constraint need_care_note_whole CHECK (((note IS NULL) = (noted_by IS NULL)))
 );
@@ -1678,7 +1683,7 @@ create table staff_file (
   constraint staff_file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
   constraint staff_file_failed_whole CHECK (((state = 'FAILED'::text) = (failure IS NOT NULL))),
   constraint staff_file_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
-  constraint staff_file_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text]))),
+  constraint staff_file_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text]))) NOT VALID,
   constraint staff_file_leased CHECK (((state = 'WRITING'::text) = (lease_until IS NOT NULL))),
   constraint staff_file_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
   constraint staff_file_ready_whole CHECK (((state = 'READY'::text) = ((ready_at IS NOT NULL) AND (places IS NOT NULL)))),

@@ -770,6 +770,7 @@ export interface MoneyEntry {
   insurance_cents: Generated<number>;
   order_id: string;
   order_line_id: string | null;
+  orders: Generated<number>;
   price_cents: Generated<number>;
   refund_cents: Generated<number>;
   sent_cents: Generated<number>;
@@ -787,6 +788,7 @@ export interface MoneyKeyTotal {
   financing_cents: number;
   insurance_cents: number;
   key: string;
+  orders: Generated<number>;
   price_cents: number;
   refund_cents: number;
   sent_cents: number;
@@ -818,6 +820,7 @@ export interface MoneyTotal {
   hour: Timestamp;
   insurance_cents: number;
   key: string;
+  orders: Generated<number>;
   price_cents: number;
   refund_cents: number;
   sent_cents: number;
@@ -827,6 +830,7 @@ export interface MoneyTotal {
 export interface NeedCare {
   changed_at: Timestamp;
   event_id: string;
+  is_aside: Generated<boolean>;
   key: string;
   kind: string;
   note: string | null;

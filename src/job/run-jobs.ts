@@ -30,6 +30,7 @@ import { writeFiles } from '../service/office/files/write-files.ts';
 import { sendMailings } from '../service/office/mailing/send-mailings.ts';
 import { carryOutMany } from '../service/office/many/carry-out-many.ts';
 import { forgetNeedCare } from '../service/office/needs/forget-need-care.ts';
+import { forgetOrderCare } from '../service/office/orders/forget-order-care.ts';
 import { settlePostponements } from '../service/office/postponement/settle-postponements.ts';
 import { forgetExpired, hashOldTokens } from '../service/people/session/forget-expired.ts';
 import { forgetStaffLogins } from '../service/people/staff/staff-logins.ts';
@@ -105,6 +106,7 @@ const jobs: readonly Job[] = [
   { name: 'remind-approvals', everyMilliseconds: 60_000, run: remindApprovals },
   { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
   { name: 'forget-need-care', everyMilliseconds: 3_600_000, run: forgetNeedCare },
+  { name: 'forget-order-care', everyMilliseconds: 3_600_000, run: forgetOrderCare },
   { name: 'delete-unused-pictures', everyMilliseconds: 21_600_000, run: deleteUnusedPictures },
 ];
 

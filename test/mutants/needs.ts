@@ -69,4 +69,30 @@ export const needMutants: readonly Mutant[] = [
     replace: "today: { from: instantOf(midnight, 'UTC'), until },",
     caught: ['the day changes at midnight where the event is, not in UTC and not here'],
   },
+  {
+    id: 'need-after-answers',
+    says: 'A question needs a person after every ticket has answered it.',
+    file: 'src/service/office/mailing/mailing-reader.sql.ts',
+    find: ' and not t.holder_answers ? ${key}`;',
+    replace: ' and ${key}::text is not null`;',
+    caught: [
+      'a required question is a need in the last fortnight, as large as its mailing, until the tickets have answered',
+    ],
+  },
+  {
+    id: 'aside-is-counted',
+    says: 'The menu counts what was set aside.',
+    file: 'src/service/office/needs/list-needs.ts',
+    find: 'maySettle && !isAside && (takenBy',
+    replace: 'maySettle && (takenBy',
+    caught: ['set aside with a note it stays in the list and is not counted, until somebody takes it'],
+  },
+  {
+    id: 'money-set-aside',
+    says: 'Whatever needs a person can be set aside, money too.',
+    file: 'src/service/office/needs/set-need-aside.ts',
+    find: 'if (!maySetAside(need.kind)) throw',
+    replace: 'if (!maySetAside(need.kind) && note.length > 9) throw',
+    caught: ['only an unanswered question is set aside'],
+  },
 ];

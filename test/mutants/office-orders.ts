@@ -97,4 +97,22 @@ export const officeOrderMutants: readonly Mutant[] = [
     replace: 'return { ticketId, fields: changedFields(ticket.holder, person), person };',
     caught: ['has a new code, which the owner gets by mail; the old one no longer opens'],
   },
+  {
+    id: 'sums-in-columns-of-support',
+    says: 'The list of orders has a column of sums for who may not see money.',
+    file: 'src/web/back-office/orders/order-columns.tsx',
+    find: '...columnsIf<Row>(withMoney, {',
+    replace: '...columnsIf<Row>(withMoney || !isPart, {',
+    caught: ['has no sums for who may not see money'],
+  },
+  {
+    id: 'taken-orders-kept',
+    says: 'Who had an order of an event that is long over is kept for ever.',
+    file: 'src/service/office/orders/forget-order-care.ts',
+    find: 'event.endsAt.getTime() < now - endedMilliseconds',
+    replace: 'event.endsAt.getTime() < 0 - endedMilliseconds',
+    caught: [
+      'who has orders is forgotten sixty days after the event, and looks and orders that nobody has are at once',
+    ],
+  },
 ];

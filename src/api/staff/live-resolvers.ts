@@ -3,6 +3,7 @@ import { listComparable } from '../../service/office/live/list-comparable.ts';
 import { listWallLinks } from '../../service/office/live/list-wall-links.ts';
 import { makeWallLink } from '../../service/office/live/make-wall-link.ts';
 import { readSaleHistory } from '../../service/office/live/read-sale-history.ts';
+import { readSaleSources } from '../../service/office/numbers/read-sale-sources.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
@@ -12,6 +13,8 @@ export const liveResolvers: Resolvers = {
       listComparable(requester.context, { actor: requireStaff(requester), eventId }),
     saleHistory: (_root, { eventId }, requester) =>
       readSaleHistory(requester.context, { actor: requireStaff(requester), eventId }),
+    saleSources: (_root, { eventId }, requester) =>
+      readSaleSources(requester.context, { actor: requireStaff(requester), eventId }),
     wallLinks: (_root, { eventId }, requester) =>
       listWallLinks(requester.context, { actor: requireStaff(requester), eventId }),
   },

@@ -6,6 +6,7 @@ import { listExtraMoney } from '../../service/office/needs/list-extra-money.ts';
 import { listNeeds } from '../../service/office/needs/list-needs.ts';
 import { noteNeed } from '../../service/office/needs/note-need.ts';
 import { colleaguesFor, readNeed } from '../../service/office/needs/read-need.ts';
+import { setNeedAside } from '../../service/office/needs/set-need-aside.ts';
 import { readSaleNumbers } from '../../service/office/numbers/read-sale-numbers.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
@@ -42,6 +43,8 @@ export const needResolvers: Resolvers = {
     },
     assignNeed: (_root, { need, staffId = null, heldBy = null }, requester) =>
       assignNeed(requester.context, { actor: requireStaff(requester), need, staffId, heldBy }),
+    setNeedAside: (_root, { need, note }, requester) =>
+      setNeedAside(requester.context, { actor: requireStaff(requester), need, note }),
     noteNeed: (_root, { need, note }, requester) =>
       noteNeed(requester.context, { actor: requireStaff(requester), need, note }),
   },

@@ -31,6 +31,7 @@ import type {
   PlacedNumbers,
   SaleNumbers,
 } from '../../service/office/numbers/read-sale-numbers.ts';
+import type { SaleSources, SourceRow } from '../../service/office/numbers/read-sale-sources.ts';
 import type { OfficeOrderPage } from '../../service/office/orders/list-office-orders.ts';
 import type { OfficeOrder } from '../../service/office/orders/office-order.ts';
 import type { OrderStory } from '../../service/office/orders/read-office-order.ts';
@@ -61,6 +62,8 @@ export type ExtraMoneyParent = ExtraMoney;
 export type SaleNumbersParent = SaleNumbers;
 export type EventNumbersParent = EventNumbers;
 export type PlacedNumbersParent = PlacedNumbers;
+export type SaleSourcesParent = SaleSources;
+export type SaleSourceParent = SourceRow;
 export type OrganizerParent = OrganizerView;
 export type RenameParent = RenameRow;
 export type FeeContractParent = FeeContractRow;

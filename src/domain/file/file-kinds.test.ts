@@ -12,7 +12,7 @@ describe('a file', () => {
   test.each([
     ['OWNER', fileKinds],
     ['PRODUCER', ['TICKETS', 'HOLDERS', 'PRODUCTS']],
-    ['FINANCE', ['ORDERS', 'SUMS']],
+    ['FINANCE', ['ORDERS', 'SUMS', 'SOURCES']],
     ['SUPPORT', []],
     ['GATE', []],
     ['READER', []],

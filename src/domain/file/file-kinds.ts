@@ -9,6 +9,7 @@ export const fileRights = {
   HOLDERS: 'answer.export',
   PRODUCTS: 'product.export',
   SUMS: 'money.export',
+  SOURCES: 'money.export',
 } as const satisfies Record<string, Action>;
 
 export type FileKind = keyof typeof fileRights;
@@ -29,7 +30,7 @@ export interface FilePlace {
 }
 
 /** Kinds whose columns have sums for who may see money; all else of them needs no such right. */
-const kindsWithSums: readonly FileKind[] = ['ORDERS', 'TICKETS', 'SUMS'];
+const kindsWithSums: readonly FileKind[] = ['ORDERS', 'TICKETS', 'SUMS', 'SOURCES'];
 
 /** True where the person may have sums of money in a file of this kind. */
 export function seesSums(actor: Actor, kind: FileKind, place: Omit<FilePlace, 'hasSums'>): boolean {

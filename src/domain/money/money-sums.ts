@@ -1,5 +1,5 @@
-/** The sums of an entry, as columns are named (docs/algorithms/money-ledger.md, "Entries"). In centavos but for units. */
-export const soldSums = ['units', 'price', 'discount', 'fee', 'delivery', 'insurance'] as const;
+/** The sums of an entry, as columns are named (docs/algorithms/money-ledger.md, "Entries"). In centavos but for orders and units. */
+export const soldSums = ['orders', 'units', 'price', 'discount', 'fee', 'delivery', 'insurance'] as const;
 export const paidSums = ['captured', 'refund', 'sent', 'chargedBack', 'financing'] as const;
 export const moneySums = [...soldSums, ...paidSums] as const;
 

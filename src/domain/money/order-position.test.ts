@@ -14,12 +14,14 @@ const sold: OrderMoney = {
   deliveryCents: 0,
   insuranceCents: 0,
   isSold: true,
+  isCounted: true,
   unitsGivenBack: [],
   partsGivenBack: [],
   refundedDeliveryCents: 0,
   refundedInsuranceCents: 0,
   paid: { ...nothingPaid, captured: 20_000 },
 };
+const goneUnit = { lineId: 'line', refundCents: 10_000, keptCents: 0 };
 const wholeOf = (position: readonly LineMoney[]) => sumMoney(position.map(({ sums }) => sums));
 const lineOf = (order: OrderMoney) => orderPosition(order).find(({ lineId }) => lineId === 'line')?.sums;
 
@@ -63,9 +65,19 @@ describe('What an order should say', () => {
     expect(keeping(10_000)).toMatchObject({ units: 1, price: 20_000, discount: 2_000, fee: 2_000 });
   });
 
+  test('an order counts once, beside its lines, and stays counted when all of it went back', () => {
+    const back = { ...sold, unitsGivenBack: [1, 2].map((unit) => ({ ...goneUnit, unit })) };
+    const charged = { ...back, isSold: false };
+    const steps = [sold, back, charged].map((order) => orderPosition(order));
+    expect(steps.map((position) => wholeOf(position).orders)).toEqual([1, 1, 1]);
+    expect(lineOf(sold)?.orders).toBe(0);
+    expect(wholeOf(orderPosition({ ...sold, isCounted: false })).orders).toBe(0);
+  });
+
   test('an order that is not sold says what came in and nothing else', () => {
-    expect(missingEntries(orderPosition({ ...sold, isSold: false, paid: nothingPaid }), [])).toEqual([]);
-    expect(wholeOf(orderPosition({ ...sold, isSold: false }))).toEqual({ ...noMoney, captured: 20_000 });
+    const unsold = { ...sold, isSold: false, isCounted: false };
+    expect(missingEntries(orderPosition({ ...unsold, paid: nothingPaid }), [])).toEqual([]);
+    expect(wholeOf(orderPosition(unsold))).toEqual({ ...noMoney, captured: 20_000 });
   });
 
   test('whatever was given back, in whatever order, nothing is left over and no sum leaves its bounds', () => {
@@ -81,7 +93,7 @@ describe('What an order should say', () => {
         const back = { total: 0, delivery: 0, insurance: 0 };
         const order = (): OrderMoney => ({
           ...placed,
-          ...{ isSold: true, unitsGivenBack, partsGivenBack },
+          ...{ isSold: true, isCounted: true, unitsGivenBack, partsGivenBack },
           refundedDeliveryCents: back.delivery,
           refundedInsuranceCents: back.insurance,
           paid: { ...nothingPaid, captured: placed.totalCents, refund: back.total },

@@ -16,6 +16,8 @@ export interface OrderMoney {
   insuranceCents: number;
   /** It was approved, by a payment that was not charged back since. */
   isSold: boolean;
+  /** It was approved once, and is not the order of an upgrade. */
+  isCounted: boolean;
   unitsGivenBack: readonly GivenBack[];
   /** Parts of bundles that were given back alone. */
   partsGivenBack: readonly Omit<GivenBack, 'keptCents'>[];
@@ -37,7 +39,8 @@ export function orderPosition(order: OrderMoney): LineMoney[] {
   const lines = order.lines.map((line) =>
     order.isSold ? linePosition(line, order) : { lineId: line.id, sums: noMoney },
   );
-  return [...lines, { lineId: null, sums: { ...noMoney, ...beside, ...order.paid } }];
+  const orders = order.isCounted ? 1 : 0;
+  return [...lines, { lineId: null, sums: { ...noMoney, orders, ...beside, ...order.paid } }];
 }
 
 function linePosition(line: SharedLine, order: OrderMoney): LineMoney {

@@ -5,6 +5,8 @@ interface NeedRule {
   readonly see: Action;
   /** The right to settle it there. */
   readonly settle: Action;
+  /** Who may settle it may also leave it as it is, with a note. */
+  readonly maySetAside?: true;
 }
 
 /** The kinds of needs, in the order in which they are listed (docs/algorithms/needs-a-person.md). */
@@ -20,6 +22,8 @@ export const needKinds = {
   /** It ends soon, and there is nothing after it. */
   BATCH_ENDING: { see: 'sales.read', settle: 'draft.change' },
   HALF_PRICE_ENDING: { see: 'sales.read', settle: 'draft.change' },
+  /** Its event begins soon, and tickets have not answered what they must. */
+  UNANSWERED: { see: 'mailing.read', settle: 'mailing.write', maySetAside: true },
   /** Its date comes near, and it is not published. */
   DRAFT_DUE: { see: 'draft.read', settle: 'event.publish' },
   /** The installation's. */
@@ -30,6 +34,12 @@ export type NeedKind = keyof typeof needKinds;
 
 export const needOrder = Object.keys(needKinds) as readonly NeedKind[];
 
+/** True for a kind that may be left as it is. */
+export function maySetAside(kind: NeedKind): boolean {
+  const rule: NeedRule = needKinds[kind];
+  return rule.maySetAside === true;
+}
+
 /** From when on something needs a person. */
 export const needBounds = {
   mailAttemptsMin: 5,
@@ -39,6 +49,7 @@ export const needBounds = {
   /** So much of a half-price stock is taken, in percent. */
   halfPriceTakenPercent: 90,
   draftDueWithinMilliseconds: 14 * 86_400_000,
+  unansweredWithinMilliseconds: 14 * 86_400_000,
   jobLateAfterMilliseconds: 15 * 60_000,
 } as const;
 

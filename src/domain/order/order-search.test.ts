@@ -4,7 +4,7 @@ import { orderNumbers, readOrderSearch } from './order-search.ts';
 
 const none = {
   ...{ number: null, ticketId: null, email: null, document: null, lastDigits: null, reference: null },
-  ...{ coupon: null, names: [] as string[] },
+  ...{ transfer: null, coupon: null, names: [] as string[] },
 };
 const ticketId = '01a2b3c4-0000-7000-8000-000000000001';
 
@@ -24,32 +24,45 @@ describe('The box', () => {
         number: 'MQ27-4F8K2J',
         reference: 'mq27-4f8k2j',
         document: 'MQ274F8K2J',
+        transfer: 'MQ27-4F8K2J',
         coupon: 'MQ27-4F8K2J',
         names: ['mq27', '4f8k2j'],
       },
     ],
-    ['4F8K2J', { ...none, number: '4F8K2J', document: '4F8K2J', coupon: '4F8K2J', names: ['4f8k2j'] }],
+    [
+      '4F8K2J',
+      {
+        ...{ ...none, number: '4F8K2J', document: '4F8K2J', transfer: '4F8K2J', coupon: '4F8K2J' },
+        names: ['4f8k2j'],
+      },
+    ],
     // The beginning of an e-mail; a domain alone is everybody's there.
     ['Ana.Souza@Example', { ...none, email: 'ana.souza@example' }],
     ['@example.com', none],
     ['ana.souza', { ...none, email: 'ana.souza', names: ['ana', 'souza'] }],
     // Documents as they are written.
-    ['529.982.247-25', { ...none, document: '52998224725', reference: null }],
-    ['12.ABC.345/01DE-35', { ...none, document: '12ABC34501DE35', names: ['abc', '01de'] }],
-    ['FN 123456', { ...none, document: 'FN123456', names: ['fn'] }],
+    ['529.982.247-25', { ...none, document: '52998224725', transfer: '529.982.247-25' }],
+    [
+      '12.ABC.345/01DE-35',
+      { ...none, document: '12ABC34501DE35', transfer: '12.ABC.345/01DE-35', names: ['abc', '01de'] },
+    ],
+    ['FN 123456', { ...none, document: 'FN123456', transfer: 'FN123456', names: ['fn'] }],
     // Digits of a card are no number of a person.
-    ['1234', { ...none, lastDigits: '1234', coupon: '1234' }],
+    ['1234', { ...none, lastDigits: '1234', transfer: '1234', coupon: '1234' }],
     // The bank's and our names of a charge.
     [
       'E18236120202611270301s0123456789',
       {
         ...none,
         reference: 'E18236120202611270301s0123456789',
+        transfer: 'E18236120202611270301S0123456789',
         coupon: 'E18236120202611270301S0123456789',
         names: ['e18236120202611270301s0123456789'],
       },
     ],
-    [ticketId, { ...none, ticketId }],
+    // A transfer's reference as a receipt has it, in groups.
+    ['e182 3612 0007', { ...none, document: 'E18236120007', transfer: 'E18236120007', names: ['e182'] }],
+    [ticketId, { ...none, ticketId, transfer: ticketId.toUpperCase() }],
   ])('%j', (text, search) => {
     expect(readOrderSearch(text)).toEqual(search);
   });

@@ -3,6 +3,7 @@ import { isUuid, type Uuid } from '../ids.ts';
 import { readOrderNumber } from '../public-id.ts';
 import { plainWords, searchLengthMax } from '../search/plain-words.ts';
 import { readTicketCode, scannedTicketCode, ticketCodeLength } from '../ticket/ticket-code.ts';
+import { transferReference, transferReferenceLengthMax } from './transfer.ts';
 
 /** The ways in which a search text may name orders. Any that is not null may find some. */
 export interface OrderSearch {
@@ -17,6 +18,8 @@ export interface OrderSearch {
   lastDigits: string | null;
   /** A txid, or a provider's id of a charge. */
   reference: string | null;
+  /** The bank's reference of a transfer, as it is stored. */
+  transfer: string | null;
   coupon: string | null;
   /** Words of a buyer's name, as they are compared; each must be in it. */
   names: string[];
@@ -24,7 +27,7 @@ export interface OrderSearch {
 
 const none: OrderSearch = {
   ...{ number: null, ticketId: null, email: null, document: null, lastDigits: null, reference: null },
-  ...{ coupon: null, names: [] },
+  ...{ transfer: null, coupon: null, names: [] },
 };
 
 /** Reads the one box that finds orders (docs/algorithms/orders-in-the-office.md, "The box"); null for an empty one. */
@@ -33,7 +36,8 @@ export function readOrderSearch(text: string): OrderSearch | null {
   if (ticketId !== null) return { ...none, ticketId };
   const line = typedLine(text).slice(0, searchLengthMax);
   if (line === '') return null;
-  if (isUuid(line)) return { ...none, ticketId: line };
+  const transfer = readTransfer(line);
+  if (isUuid(line)) return { ...none, ticketId: line, transfer };
   if (line.includes('@')) return { ...none, email: beginningOf(line) };
   const compact = line.replace(/[\s./-]/g, '').toUpperCase();
   const isOneWord = !line.includes(' ');
@@ -45,9 +49,16 @@ export function readOrderSearch(text: string): OrderSearch | null {
     document: hasDigits && documentShape.test(compact) ? compact : null,
     lastDigits: /^\d{4}$/.test(line) ? line : null,
     reference: isOneWord && referenceShape.test(line) ? line : null,
+    transfer,
     coupon: isOneWord && couponShape.test(line) ? line.toUpperCase() : null,
     names: plainWords(line).filter((word) => !/^\p{N}+$/u.test(word)),
   };
+}
+
+/** Words of a name have no digit. */
+function readTransfer(line: string): string | null {
+  const reference = transferReference(line);
+  return /\d/.test(reference) && reference.length <= transferReferenceLengthMax ? reference : null;
 }
 
 /** An address at a domain alone would be everybody's there. */

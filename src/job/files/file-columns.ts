@@ -10,6 +10,7 @@ import { toldAnswers } from '#src/domain/question/question.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { FileRows } from '#src/service/office/files/file-rows.ts';
 import type { ColumnsOf } from '#src/service/office/files/write-files.ts';
+import { cityNameOf } from '#src/service/office/numbers/read-sale-sources.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { column, columnsIf, timeCell } from './cells.ts';
 import { orderColumns } from './order-columns.ts';
@@ -33,6 +34,7 @@ const columnsOf: { [Kind in FileKind]: (reader: Reader) => SheetColumn<FileRows[
   HOLDERS: holderColumns,
   PRODUCTS: productColumns,
   SUMS: sumColumns,
+  SOURCES: sourceColumns,
 };
 
 type TicketOfFile = FileRows['TICKETS'];
@@ -130,11 +132,10 @@ function productColumns({ locale }: Reader): SheetColumn<FileRows['PRODUCTS']>[]
   ];
 }
 
-/** The sums of the ledger, each in a column, and what they keep together. */
-function sumColumns({ actor, locale, hasSums }: Reader): SheetColumn<FileRows['SUMS']>[] {
+/** The sums of the ledger by day and batch. */
+function sumColumns(reader: Reader): SheetColumn<FileRows['SUMS']>[] {
+  const { locale } = reader;
   const t = textFor(locale, 'officeExport');
-  const sums = moneySums.filter((sum): sum is Exclude<MoneySum, 'units'> => sum !== 'units');
-  const mayRead = (event: EventView) => hasRight(actor, 'money.read', placeOf(event));
   return [
     column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
     column(t('day'), ({ row }) => row.day),
@@ -143,11 +144,48 @@ function sumColumns({ actor, locale, hasSums }: Reader): SheetColumn<FileRows['S
       return offerTitleOf(event, row.batchId, locale);
     }),
     column(t('batch'), ({ event, row }) => row.batchId && nameOfBatch(event, row.batchId, locale)),
+    ...ledgerColumns(reader),
+  ];
+}
+
+/** The sums of the ledger by channel, by coupon and by city. */
+function sourceColumns(reader: Reader): SheetColumn<FileRows['SOURCES']>[] {
+  const { locale } = reader;
+  const t = textFor(locale, 'officeExport');
+  const nameOf = ({ way, key }: FileRows['SOURCES']['row']) => {
+    if (way === 'CHANNEL') return isChannel(key) ? t(`channel${key}`) : key;
+    if (way === 'COUPON') return key || t('noCoupon');
+    return cityNameOf(key) ?? (key || t('noCity'));
+  };
+  return [
+    column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
+    column(t('by'), ({ row }) => t(`by${row.way}`)),
+    column(t('source'), ({ row }) => nameOf(row)),
+    ...ledgerColumns(reader),
+  ];
+}
+
+const channels = ['SITE', 'MANUAL', 'COURTESY'] as const;
+
+function isChannel(key: string): key is (typeof channels)[number] {
+  return channels.some((one) => one === key);
+}
+
+type LedgerRow = FileRows['SUMS'] | FileRows['SOURCES'];
+
+/** Each sum in a column, and what they keep together. */
+function ledgerColumns({ actor, locale, hasSums }: Reader): SheetColumn<LedgerRow>[] {
+  const t = textFor(locale, 'officeExport');
+  const counts: readonly MoneySum[] = ['orders', 'units'];
+  const sums = moneySums.filter((sum): sum is Exclude<MoneySum, 'orders' | 'units'> => !counts.includes(sum));
+  const mayRead = (event: EventView) => hasRight(actor, 'money.read', placeOf(event));
+  return [
+    column(t('orders'), ({ row }) => row.sums.orders, 'number'),
     column(t('units'), ({ row }) => row.sums.units, 'number'),
-    ...columnsIf<FileRows['SUMS']>(
+    ...columnsIf<LedgerRow>(
       hasSums,
       ...sums.map((sum) =>
-        column<FileRows['SUMS']>(
+        column<LedgerRow>(
           t(`sum_${sum}`),
           ({ event, row }) => (mayRead(event) ? row.sums[sum] : null),
           'cents',

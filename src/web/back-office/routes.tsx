@@ -35,6 +35,7 @@ export const officeRoutes: RouteObject[] = [
                 children: [
                   { index: true, lazy: () => import('./event/event-page.tsx') },
                   { path: 'live', lazy: () => import('./event/live/live-page.tsx') },
+                  { path: 'sources', lazy: () => import('./event/sources/sources-page.tsx') },
                   { path: 'orders', lazy: () => import('./orders/event-orders-page.tsx') },
                   { path: 'acts', lazy: () => import('./event/many/many-acts-page.tsx') },
                   { path: 'acts/:actId', lazy: () => import('./event/many/many-act-page.tsx') },

@@ -15,6 +15,11 @@ export const liveOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at: 'event',
   },
+  'Query.saleSources': {
+    text: 'query($id: ID!) { saleSources(eventId: $id) { whole { orders } } }',
+    variables: ofEvent,
+    at: 'event',
+  },
   'Query.wallLinks': {
     text: 'query($id: ID!) { wallLinks(eventId: $id) { items { id madeBy } most } }',
     variables: ofEvent,
@@ -30,5 +35,13 @@ export const liveOperations: Readonly<Record<string, Operation>> = {
     text: 'mutation($id: ID!, $link: ID!) { endWallLink(eventId: $id, id: $link) }',
     variables: ({ eventId, wallLinkId }) => ({ id: eventId, link: wallLinkId }),
     at: 'event',
+  },
+};
+
+export const liveWays: Readonly<Record<string, { text: string; root: string }>> = {
+  SaleSources: { text: 'query($event: ID!) { saleSources(eventId: $event) { FIELD } }', root: 'saleSources' },
+  SaleSource: {
+    text: 'query($event: ID!) { saleSources(eventId: $event) { whole { FIELD } } }',
+    root: 'saleSources',
   },
 };

@@ -35,6 +35,11 @@ export const needOperations: Readonly<Record<string, Operation>> = {
     variables: ofNeed,
     at: 'event',
   },
+  'Mutation.setNeedAside': {
+    text: 'mutation($need: NeedInput!) { setNeedAside(need: $need, note: "x") { id } }',
+    variables: ofNeed,
+    at: 'event',
+  },
   'Mutation.noteNeed': {
     text: 'mutation($need: NeedInput!) { noteNeed(need: $need, note: "x") { id } }',
     variables: ofNeed,

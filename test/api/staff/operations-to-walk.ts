@@ -1,5 +1,5 @@
 import { fileOperations } from './files-to-walk.ts';
-import { liveOperations } from './live-to-walk.ts';
+import { liveOperations, liveWays } from './live-to-walk.ts';
 import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
@@ -350,6 +350,7 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
   ...orderWays,
   ...needWays,
+  ...liveWays,
   ...mailingWays,
   Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
   CancellationEffect: {

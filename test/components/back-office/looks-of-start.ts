@@ -8,9 +8,10 @@ import {
   needCare,
   needs,
   retryRefund,
+  setNeedAside,
 } from '#src/web/back-office/staff-api/needs.gen.ts';
 import { fileRows, scheduleRows } from '../data/office-files.ts';
-import { everyNeed, extra, type Need, refusedMail, refusedRefund } from '../data/office-start.ts';
+import { everyNeed, extra, type Need, refusedMail, refusedRefund, unanswered } from '../data/office-start.ts';
 import { data, refused } from '../support/network.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 
@@ -94,6 +95,25 @@ export const startLooks: Look[] = [
       const t = text('officeStart');
       await press(startOf(t('wayMAIL')));
       await press(t('mailGo'), dialog());
+      await expect.element(dialog().getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a need that is set aside, and one to set aside that is over',
+    path: '/',
+    answer: (office, locale) => {
+      const note = { text: 'Perguntamos na entrada.', by: 'Bia Prado', at: '2026-03-01T15:00:00Z' };
+      answering(unanswered, { ...unanswered, id: 'other', key: 'other', isAside: true, note })(
+        office,
+        locale,
+      );
+      office.network.answer(setNeedAside, () => refused('NEED_OVER'));
+    },
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('setAside')));
+      await page.getByLabelText(t('asideNote'), { exact: true }).fill('Perguntamos na entrada.');
+      await press(t('asideGo'), dialog());
       await expect.element(dialog().getByRole('alert')).toBeVisible();
     },
   },

@@ -117,6 +117,13 @@ describe('a person', () => {
     for (const words of [t('looksCounted'), t('handedOn'), t('buyerMore'), consent.join(' · ')])
       await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
     expect(network.sent(buyerPage)).toEqual([{ id: officeOrder.customerId, withMoney: false }]);
+    const current = page.getByRole('navigation', { name: text('office')('menu') }).getByRole('link');
+    expect(
+      current
+        .elements()
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map(({ textContent }) => textContent),
+    ).toEqual([text('office')('orders')]);
   });
 
   test('of other organizers is not there', async () => {

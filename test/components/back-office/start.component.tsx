@@ -12,9 +12,19 @@ import {
   noteNeed,
   retryRefund,
   saleNumbers,
+  setNeedAside,
 } from '#src/web/back-office/staff-api/needs.gen.ts';
+import { timeText } from '#src/web/back-office/words/times.ts';
 import { eventId, ownerId } from '../data/office-lists.ts';
-import { everyNeed, extra, type Need, refusedMail, refusedRefund, review } from '../data/office-start.ts';
+import {
+  everyNeed,
+  extra,
+  type Need,
+  refusedMail,
+  refusedRefund,
+  review,
+  unanswered,
+} from '../data/office-start.ts';
 import { data, json, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
 import { dialog, press, seen, startOf } from './looks.ts';
@@ -45,6 +55,10 @@ describe('the first page', () => {
       t('actREFUND', { count: 2 }),
       t('batchNearlyGone', { name: everyNeed[5]?.subject?.[locale] ?? '', count: 12 }),
       t('halfPriceEnding', { name: everyNeed[6]?.subject?.[locale] ?? '', count: 1 }),
+      t('unanswered', {
+        ...{ name: everyNeed[7]?.subject?.[locale] ?? '', count: 312, number: '312' },
+        at: timeText('2026-03-12T14:00:00Z', locale, 'America/Sao_Paulo'),
+      }),
       t('jobMails'),
     ])
       await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
@@ -57,9 +71,10 @@ describe('the first page', () => {
     expect(wayTo(t('wayAct'))).toMatch(new RegExp(`/events/${eventId}/acts/a1$`));
     expect(wayTo(t('wayBatch'))).toMatch(new RegExp(`/events/${eventId}/edit/tickets$`));
     expect(wayTo(t('wayHalfPrice'))).toMatch(new RegExp(`/events/${eventId}/edit/half-price$`));
+    expect(wayTo(t('wayMailing'))).toMatch(new RegExp(`/events/${eventId}/mailings/new\\?unanswered=size$`));
     expect(wayTo(t('wayDraft'))).toMatch(new RegExp(`/events/${eventId}/edit/publish$`));
     // A need of the installation is nobody's to take.
-    expect(items.nth(8).getByRole('button').elements()).toEqual([]);
+    expect(items.nth(9).getByRole('button').elements()).toEqual([]);
     expect(network.sent(needs)).toEqual([{ after: null, withMoney: true }]);
   });
 
@@ -68,6 +83,8 @@ describe('the first page', () => {
     const t = text('officeStart');
     await seen(t('nothing'));
     await expect.element(page.getByText(t('weekIs', { value: '310' }))).toBeVisible();
+    const orders = page.getByText(t('todayOf', { name: t('ordersSold') }), { exact: true });
+    expect(orders.element().parentElement?.textContent).toContain('21');
     await expect.element(page.getByText(t('more', { percent: '22%' })).first()).toBeVisible();
     expect(page.getByRole('heading', { name: t('extraMoney') }).elements()).toEqual([]);
   });
@@ -85,7 +102,7 @@ describe('the first page', () => {
     const { amountCents: _, ...row } = refusedRefund;
     answer([{ ...row, maySettle: false } as Need]);
     network.answer(saleNumbers, ({ withMoney }) => {
-      const none = { tickets: 3, receivedCents: null, refundedCents: null };
+      const none = { tickets: 3, orders: 2, receivedCents: null, refundedCents: null };
       const numbers = { today: none, week: none, lastWeek: none, events: [] };
       return withMoney ? refused('NOT_ALLOWED') : data({ saleNumbers: numbers });
     });
@@ -242,6 +259,29 @@ describe('the other needs', () => {
       { need: named, staffId: ownerId, heldBy: null },
       { need: named, staffId: null, heldBy: ownerId },
     ]);
+  });
+
+  test('an unanswered question is set aside with a note, says so, and is not offered to be set aside again', async () => {
+    answer([unanswered]);
+    network.answer(setNeedAside, () => data({ setNeedAside: { id: unanswered.id } }));
+    const { text } = await office.enter('/');
+    const t = text('officeStart');
+    await press(startOf(t('setAside')));
+    await press(t('asideGo'), dialog());
+    const note = page.getByLabelText(t('asideNote'), { exact: true });
+    await expect.element(note).toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(setNeedAside)).toEqual([]);
+    await note.fill(' Perguntamos na entrada ');
+    const told = { text: 'Perguntamos na entrada', by: 'Bia Prado', at: '2026-03-01T15:00:00Z' };
+    answer([{ ...unanswered, isAside: true, note: told }]);
+    await press(t('asideGo'), dialog());
+    await seen(t('asideDone'));
+    const need = { eventId, kind: 'UNANSWERED', key: 'size' };
+    expect(network.sent(setNeedAside)).toEqual([{ need, note: 'Perguntamos na entrada' }]);
+    await expect.poll(asked).toBe(2);
+    await expect.element(page.getByText(t('aside'), { exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: startOf(t('setAside')) }).elements()).toEqual([]);
+    await expect.element(page.getByRole('button', { name: startOf(t('take')) })).toBeVisible();
   });
 
   test('is handed to who may settle it, with a note', async () => {

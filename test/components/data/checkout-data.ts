@@ -92,6 +92,7 @@ export function cartOf(quantity: number, more: Partial<CheckoutCart> = {}): Chec
       totalCents: subtotalCents + fees,
     },
     upgradeOf: null,
+    purpose: 'SALE',
     takesTransfer: false,
     ...more,
   };

@@ -3,7 +3,9 @@ import {
   type ComparableEventsQuery,
   comparableEvents,
   type SaleHistoryQuery,
+  type SaleSourcesQuery,
   saleHistory,
+  saleSources,
   type WallLinksQuery,
   wallLinks,
 } from '#src/web/back-office/staff-api/live.gen.ts';
@@ -150,6 +152,24 @@ export const links: WallLinksQuery['wallLinks'] = {
   ...{ most: 5, latestEnd: '2031-06-15T20:00:00Z' },
 };
 
+const source = (key: string, orders: number, cityName: string | null = null) => ({
+  ...{ key, cityName, orders, items: 2 * orders, grossCents: 23_000 * orders, feeCents: 3_000 * orders },
+  netCents: 20_000 * orders,
+});
+
+export const sources: SaleSourcesQuery['saleSources'] = {
+  whole: source('', 1_605),
+  channels: [source('SITE', 1_560), source('MANUAL', 12), source('COURTESY', 33)],
+  coupons: [source('AMIGOS-DA-FEIRA-2031', 210), source('', 1_395)],
+  cities: [
+    source('3550308', 1_100, 'São Paulo, SP'),
+    source('5107958', 400, 'Vila Bela da Santíssima Trindade, MT'),
+    source('OTHERS', 72),
+    source('', 33),
+  ],
+  ...{ otherCities: 31, isComplete: true },
+};
+
 /** Answers all that the page of a live sale asks for beside its stream. */
 export function answerLiveDesk({ answer }: Pick<Network, 'answer'>): void {
   answer(comparableEvents, () => data({ comparableEvents: comparable }));
@@ -157,4 +177,5 @@ export function answerLiveDesk({ answer }: Pick<Network, 'answer'>): void {
     id === otherId ? data({ saleHistory: history }) : refused('NOT_FOUND'),
   );
   answer(wallLinks, () => data({ wallLinks: links }));
+  answer(saleSources, () => data({ saleSources: sources }));
 }

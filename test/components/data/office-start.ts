@@ -20,6 +20,7 @@ const both = (pt: string, en: string) => ({ pt, en });
 const nothingMore = {
   ...{ until: null, orderNumber: null, buyerName: null, subject: null, reason: null, count: null },
   ...{ mayRetry: false, maySettle: true, isMine: false, takenBy: null, note: null },
+  ...{ isAside: false, maySetAside: false },
 };
 
 function need(kind: Need['kind'], more: Partial<Need>): Need {
@@ -44,6 +45,11 @@ export const review = need('MONEY_REVIEW', {
   reason: 'CHARGED_BACK_AFTER_REFUND',
 });
 
+export const unanswered = need('UNANSWERED', {
+  ...{ key: 'size', subject: both('Tamanho da camiseta', 'T-shirt size'), count: 312 },
+  ...{ until: '2026-03-12T14:00:00Z', maySetAside: true },
+});
+
 export const everyNeed: Need[] = [
   {
     ...refusedRefund,
@@ -61,12 +67,13 @@ export const everyNeed: Need[] = [
     ...{ reason: 'NEARLY_GONE', count: 12 },
   }),
   need('HALF_PRICE_ENDING', { subject: both('Sábado', 'Saturday'), count: 1 }),
+  unanswered,
   need('DRAFT_DUE', { until: '2026-03-12T14:00:00Z' }),
   need('JOB_LATE', { reason: 'mails', eventId: null, eventName: null, timeZone: null }),
 ];
 
 const of = (tickets: number, receivedCents: number, refundedCents = 0) => ({
-  ...{ tickets, receivedCents, refundedCents },
+  ...{ tickets, orders: Math.ceil(tickets / 2), receivedCents, refundedCents },
 });
 
 export const numbers: SaleNumbersQuery['saleNumbers'] = {

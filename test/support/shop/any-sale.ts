@@ -78,6 +78,7 @@ interface Told {
   feeCents: number;
   /** Neither an upgrade nor upgraded, and not handed on: it may be given back or charged back. */
   isPlain: boolean;
+  isUpgrade: boolean;
 }
 
 /** Sums that do not come from our books; centavos. */
@@ -85,6 +86,8 @@ export interface TrueSums {
   tickets: number;
   courtesies: number;
   others: number;
+  /** Paid by their buyers, who have not come by an upgrade. */
+  orders: number;
   captured: number;
   /** Given back, and taken back by payers' banks. */
   returned: number;
@@ -148,7 +151,7 @@ export async function openAnySale() {
       });
       if (errors !== undefined) throw new Error(`Not placed: ${JSON.stringify(errors)}`);
       const { number, totals, tickets } = data.placeOrder;
-      const order = { buyer, number, offer, feeCents: totals.feeCents, isPlain: true };
+      const order = { buyer, number, offer, feeCents: totals.feeCents, isPlain: true, isUpgrade: false };
       if (isByCard) told.push({ ...order, ticketIds: tickets.map(({ id }) => id) });
       if (kind !== 'PAY_LATE') return;
       clock.pass(901);
@@ -193,6 +196,7 @@ export async function openAnySale() {
       const { buyer } = order;
       told.push({
         ...{ buyer, number, offer: 'pass', ticketIds: [], feeCents: totals.feeCents, isPlain: false },
+        isUpgrade: true,
       });
     }
 
@@ -272,6 +276,7 @@ export async function openAnySale() {
       );
       return {
         ...(rows[0] as Pick<TrueSums, 'tickets' | 'courtesies' | 'others'>),
+        orders: told.filter(({ isUpgrade }) => !isUpgrade).length,
         captured: sum(payments.map(({ amountCents }) => amountCents)),
         returned: sum(
           payments.flatMap(({ refunds, chargeBack: taken }) => [

@@ -27,11 +27,11 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       or e.discount not between 0 and l.discount_cents)
       and not exists (select 1 from money_book k where k.event_id = l.event_id and not k.is_complete)`,
   'I29 the money ledger says of each order what it kept beside its lines, and what came in, went back and was taken back': `
-    select o.event_id, o.id, p.captured, p.returning, p.refunded, p.charged_back, r.delivery, r.insurance, m.closed, e.*
+    select o.event_id, o.id, p.was_sold, p.captured, p.returning, p.refunded, p.charged_back, r.delivery, r.insurance, m.closed, e.*
     from customer_order o
     left join (
       select event_id, order_id, bool_or((pays or method = 'FREE') and status <> 'CHARGED_BACK') as is_sold,
-        sum(captured_cents) as captured, sum(returning_cents) as returning, sum(refunded_cents) as refunded,
+        bool_or(pays or method = 'FREE') as was_sold, sum(captured_cents) as captured, sum(returning_cents) as returning, sum(refunded_cents) as refunded,
         sum(charged_back_cents) as charged_back
       from payment group by 1, 2
     ) p on p.event_id = o.event_id and p.order_id = o.id
@@ -45,11 +45,15 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       where w.reason = 'REFUND_FAILED' and w.closed_at is not null group by 1, 2
     ) m on m.event_id = o.event_id and m.order_id = o.id
     left join (
-      select event_id, order_id, sum(delivery_cents) as kept_delivery, sum(insurance_cents) as kept_insurance,
+      select distinct event_id, order_id from order_swap where kind = 'UPGRADE'
+    ) w on w.event_id = o.event_id and w.order_id = o.id
+    left join (
+      select event_id, order_id, sum(orders) as orders, sum(delivery_cents) as kept_delivery, sum(insurance_cents) as kept_insurance,
         sum(captured_cents) as came, sum(refund_cents) as back, sum(sent_cents) as sent, sum(charged_back_cents) as taken
       from money_entry where order_line_id is null group by 1, 2
     ) e on e.event_id = o.event_id and e.order_id = o.id
-    where (coalesce(e.kept_delivery, 0) <> case when p.is_sold then o.delivery_cents - coalesce(r.delivery, 0) else 0 end
+    where (coalesce(e.orders, 0) <> case when p.was_sold and w.order_id is null then 1 else 0 end
+      or coalesce(e.kept_delivery, 0) <> case when p.is_sold then o.delivery_cents - coalesce(r.delivery, 0) else 0 end
       or coalesce(e.kept_insurance, 0) <> case when p.is_sold then o.insurance_cents - coalesce(r.insurance, 0) else 0 end
       or coalesce(e.came, 0) <> coalesce(p.captured, 0) or coalesce(e.taken, 0) <> coalesce(p.charged_back, 0)
       or coalesce(e.back, 0) <> coalesce(p.returning, 0) + coalesce(m.closed, 0)
@@ -57,13 +61,13 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       and not exists (select 1 from money_book k where k.event_id = o.event_id and not k.is_complete)`,
   'I30 totals = entries of the money ledger, in each dimension': `
     select event_id, dimension, key, hour from (
-      select event_id, dimension, key, hour, units, price_cents, discount_cents, fee_cents, delivery_cents, insurance_cents,
+      select event_id, dimension, key, hour, orders, units, price_cents, discount_cents, fee_cents, delivery_cents, insurance_cents,
         captured_cents, refund_cents, sent_cents, charged_back_cents, financing_cents from money_total
       union all
       select e.event_id, d.dimension, case d.dimension when 'batch' then coalesce(l.batch_id::text, '')
           when 'coupon' then coalesce(o.coupon_code, '') when 'channel' then o.origin
           else coalesce(o.billing_address ->> 'cityId', '') end, date_trunc('hour', e.at, 'UTC'),
-        -e.units, -e.price_cents, -e.discount_cents, -e.fee_cents, -e.delivery_cents, -e.insurance_cents,
+        -e.orders, -e.units, -e.price_cents, -e.discount_cents, -e.fee_cents, -e.delivery_cents, -e.insurance_cents,
         -e.captured_cents, -e.refund_cents, -e.sent_cents, -e.charged_back_cents, -e.financing_cents
       from money_entry e
       join customer_order o on o.event_id = e.event_id and o.id = e.order_id
@@ -71,19 +75,19 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       cross join (values ('batch'), ('coupon'), ('channel'), ('city')) d (dimension)
     ) side
     group by 1, 2, 3, 4
-    having sum(units) <> 0 or sum(price_cents) <> 0 or sum(discount_cents) <> 0 or sum(fee_cents) <> 0
+    having sum(orders) <> 0 or sum(units) <> 0 or sum(price_cents) <> 0 or sum(discount_cents) <> 0 or sum(fee_cents) <> 0
       or sum(delivery_cents) <> 0 or sum(insurance_cents) <> 0 or sum(captured_cents) <> 0 or sum(refund_cents) <> 0
       or sum(sent_cents) <> 0 or sum(charged_back_cents) <> 0 or sum(financing_cents) <> 0`,
   'I32 totals without the hour = totals by hour of the money ledger': `
     select event_id, dimension, key from (
-      select event_id, dimension, key, units, price_cents, discount_cents, fee_cents, delivery_cents, insurance_cents,
+      select event_id, dimension, key, orders, units, price_cents, discount_cents, fee_cents, delivery_cents, insurance_cents,
         captured_cents, refund_cents, sent_cents, charged_back_cents, financing_cents from money_key_total
       union all
-      select event_id, dimension, key, -units, -price_cents, -discount_cents, -fee_cents, -delivery_cents, -insurance_cents,
+      select event_id, dimension, key, -orders, -units, -price_cents, -discount_cents, -fee_cents, -delivery_cents, -insurance_cents,
         -captured_cents, -refund_cents, -sent_cents, -charged_back_cents, -financing_cents from money_total
     ) side
     group by 1, 2, 3
-    having sum(units) <> 0 or sum(price_cents) <> 0 or sum(discount_cents) <> 0 or sum(fee_cents) <> 0
+    having sum(orders) <> 0 or sum(units) <> 0 or sum(price_cents) <> 0 or sum(discount_cents) <> 0 or sum(fee_cents) <> 0
       or sum(delivery_cents) <> 0 or sum(insurance_cents) <> 0 or sum(captured_cents) <> 0 or sum(refund_cents) <> 0
       or sum(sent_cents) <> 0 or sum(charged_back_cents) <> 0 or sum(financing_cents) <> 0`,
   'I31 units of a batch in the money ledger = units that carts with an order bought by the stock ledger': `

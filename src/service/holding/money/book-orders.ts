@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type MoneyCause, moneyCauses } from '#src/domain/money/money-cause.ts';
-import { isNoMoney, type LineMoney, type MoneySums, sumMoney } from '#src/domain/money/money-sums.ts';
+import {
+  isNoMoney,
+  type LineMoney,
+  lessMoney,
+  type MoneySums,
+  noMoney,
+  sumMoney,
+} from '#src/domain/money/money-sums.ts';
 import { missingEntries, type OrderMoney, orderPosition } from '#src/domain/money/order-position.ts';
 import {
   addMoneyTotals,
@@ -10,7 +17,12 @@ import {
   type MoneyDimension,
   type MoneyTotal,
 } from './rows/money-entry.sql.ts';
-import { type BookedOrder, lockOrdersToBook, readOrdersToBook } from './rows/order-money.sql.ts';
+import {
+  type BookedOrder,
+  lockOrdersToBook,
+  type OrderToBook,
+  readOrdersToBook,
+} from './rows/order-money.sql.ts';
 
 const hourMs = 3_600_000;
 
@@ -31,10 +43,21 @@ export async function bookOrders(
   const orders = await readOrdersToBook(tx, about.eventId, ids);
   const entries = orders.flatMap((order) => {
     const at = about.at === 'when sold' ? order.soldAt : about.at;
-    return missingEntries(orderPosition(order), order.booked).map((entry) => ({ ...entry, order, at }));
+    return missingEntries(orderPosition(order), order.booked).flatMap((entry) =>
+      countedApart({ ...entry, order, at }, order),
+    );
   });
   await writeEntries(tx, about, entries);
   return entries.length;
+}
+
+/** An order that has entries and was not counted, as releases before 0.10 have left it, is counted at the time of its sale. */
+function countedApart(entry: Entry, { booked, soldAt }: Pick<OrderToBook, 'booked' | 'soldAt'>): Entry[] {
+  const { orders } = entry.sums;
+  if (orders === 0 || booked.length === 0) return [entry];
+  const counted = { ...noMoney, orders };
+  const rest = lessMoney(entry.sums, counted);
+  return [{ ...entry, sums: counted, at: soldAt }, ...(isNoMoney(rest) ? [] : [{ ...entry, sums: rest }])];
 }
 
 /** Books orders that this transaction has placed and that had nothing to pay. They have no entries yet, so nothing is read. */
@@ -52,6 +75,7 @@ export async function bookNewOrders(
 
 const nothingElse = {
   isSold: true,
+  isCounted: true,
   deliveryCents: 0,
   insuranceCents: 0,
   unitsGivenBack: [],

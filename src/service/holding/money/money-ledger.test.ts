@@ -31,7 +31,7 @@ async function entriesOf(eventId: string) {
   const { rows } = await pool.query<{ entry: Record<string, unknown> }>(
     `select jsonb_build_object('cause', cause, 'of', case when order_line_id is null then 'order' else 'line' end) || (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(e))
-      where (key = 'units' or key like '%_cents') and value <> '0') as entry
+      where (key in ('orders', 'units') or key like '%_cents') and value <> '0') as entry
     from money_entry e where event_id = $1 order by id`,
     [eventId],
   );
@@ -48,7 +48,7 @@ describe('Balance', () => {
     const goes = { of: 'line', units: -1, price_cents: -10_000, discount_cents: -1_000, fee_cents: -1_000 };
     expect(await entriesOf(eventId)).toEqual([
       { cause: 'sold', of: 'line', units: 2, price_cents: 20_000, discount_cents: 2_000, fee_cents: 2_000 },
-      { cause: 'sold', of: 'order', captured_cents: 20_000 },
+      { cause: 'sold', of: 'order', orders: 1, captured_cents: 20_000 },
       { cause: 'given_back', ...goes },
       { cause: 'given_back', of: 'order', refund_cents: 10_000 },
       { cause: 'refund_sent', of: 'order', sent_cents: 10_000 },
@@ -87,6 +87,9 @@ describe('Booking', () => {
     expect(await told(`update money_entry set fee_cents = fee_cents - 1 ${where}`)).toEqual([]);
     expect(await told(`update money_entry set units = units + 1 ${where}`)).toEqual(['I29', 'I30', 'I31']);
     expect(await told(`update money_entry set units = units - 1 ${where}`)).toEqual([]);
+    const order = 'where event_id = $1 and order_line_id is null';
+    expect(await told(`update money_entry set orders = orders + 1 ${order}`)).toEqual(['I29', 'I30']);
+    expect(await told(`update money_entry set orders = orders - 1 ${order}`)).toEqual([]);
     const total = "where event_id = $1 and dimension = 'city'";
     expect(await told(`update money_total set captured_cents = captured_cents - 1 ${total}`)).toEqual([
       'I30',
@@ -99,6 +102,37 @@ describe('Booking', () => {
 });
 
 describe('Orders of earlier releases', () => {
+  test('those that nobody has counted are counted at the time of their sale, with their next change or without one', async () => {
+    const [changed, still] = [await paidOrder(2), await paidOrder(1)];
+    for (const { eventId } of [changed, still]) {
+      // As a release before 0.10 has left it, and its migration.
+      for (const table of ['money_entry', 'money_total', 'money_key_total']) {
+        await pool.query(`update ${table} set orders = 0 where event_id = $1`, [eventId]);
+      }
+      await pool.query('insert into money_book (event_id, next_pass_at) values ($1, $2)', [
+        ...[eventId, deployment.clock.now()],
+      ]);
+    }
+    deployment.clock.pass(2 * 3_600);
+    await giveBack(changed.buyer, changed.number, changed.ticketIds);
+    for (let pass = 0; pass < 3; pass += 1) {
+      await makeUpEntries(deployment.context);
+      deployment.clock.pass(3_601);
+    }
+    const { rows } = await pool.query(
+      `select e.event_id as "eventId", cause, orders, e.captured_cents as captured, at = p.settled_at as "asSold"
+      from money_entry e join payment p on p.event_id = e.event_id and p.order_id = e.order_id
+      where e.event_id = any ($1) and orders <> 0 order by cause`,
+      [[changed.eventId, still.eventId]],
+    );
+    const counted = { orders: 1, captured: 0, asSold: true };
+    expect(rows).toEqual([
+      { eventId: changed.eventId, cause: 'given_back', ...counted },
+      { eventId: still.eventId, cause: 'made_up', ...counted },
+    ]);
+    expect(await brokenInvariants(pool)).toEqual([]);
+  });
+
   test('are booked at the time of their sale, and read again until nothing is missing', async () => {
     const { eventId, buyer, number, ticketIds } = await paidOrder(2);
     await giveBack(buyer, number, ticketIds.slice(0, 1));
@@ -124,7 +158,10 @@ describe('Orders of earlier releases', () => {
         discount_cents: 1_000,
         fee_cents: 1_000,
       },
-      { cause: 'made_up', of: 'order', captured_cents: 20_000, refund_cents: 10_000, sent_cents: 10_000 },
+      {
+        ...{ cause: 'made_up', of: 'order', orders: 1, captured_cents: 20_000 },
+        ...{ refund_cents: 10_000, sent_cents: 10_000 },
+      },
     ];
     expect(await makeUpEntries(deployment.context)).toBe(1);
     expect(await entriesOf(eventId)).toEqual(made);

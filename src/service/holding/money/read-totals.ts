@@ -1,9 +1,12 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import { differenceCents, keptCents, type MoneySums } from '#src/domain/money/money-sums.ts';
+import { type SourceSums, sourcesOf } from '#src/domain/money/sale-sources.ts';
 import type { WithDb } from '#src/service/ports.ts';
 import {
   type DayMoneyRow,
+  selectIsComplete,
   selectMoneyByDay,
+  selectMoneyByKey,
   selectMoneyOfEvents,
   selectMoneyOfOrder,
   selectUnitsOfBatches,
@@ -21,7 +24,7 @@ export async function readUnitsOfBatches(
 }
 
 /** Money by the ledger (docs/algorithms/money-ledger.md, "Entries"); centavos. */
-export interface Money extends Omit<MoneySums, 'units'> {
+export interface Money extends Omit<MoneySums, 'orders' | 'units'> {
   kept: number;
   difference: number;
   /** Every order of an earlier release is in the sums. */
@@ -47,7 +50,17 @@ export async function readMoneyByDay(
   return await selectMoneyByDay(db, { eventId: event.id, timeZone: event.timeZone });
 }
 
-function moneyOf({ units: _, ...sums }: MoneySums, isComplete: boolean): Money {
-  const whole = { ...sums, units: 0 };
+/** The sums of an event by channel, coupon and city (docs/algorithms/money-ledger.md, "Where sales come from"). */
+export async function readMoneyBySource({ db }: WithDb, eventId: Uuid): Promise<SourceSums[]> {
+  return sourcesOf(await selectMoneyByKey(db, eventId));
+}
+
+/** True once every order of an earlier release is in the sums of an event. */
+export async function isBookComplete({ db }: WithDb, eventId: Uuid): Promise<boolean> {
+  return await selectIsComplete(db, eventId);
+}
+
+function moneyOf({ orders: __, units: _, ...sums }: MoneySums, isComplete: boolean): Money {
+  const whole = { ...sums, orders: 0, units: 0 };
   return { ...sums, kept: keptCents(whole), difference: differenceCents(whole), isComplete };
 }

@@ -1,6 +1,7 @@
 import type { FileKind } from '#src/domain/file/file-kinds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
-import { type DayMoneyRow, readMoneyByDay } from '../../holding/money/read-totals.ts';
+import type { SourceSums } from '#src/domain/money/sale-sources.ts';
+import { type DayMoneyRow, readMoneyByDay, readMoneyBySource } from '../../holding/money/read-totals.ts';
 import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
@@ -29,6 +30,7 @@ export interface FileRows {
   HOLDERS: OfEvent<TicketFileRow>;
   PRODUCTS: OfEvent<ProductFileRow>;
   SUMS: OfEvent<DayMoneyRow>;
+  SOURCES: OfEvent<SourceSums>;
 }
 
 type SourceEvent = {
@@ -74,7 +76,8 @@ export async function openRows<Kind extends FileKind>(
     TICKETS: () => ticketRows(context, asked, { isValid: false }),
     HOLDERS: () => ticketRows(context, asked, { isValid: true }),
     PRODUCTS: () => productRows(context, asked),
-    SUMS: () => sumRows(context),
+    SUMS: () => sumRows(context, (event) => readMoneyByDay(context, event)),
+    SOURCES: () => sumRows(context, (event) => readMoneyBySource(context, event.id)),
   };
   return await sources[kind]();
 }
@@ -126,10 +129,13 @@ function productRows(context: SourceContext, { before }: SourceAsked): RowSource
 }
 
 /** An event is one piece: read in one statement, so that its sums agree with each other. */
-function sumRows(context: SourceContext): RowSource<OfEvent<DayMoneyRow>> {
+function sumRows<Row>(
+  context: SourceContext,
+  sumsOf: (event: EventView) => Promise<Row[]>,
+): RowSource<OfEvent<Row>> {
   const read = async (id: Uuid) => {
     const event = await viewOf(context, id);
-    return (await readMoneyByDay(context, event)).map((row) => ({ event, row }));
+    return (await sumsOf(event)).map((row) => ({ event, row }));
   };
   return {
     count: async ({ id }) => (await read(id)).length,

@@ -83,24 +83,31 @@ describe('A random sale', () => {
     const file = await ask(actor, 'SUMS', ofEvent, { format: 'XLSX', locale: 'en' });
     await write();
     const rows = await rowsOf(actor, file);
+    const isCount = (sum: string) => sum === 'orders' || sum === 'units';
     const booked = await one<Record<string, number>>(
       `select ${moneySums
         .map((sum) => {
-          const column = sum === 'units' ? 'units' : `${sum === 'chargedBack' ? 'charged_back' : sum}_cents`;
+          const column = isCount(sum) ? sum : `${sum === 'chargedBack' ? 'charged_back' : sum}_cents`;
           return `sum(${column})::int as "${sum}"`;
         })
         .join(', ')} from money_entry where event_id = $1`,
       eventId,
     );
     const names = {
-      ...{ units: 'Items', price: 'Prices (R$)', discount: 'Discounts (R$)', fee: 'Fees (R$)' },
+      ...{
+        orders: 'Orders',
+        units: 'Items',
+        price: 'Prices (R$)',
+        discount: 'Discounts (R$)',
+        fee: 'Fees (R$)',
+      },
       ...{ delivery: 'Deliveries (R$)', insurance: 'Insurance (R$)', captured: 'Received (R$)' },
       ...{ refund: 'Refunded or to be refunded (R$)', sent: 'Refunds that were sent (R$)' },
       ...{ chargedBack: 'Taken back by the bank (R$)', financing: 'Cost of installments (R$)' },
     };
     for (const sum of moneySums) {
       const inFile = rows.reduce(
-        (all, row) => all + Math.round(Number(row[names[sum]]) * (sum === 'units' ? 1 : 100)),
+        (all, row) => all + Math.round(Number(row[names[sum]]) * (isCount(sum) ? 1 : 100)),
         0,
       );
       expect([sum, inFile]).toEqual([sum, booked[sum]]);

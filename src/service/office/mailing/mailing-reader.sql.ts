@@ -29,12 +29,7 @@ function chosen({ eventId, readers, tickets }: Chosen): RawBuilder<unknown> {
               and f.holder_document_number = t.holder_document_number and f.offer_id = t.offer_id and f.status = 'VALID'
               and f.customer_id = t.customer_id and f.id < t.id)`,
         ]),
-    ...(unanswered === null
-      ? []
-      : [
-          sql`t.offer_id = ${anyOf(unanswered.admittingIds)} and ${isBought(unanswered)}
-            and not t.holder_answers ? ${unanswered.key}`,
-        ]),
+    ...(unanswered === null ? [] : [isUnanswered(unanswered)]),
   ];
   const where = sql.join(conditions, sql` and `);
   return readers === 'HOLDERS'
@@ -42,6 +37,10 @@ function chosen({ eventId, readers, tickets }: Chosen): RawBuilder<unknown> {
     : sql`(select t.id, t.issued_at, t.order_id, o.customer_id as reader from ticket t
         join customer_order o on o.event_id = ${eventId} and o.id = t.order_id and o.status in ('APPROVED', 'RESENT')
         where t.event_id = ${eventId} and ${where})`;
+}
+
+function isUnanswered({ key, admittingIds, ...asked }: NonNullable<ChosenTickets['unanswered']>) {
+  return sql`t.offer_id = ${anyOf(admittingIds)} and ${isBought(asked)} and not t.holder_answers ? ${key}`;
 }
 
 function isBought({ offerIds, batchIds }: { offerIds: readonly Uuid[]; batchIds: readonly Uuid[] }) {
@@ -57,6 +56,35 @@ export async function countReaders(db: Db, of: Chosen): Promise<{ readers: numbe
   const { rows } = await sql<{ readers: number; tickets: number }>`
     select count(distinct reader)::int as readers, count(*)::int as tickets from ${chosen(of)} c`.execute(db);
   return rows[0] ?? { readers: 0, tickets: 0 };
+}
+
+/** How many valid tickets of an event have not answered each of these questions, in one pass of them. */
+export async function selectUnanswered(
+  db: Db,
+  eventId: Uuid,
+  asked: readonly NonNullable<ChosenTickets['unanswered']>[],
+): Promise<number[]> {
+  const counts = asked.map((one) => sql`count(*) filter (where ${isUnanswered(one)})::int`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int[] as counts from ticket t
+    where t.event_id = ${eventId} and t.status = 'VALID'`.execute(db);
+  return rows[0]?.counts ?? [];
+}
+
+/** The same as 1 or 0, at the first ticket that has not answered: all are read only where every one has. */
+export async function selectSomeUnanswered(
+  db: Db,
+  eventId: Uuid,
+  asked: readonly NonNullable<ChosenTickets['unanswered']>[],
+): Promise<number[]> {
+  const found = asked.map(
+    (one) => sql`exists (select from ticket t
+      where t.event_id = ${eventId} and t.status = 'VALID' and ${isUnanswered(one)})::int`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(found)}]::int[] as counts`.execute(
+    db,
+  );
+  return rows[0]?.counts ?? [];
 }
 
 /** The account of the first chosen ticket; null where there is none. */

@@ -34,6 +34,8 @@ export async function assignNeed(
       [care.staffId, staffId].flatMap((id) => id ?? []),
     );
     const holder = (id: Uuid | null) => ({ holder: id === null ? null : (names.get(id) ?? id) });
-    return { care: { staffId, note: care.note }, before: holder(care.staffId), after: holder(staffId) };
+    // A person who has it looks after it again.
+    const isAside = care.isAside && staffId === null;
+    return { care: { ...care, staffId, isAside }, before: holder(care.staffId), after: holder(staffId) };
   });
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
-import type { Uuid } from '#src/domain/ids.ts';
 import type { Actor, Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
@@ -9,13 +8,7 @@ import type { NeedContext } from './find-needs.ts';
 import { type NamedNeed, requireNeed } from './known-need.ts';
 import { needsOf } from './list-needs.ts';
 import type { FoundNeed, Need } from './need.ts';
-import { lockCare, updateCare } from './need-care.sql.ts';
-
-/** The person who has a need, and its note. */
-export interface Care {
-  staffId: Uuid | null;
-  note: string | null;
-}
+import { type Care, lockCare, updateCare } from './need-care.sql.ts';
 
 interface Change {
   care: Care;

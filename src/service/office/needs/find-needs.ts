@@ -10,6 +10,7 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import type { StockSnapshot, WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { listApprovals } from '../approval/list-approvals.ts';
+import { countUnanswered } from '../mailing/count-unanswered.ts';
 import {
   type Behind,
   selectFailedActs,
@@ -42,6 +43,8 @@ interface Seeking {
   context: NeedContext;
   actor: Staff;
   right: Action;
+  /** They are listed, and not only counted. */
+  isListed: boolean;
   eventId: Uuid | null;
   /** The published events where the person has the right. */
   events: readonly EventView[];
@@ -59,6 +62,7 @@ const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed
   ACT_FAILED: acts,
   BATCH_ENDING: (seeking) => ofStock(seeking, 'BATCH_ENDING', endingBatches),
   HALF_PRICE_ENDING: (seeking) => ofStock(seeking, 'HALF_PRICE_ENDING', endingHalfPrice),
+  UNANSWERED: unanswered,
   DRAFT_DUE: drafts,
   JOB_LATE: lateJobs,
 };
@@ -77,8 +81,9 @@ export async function findNeeds(context: NeedContext, sought: Sought): Promise<F
     const events = all.filter(
       (event) => (eventId === null || event.id === eventId) && hasRight(actor, right, placeOf(event)),
     );
-    const seeking = { context, actor, right, eventId, events, now, first: first - found.length };
-    found.push(...(await sources[kind]({ ...seeking, after: after?.kind === kind ? after : null })));
+    const seeking = { context, actor, right, eventId, events, now, isListed: by === 'see' };
+    const part = { after: after?.kind === kind ? after : null, first: first - found.length };
+    found.push(...(await sources[kind]({ ...seeking, ...part })));
   }
   return found;
 }
@@ -170,6 +175,35 @@ async function ofStock(
     selling.map(async (event) => {
       const ending = endingOf(event, await context.events.stock(event.id), now);
       return ending.map((one) => ({ ...ofEvent(event), ...one, kind }));
+    }),
+  );
+  return pageOf(seeking, found.flat());
+}
+
+/** Only events that begin soon and ask what must be answered are read: one pass of the tickets of each. */
+async function unanswered(seeking: Seeking): Promise<FoundNeed[]> {
+  const { context, events, now, isListed: isCounted } = seeking;
+  const soon = needBounds.unansweredWithinMilliseconds;
+  const asking = events.filter(
+    ({ canceledAt, startsAt, questions }) =>
+      canceledAt === null &&
+      startsAt > now &&
+      startsAt.getTime() - soon <= now.getTime() &&
+      questions.some(({ isRequired }) => isRequired),
+  );
+  const found = await Promise.all(
+    asking.map(async (event) => {
+      const { startsAt: until, saleOpensAt } = event;
+      const since = new Date(Math.max(until.getTime() - soon, saleOpensAt.getTime()));
+      const open = (await countUnanswered(context, event, { isCounted })).filter(
+        ({ tickets }) => tickets > 0,
+      );
+      return open.map(
+        ({ question: { key, question: subject }, tickets: count }): FoundNeed => ({
+          ...ofEvent(event),
+          ...{ kind: 'UNANSWERED', key, since, until, subject, count },
+        }),
+      );
     }),
   );
   return pageOf(seeking, found.flat());

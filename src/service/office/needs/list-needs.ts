@@ -1,5 +1,5 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
-import { type NeedKind, needKinds, needOrder } from '#src/domain/need/need-kinds.ts';
+import { maySetAside, type NeedKind, needKinds, needOrder } from '#src/domain/need/need-kinds.ts';
 import type { Actor, Staff } from '#src/domain/policy/actor.ts';
 import { hasRight, requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -64,7 +64,9 @@ export async function countNeeds(context: NeedContext, { actor }: { actor: Staff
   if (!hasRight(actor, 'need.read')) return 0;
   const found = await findNeeds(context, { actor, by: 'settle', first: 2 * pageLengthMax });
   const needs = await needsOf(context, { actor, found });
-  const own = needs.filter(({ maySettle, takenBy, isMine }) => maySettle && (takenBy === null || isMine));
+  const own = needs.filter(
+    ({ maySettle, takenBy, isMine, isAside }) => maySettle && !isAside && (takenBy === null || isMine),
+  );
   return Math.min(own.length, pageLengthMax);
 }
 
@@ -96,7 +98,8 @@ function needWith(
   { care, names }: { care: CareRow | undefined; names: ReadonlyMap<Uuid, string> },
 ): Need {
   const known = care !== undefined && care.changedAt >= need.since ? care : undefined;
-  const { staffId = null, note = null } = known ?? {};
+  const { staffId = null, note = null, isAside = false } = known ?? {};
+  const maySettle = need.isOthers && hasRight(actor, needKinds[need.kind].settle, need.place);
   const nameIn = (id: Uuid | null) => names.get(id ?? '') ?? '';
   return {
     ...need,
@@ -106,7 +109,7 @@ function needWith(
       known === undefined || note === null
         ? null
         : { text: note, by: nameIn(known.notedBy), at: known.changedAt },
-    maySettle: need.isOthers && hasRight(actor, needKinds[need.kind].settle, need.place),
+    ...{ maySettle, isAside, maySetAside: maySettle && maySetAside(need.kind) },
     isMine: staffId !== null && isSamePerson(actor, staffId),
   };
 }

@@ -18,7 +18,7 @@ export interface FoundNeed {
   until: Date | null;
   orderNumber: string | null;
   buyerName: string | null;
-  /** A batch or a stock by its name. */
+  /** A batch or a stock by its name, or a question. */
   subject: LocalizedText | null;
   /** A code within the kind, whose words are the page's: why money is under review, which act waits, which mail or job it is. */
   reason: string | null;
@@ -45,6 +45,9 @@ export interface Need extends FoundNeed {
   id: string;
   takenBy: { id: Uuid; name: string } | null;
   note: { text: string; by: string; at: Date } | null;
+  /** It is left as it is, as the note says. */
+  isAside: boolean;
+  maySetAside: boolean;
   maySettle: boolean;
   isMine: boolean;
 }

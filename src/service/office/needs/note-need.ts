@@ -19,7 +19,8 @@ export async function noteNeed(
     throw new DomainError('FIELD_TOO_LONG', { field: 'note' });
   }
   return await changeCare(context, asked, async (_tx, { care }) => ({
-    care: { staffId: care.staffId, note },
+    // It is set aside as its note says: without one it is not.
+    care: { ...care, note, isAside: care.isAside && note !== null },
     before: { note: care.note },
     after: { note },
   }));

@@ -10,6 +10,7 @@ import { readLiveSale } from '../live/read-live-sale.ts';
 import { listOfficeOrders } from '../orders/list-office-orders.ts';
 import { readOfficeOrder, readOrderStory } from '../orders/read-office-order.ts';
 import { readSaleNumbers } from './read-sale-numbers.ts';
+import { readSaleSources } from './read-sale-sources.ts';
 
 // docs/algorithms/money-ledger.md, "What proves it": pages and files against the bank's book, not against our own.
 const { deployment, open, performing } = await openAnySale();
@@ -19,7 +20,15 @@ const zone = 'America/Sao_Paulo';
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const dayAt = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
-const noSums: TrueSums = { tickets: 0, courtesies: 0, others: 0, captured: 0, returned: 0, fee: 0 };
+const noSums: TrueSums = {
+  tickets: 0,
+  courtesies: 0,
+  others: 0,
+  orders: 0,
+  captured: 0,
+  returned: 0,
+  fee: 0,
+};
 const names = Object.keys(noSums) as (keyof TrueSums)[];
 const added = (one: TrueSums, other: TrueSums, sign: 1 | -1) =>
   Object.fromEntries(names.map((name) => [name, one[name] + sign * other[name]])) as unknown as TrueSums;
@@ -86,9 +95,40 @@ async function expectWall({ view, whole, byDay }: Sold): Promise<void> {
 async function expectStart({ view, byDay }: Sold, actor: Owner): Promise<void> {
   const { today, week, events } = await readSaleNumbers(context, { actor });
   const of = byDay.get(dayAt(clock.now())) ?? noSums;
-  const told = { tickets: of.tickets, receivedCents: of.captured, refundedCents: of.returned };
+  const { tickets, orders, captured: receivedCents, returned: refundedCents } = of;
+  const told = { tickets, orders, receivedCents, refundedCents };
   expect({ today, week }, 'start page').toEqual({ today: told, week: told });
   expect(events.find(({ eventId }) => eventId === view.id)?.today, 'start page').toMatchObject(told);
+}
+
+/** Each way to divide the sale, on its page and in its file. */
+async function expectSources({ view, whole }: Sold, actor: Owner): Promise<void> {
+  const sources = await readSaleSources(context, { actor, eventId: view.id });
+  const gross = keptOf(whole);
+  const items = whole.tickets + whole.courtesies + whole.others;
+  const told = { items, grossCents: gross, feeCents: whole.fee, netCents: gross - whole.fee };
+  const { orders } = sources.whole;
+  expect(sources.whole, 'sources').toMatchObject(told);
+  for (const way of ['channels', 'coupons', 'cities'] as const) {
+    const all = (name: keyof typeof told | 'orders') => sum(sources[way].map((row) => row[name]));
+    const added = { orders: all('orders'), items: all('items'), grossCents: all('grossCents') };
+    expect({ ...added, feeCents: all('feeCents'), netCents: all('netCents') }, way).toEqual({
+      orders,
+      ...told,
+    });
+  }
+  expect(sources.channels.find(({ key }) => key === 'SITE')?.orders ?? 0, 'orders of the site').toBe(
+    whole.orders,
+  );
+  const { id } = await files.ask(actor, 'SOURCES', { eventId: view.id });
+  await files.write();
+  const rows = await files.rowsOf(actor, { id, format: 'CSV' });
+  for (const way of ['Canal', 'Cupom', 'Cidade']) {
+    const kept = rows
+      .filter((row) => row.Por === way)
+      .map((row) => String(row['Fica (R$)']).replace(',', '.'));
+    expect(sum(kept.map((reais) => Math.round(Number(reais) * 100))), `file of sources, ${way}`).toBe(gross);
+  }
 }
 
 async function expectOrders({ view, whole, numbers }: Sold, actor: Owner): Promise<void> {
@@ -154,6 +194,7 @@ test('after any sale every page and file says what the bank, the buyers and the 
       await expectUnits(sold, owner);
       await expectWall(sold);
       await expectStart(sold, owner);
+      await expectSources(sold, owner);
       await expectOrders(sold, owner);
       await expectFile(sold, owner);
     }),

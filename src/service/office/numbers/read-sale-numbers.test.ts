@@ -31,8 +31,8 @@ async function sell(view: Awaited<ReturnType<typeof event>>, quantity: number) {
   return { buyer, number, ticketIds: tickets.map(({ id }) => id) };
 }
 
-const of = (tickets: number, receivedCents: number | null, refundedCents: number | null) => ({
-  ...{ tickets, receivedCents, refundedCents },
+const of = (tickets: number, orders: number, receivedCents: number | null, refundedCents: number | null) => ({
+  ...{ tickets, orders, receivedCents, refundedCents },
 });
 
 // The heading is one of docs/algorithms/needs-a-person.md.
@@ -49,16 +49,20 @@ describe('The numbers', () => {
       const { today, week, lastWeek } = await readSaleNumbers(context, { actor: owner });
       return { today, week, lastWeek };
     };
-    const none = of(0, 0, 0);
-    expect(await read()).toEqual({ today: of(3, 33_000, 0), week: of(3, 33_000, 0), lastWeek: none });
-    expect((await readSaleNumbers(context, { actor: staff('OWNER') })).today).toEqual(of(4, 44_000, 0));
+    const none = of(0, 0, 0, 0);
+    expect(await read()).toEqual({ today: of(3, 1, 33_000, 0), week: of(3, 1, 33_000, 0), lastWeek: none });
+    expect((await readSaleNumbers(context, { actor: staff('OWNER') })).today).toEqual(of(4, 2, 44_000, 0));
     clock.pass(45 * 60);
     await giveBack(buyer, number, ticketIds.slice(0, 1));
-    expect(await read()).toEqual({ today: of(-1, 0, 11_000), week: of(2, 33_000, 11_000), lastWeek: none });
+    expect(await read()).toEqual({
+      today: of(-1, 0, 0, 11_000),
+      week: of(2, 1, 33_000, 11_000),
+      lastWeek: none,
+    });
     clock.pass(7 * 86_400 - 90 * 60);
     expect((await read()).lastWeek).toEqual(none);
     clock.pass(60 * 60);
-    expect(await read()).toEqual({ today: none, week: none, lastWeek: of(3, 33_000, 0) });
+    expect(await read()).toEqual({ today: none, week: none, lastWeek: of(3, 1, 33_000, 0) });
   });
 
   test('sums of money are for who may see them at each event, and none is told of an event that nobody may see', async () => {
@@ -67,7 +71,7 @@ describe('The numbers', () => {
     const other = await event({ days: { sat: 50 }, offers });
     await sell(view, 2);
     const producer = await readSaleNumbers(context, { actor: staff('PRODUCER', view.id) });
-    expect(producer.today).toEqual(of(2, null, null));
+    expect(producer.today).toEqual(of(2, 1, null, null));
     expect(producer.events.map(({ eventId, today }) => [eventId, today.tickets])).toEqual([[view.id, 2]]);
     const both: Staff = {
       ...{ kind: 'staff', id: context.ids.uuid() },
@@ -76,7 +80,7 @@ describe('The numbers', () => {
         { role: 'READER', organizerId: null, eventId: other.id },
       ],
     };
-    expect((await readSaleNumbers(context, { actor: both })).today).toEqual(of(2, null, null));
+    expect((await readSaleNumbers(context, { actor: both })).today).toEqual(of(2, 1, null, null));
     await expect(readSaleNumbers(context, { actor: staff('GATE') })).rejects.toThrow('NOT_ALLOWED');
   });
 });

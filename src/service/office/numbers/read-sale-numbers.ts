@@ -13,6 +13,7 @@ import { type Numbers, type NumbersOfEvent, selectNumbers } from './sale-numbers
 /** Money in centavos; null where the person may not see it for each event. */
 export interface SummedNumbers {
   tickets: number;
+  orders: number;
   receivedCents: number | null;
   refundedCents: number | null;
 }
@@ -62,8 +63,8 @@ export async function readSaleNumbers(
     const sum = (name: keyof Numbers) => rows.reduce((all, row) => all + row[period][name], 0);
     const money = (name: keyof Numbers) => (maySeeMoney ? sum(name) : null);
     return {
-      ...{ tickets: sum('tickets'), receivedCents: money('receivedCents') },
-      refundedCents: money('refundedCents'),
+      ...{ tickets: sum('tickets'), orders: sum('orders') },
+      ...{ receivedCents: money('receivedCents'), refundedCents: money('refundedCents') },
     };
   };
   const rowOf = new Map(rows.map((row) => [row.eventId, row]));

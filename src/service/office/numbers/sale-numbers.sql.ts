@@ -6,6 +6,8 @@ import type { NumberPeriods, Period } from '#src/domain/need/number-periods.ts';
 /** Sums of the ledger's totals; money in centavos. */
 export interface Numbers {
   tickets: number;
+  /** Sold, without courtesies; each once, whatever went back of it. */
+  orders: number;
   receivedCents: number;
   refundedCents: number;
 }
@@ -20,7 +22,7 @@ const of = (name: keyof NumberPeriods, sum: string) =>
   );
 
 const numbers = (name: keyof NumberPeriods) => sql`jsonb_build_object('tickets', (
-    select ${of(name, 'units')} from tickets), 'receivedCents', (select ${of(name, 'captured_cents')} from money),
+    select ${of(name, 'units')} from tickets), 'orders', (select ${of(name, 'orders')} from money), 'receivedCents', (select ${of(name, 'captured_cents')} from money),
     'refundedCents', (select ${of(name, 'refund_cents + charged_back_cents')} from money))`;
 
 /**
@@ -54,7 +56,7 @@ export async function selectNumbers(
           and t.hour >= "lastWeek_from" and t.hour < week_until
         where b.event_id = asked.event_id and c.kind = 'TICKET' and b.purpose <> 'COURTESY'
       ), money as (
-        select hour, captured_cents, refund_cents, charged_back_cents from money_total
+        select hour, case when key = 'SALE' then orders else 0 end as orders, captured_cents, refund_cents, charged_back_cents from money_total
         where event_id = asked.event_id and dimension = 'channel' and key in ('SALE', 'COURTESY', '')
           and hour >= "lastWeek_from" and hour < week_until
       )

@@ -6,6 +6,7 @@ import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { openHandOn } from '#test/support/shop/hand-on.ts';
 import { forgetNeedCare } from '../needs/forget-need-care.ts';
 import { assignOrder } from './assign-order.ts';
+import { forgetOrderCare } from './forget-order-care.ts';
 import { listOfficeOrders } from './list-office-orders.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { readOfficeOrder } from './read-office-order.ts';
@@ -134,4 +135,36 @@ test('looks that are over leave no rows behind', async () => {
   expect(await codeOfRefusal(lookAtOrder(context, { actor: one.ana, number: other.number }))).toBe(
     'NOT_FOUND',
   );
+});
+
+test('who has orders is forgotten sixty days after the event, and looks and orders that nobody has are at once', async () => {
+  const { view, number, ana, caio } = await orderWithStaff();
+  const other = await orderWithStaff();
+  const left = async () => {
+    const { rows } = await context.pool.query(
+      `select (select count(*)::int from need_care where event_id = any ($1) and kind = 'ORDER') as taken,
+        (select count(*)::int from order_look where event_id = any ($1)) as looks`,
+      [[view.id, other.view.id]],
+    );
+    return rows[0];
+  };
+  await assignOrder(context, { actor: ana, number, staffId: caio.id, heldBy: null });
+  const { ana: eva } = other;
+  await assignOrder(context, { actor: eva, number: other.number, staffId: eva.id, heldBy: null });
+  await assignOrder(context, { actor: eva, number: other.number, staffId: null, heldBy: eva.id });
+  await lookAtOrder(context, { actor: ana, number });
+  await forgetOrderCare(context);
+  expect(await left()).toEqual({ taken: 2, looks: 1 });
+  clock.pass(61);
+  await forgetOrderCare(context);
+  expect(await left()).toEqual({ taken: 1, looks: 0 });
+  // The row of an order that nobody had is gone: it can be taken again.
+  await assignOrder(context, { actor: eva, number: other.number, staffId: eva.id, heldBy: null });
+  expect((await readOfficeOrder(context, { actor: eva, number: other.number })).takenBy?.id).toBe(eva.id);
+  clock.pass((view.endsAt.getTime() - clock.now().getTime()) / 1_000 + 60 * 86_400 - 5);
+  await forgetOrderCare(context);
+  expect((await readOfficeOrder(context, { actor: ana, number })).takenBy?.name).toBe('Caio');
+  clock.pass(86_400);
+  await forgetOrderCare(context);
+  expect(await left()).toEqual({ taken: 0, looks: 0 });
 });

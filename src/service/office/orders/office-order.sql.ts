@@ -298,6 +298,7 @@ export async function selectOrdersByParts(
     ticketId: Uuid | null;
     document: string | null;
     lastDigits: string | null;
+    transfer: string | null;
   },
   max: number,
 ): Promise<Uuid[]> {
@@ -328,6 +329,12 @@ export async function selectOrdersByParts(
     ...(by.lastDigits === null
       ? []
       : [sql`select order_id as id from payment where ${ofEvents} and card_last_digits = ${by.lastDigits}`]),
+    ...(by.transfer === null
+      ? []
+      : [
+          sql`select order_id as id from payment where ${ofEvents} and (event_id, id) in (
+            select event_id, payment_id from transfer_proof where ${ofEvents} and reference = ${by.transfer})`,
+        ]),
   ];
   if (ways.length === 0) return [];
   const limited = ways.map((way) => sql`(${way} limit ${max})`);

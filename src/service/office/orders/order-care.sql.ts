@@ -55,11 +55,33 @@ export async function lockTaker(
   return rows[0]?.staffId ?? null;
 }
 
+/** Its row may have been forgotten since, as that of an order that nobody had. */
 export async function updateTaker(
   tx: Transaction<DB>,
   { eventId, id, staffId, at }: { eventId: Uuid; id: Uuid; staffId: Uuid | null; at: Date },
 ): Promise<void> {
   await sql`
-    update need_care set staff_id = ${staffId}, changed_at = ${at}
-    where event_id = ${eventId} and kind = 'ORDER' and key = ${id}`.execute(tx);
+    insert into need_care (event_id, kind, key, staff_id, changed_at)
+    values (${eventId}, 'ORDER', ${id}, ${staffId}, ${at})
+    on conflict (event_id, kind, key) do update set staff_id = excluded.staff_id, changed_at = excluded.changed_at`.execute(
+    tx,
+  );
+}
+
+/** The events whose orders have such rows. */
+export async function selectEventsWithTakers(db: Db): Promise<Uuid[]> {
+  const { rows } = await sql<{ eventId: Uuid }>`
+    select event_id as "eventId" from need_care where kind = 'ORDER' group by event_id`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Deletes the rows of an event's orders, unchanged since then, that nobody has; or `all` of them. */
+export async function deleteTakers(
+  db: Db,
+  eventId: Uuid,
+  { unchangedSince, all }: { unchangedSince: Date; all: boolean },
+): Promise<void> {
+  await sql`
+    delete from need_care where event_id = ${eventId} and kind = 'ORDER' and changed_at < ${unchangedSince}
+      and (${all} or staff_id is null)`.execute(db);
 }

@@ -23,6 +23,18 @@ export async function saveLook(
     on conflict on constraint order_look_pkey do update set seen_at = excluded.seen_at`.execute(db);
 }
 
+/** The events with looks from before then. */
+export async function selectEventsWithLooks(db: Kysely<DB>, before: Date): Promise<Uuid[]> {
+  const { rows } = await sql<{ eventId: Uuid }>`
+    select event_id as "eventId" from order_look where seen_at < ${before} group by event_id`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Deletes the looks at orders of an event from before then. */
+export async function deleteLooks(db: Kysely<DB>, eventId: Uuid, before: Date): Promise<void> {
+  await sql`delete from order_look where event_id = ${eventId} and seen_at < ${before}`.execute(db);
+}
+
 /** The others who have had it open since then. */
 export async function selectLookers(
   db: Kysely<DB>,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import type { Locale } from '#src/domain/locale.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
@@ -11,7 +11,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { ConfirmProvider } from './confirm.tsx';
 import { FileBell } from './file-bell.tsx';
 import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
-import { menuPages } from './menu-pages.ts';
+import { isWithin, menuPages } from './menu-pages.ts';
 import css from './office-frame.module.css';
 import { useChangeLanguage } from './office-language.tsx';
 import { useWaiting, type Waiting as WaitingCounts } from './use-waiting.ts';
@@ -96,19 +96,24 @@ export function OfficeFrame() {
 
 function Menu({ me, waiting }: { me: Me; waiting: WaitingCounts }) {
   const t = useText('office');
+  const { pathname } = useLocation();
   return (
     <div className={css.menu}>
       <nav aria-label={t('menu')}>
         <ul className={css.links}>
           {menuPages
             .filter(({ right }) => hasRightAnywhere(me, right))
-            .map(({ to, text }) => (
+            .map(({ to, text, ...page }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={css.link}>
+                <Link
+                  to={to}
+                  className={css.link}
+                  aria-current={isWithin({ to, ...page }, pathname) ? 'page' : undefined}
+                >
                   {t(text)}
                   {to === '/' && <Waiting count={waiting.needs} />}
                   {to === '/approvals' && <Waiting count={waiting.approvals} />}
-                </NavLink>
+                </Link>
               </li>
             ))}
         </ul>

@@ -28,11 +28,12 @@ export function shownColumns<Shown extends Named>(
 export function ColumnChoice({ columns }: { columns: readonly Named[] }) {
   const t = useText('office');
   const [parameters, setParameters] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
-  const shown = shownColumns(columns, parameters);
-  const close = () => setOpen(false);
+  /** Null: the dialog is closed. The address follows once the list is there; a press before that would be lost. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const close = () => setChosen(null);
 
   function choose(keys: readonly string[]) {
+    setChosen(keys);
     const next = new URLSearchParams(parameters);
     const usual = columns.filter(({ isExtra }) => !isExtra).map(({ key }) => key);
     if (keys.join() === usual.join()) next.delete(columnsName);
@@ -42,9 +43,11 @@ export function ColumnChoice({ columns }: { columns: readonly Named[] }) {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('columns')}</Button>
-      <Dialog isOpen={isOpen} onClose={close} title={t('columnsTitle')}>
-        {isOpen && (
+      <Button onClick={() => setChosen(shownColumns(columns, parameters).map(({ key }) => key))}>
+        {t('columns')}
+      </Button>
+      <Dialog isOpen={chosen !== null} onClose={close} title={t('columnsTitle')}>
+        {chosen !== null && (
           <>
             <Stack gap={1}>
               {columns.slice(1).map(({ key, label }) => (
@@ -52,12 +55,12 @@ export function ColumnChoice({ columns }: { columns: readonly Named[] }) {
                   key={key}
                   name={`column-${key}`}
                   label={label}
-                  checked={shown.some((one) => one.key === key)}
+                  checked={chosen.includes(key)}
                   onChange={({ target }) =>
                     choose(
                       columns
                         .filter((one, index) =>
-                          one.key === key ? target.checked : index === 0 || shown.includes(one),
+                          one.key === key ? target.checked : index === 0 || chosen.includes(one.key),
                         )
                         .map((one) => one.key),
                     )

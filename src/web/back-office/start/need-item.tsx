@@ -19,7 +19,7 @@ import type { Need } from './start-queries.ts';
 const saysSince = {
   ...{ REFUND_REFUSED: true, MONEY_REVIEW: true, APPROVAL: true, MAIL_REFUSED: true, JOB_LATE: true },
   ACT_FAILED: true,
-  ...{ BATCH_ENDING: false, HALF_PRICE_ENDING: false, DRAFT_DUE: false },
+  ...{ BATCH_ENDING: false, HALF_PRICE_ENDING: false, UNANSWERED: false, DRAFT_DUE: false },
 } as const satisfies Record<NeedKind, boolean>;
 
 /** One need: what it is, who has it, and the way to settle it. */
@@ -30,6 +30,7 @@ export function NeedItem({
   onFail,
   onCare,
   onSettle,
+  onAside,
 }: {
   need: Need;
   loadedAt: number;
@@ -37,6 +38,7 @@ export function NeedItem({
   onFail: (text: string) => void;
   onCare: () => void;
   onSettle: () => void;
+  onAside: () => void;
 }) {
   const t = useText('officeStart');
   const locale = useLocale();
@@ -64,6 +66,7 @@ export function NeedItem({
         <p className={css.headline}>
           <Tag tone={needTones[kind]}>{t(`kind${kind}`)}</Tag>
           <span className={css.words}>{words}</span>
+          {need.isAside && <Tag tone="muted">{t('aside')}</Tag>}
           {amount && <span className={css.amount}>{amount}</span>}
         </p>
         <p className={css.about}>
@@ -82,6 +85,11 @@ export function NeedItem({
       </div>
       <div className={css.acts}>
         {need.maySettle && <Way need={need} named={named} onSettle={onSettle} />}
+        {need.maySetAside && !need.isAside && (
+          <Button tone="quiet" aria-label={named(t('setAside'))} onClick={onAside}>
+            {t('setAside')}
+          </Button>
+        )}
         {eventId !== null && takenBy === null && (
           <Button
             tone="quiet"

@@ -1,7 +1,7 @@
 import type { TextKey } from '#src/i18n/bundles.server.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { NeedKind } from '../staff-api/schema.gen.ts';
-import { timeText } from '../words/times.ts';
+import { numberText, timeText } from '../words/times.ts';
 import type { Need } from './start-queries.ts';
 
 /** Where a need is settled: by a dialog of this page, on another page, or nowhere here. */
@@ -15,6 +15,7 @@ export const needTones = {
   ACT_FAILED: 'warn',
   BATCH_ENDING: 'calm',
   HALF_PRICE_ENDING: 'calm',
+  UNANSWERED: 'calm',
   DRAFT_DUE: 'calm',
   JOB_LATE: 'bad',
 } as const satisfies Record<NeedKind, string>;
@@ -35,6 +36,11 @@ export function wayOf({ kind, eventId, key }: Need): NeedWay {
       return { to: `/events/${eventId}/edit/tickets`, text: 'wayBatch' };
     case 'HALF_PRICE_ENDING':
       return { to: `/events/${eventId}/edit/half-price`, text: 'wayHalfPrice' };
+    case 'UNANSWERED':
+      return {
+        to: `/events/${eventId}/mailings/new?unanswered=${encodeURIComponent(key)}`,
+        text: 'wayMailing',
+      };
     case 'DRAFT_DUE':
       return { to: `/events/${eventId}/edit/publish`, text: 'wayDraft' };
     case 'JOB_LATE':
@@ -100,6 +106,11 @@ export function useNeedWords(): (need: Need) => string {
           : t('batchNearlyGone', { name, count });
       case 'HALF_PRICE_ENDING':
         return t('halfPriceEnding', { name, count });
+      case 'UNANSWERED':
+        return t('unanswered', {
+          ...{ name, count, number: numberText(count, locale) },
+          at: until === null ? '' : timeText(until, locale, timeZone),
+        });
       case 'DRAFT_DUE':
         return t('draftDue', {
           name: eventName === null ? t('unnamed') : eventName[locale] || eventName.pt || t('unnamed'),

@@ -6,6 +6,7 @@ import { useTold } from '../form/use-told.tsx';
 import type { Page } from '../list/list-query.ts';
 import { OfficePart } from '../list/office-page.tsx';
 import { useMore } from '../list/use-more.ts';
+import { AsideDialog } from './aside-dialog.tsx';
 import { CareDialog } from './care-dialog.tsx';
 import { NeedItem } from './need-item.tsx';
 import css from './needs-part.module.css';
@@ -16,7 +17,7 @@ import { StatementDialog } from './statement-dialog.tsx';
 /** The dialog that is open. */
 interface Opened {
   need: Need;
-  is: 'care' | 'settle';
+  is: 'care' | 'settle' | 'aside';
 }
 
 /** Everything that needs a person, with one way to settle each. */
@@ -63,6 +64,7 @@ export function NeedsPart({
               }}
               onCare={() => setOpened({ need, is: 'care' })}
               onSettle={() => setOpened({ need, is: 'settle' })}
+              onAside={() => setOpened({ need, is: 'aside' })}
             />
           ))}
         </ul>
@@ -75,6 +77,7 @@ export function NeedsPart({
         </div>
       )}
       {opened?.is === 'care' && <CareDialog need={opened.need} {...common} />}
+      {opened?.is === 'aside' && <AsideDialog need={opened.need} {...common} />}
       {opened?.is === 'settle' && opened.need.kind === 'REFUND_REFUSED' && (
         <RefundSettling need={opened.need} loadedAt={loadedAt} {...common} />
       )}

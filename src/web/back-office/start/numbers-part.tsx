@@ -18,6 +18,7 @@ export function NumbersPart({ numbers, withMoney }: { numbers: Numbers; withMone
   const count = (value: number) => numberText(value, locale);
   const money = (cents: number | null | undefined) => (cents == null ? '' : formatMoney(cents, locale));
   const figures: [string, (period: Period) => number | null, (value: number) => string][] = [
+    [t('ordersSold'), (period) => numbers[period].orders, count],
     [t('ticketsSold'), (period) => numbers[period].tickets, count],
     [t('received'), (period) => numbers[period].receivedCents, money],
     [t('refunded'), (period) => numbers[period].refundedCents, money],

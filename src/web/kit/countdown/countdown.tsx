@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverNow, subscribeToClock } from '../clock/server-clock.ts';
 import css from './countdown.module.css';
+import { useLeftText } from './left-text.ts';
 
 /** Whole seconds left until `until`, by the server's clock; null until an answer has told the time. */
 export function useSecondsLeft(until: string | null): number | null {
@@ -53,12 +54,12 @@ export function Countdown({
     if (passed !== undefined) setAnnouncement(spoken(left));
     if (left === 0 && previous !== 0) onEnd?.();
   }, [left, spoken, onEnd]);
-  const shown = left === null ? '--:--' : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const leftText = useLeftText();
   return (
     <div className={css.countdown} data-short={left !== null && left <= 120 ? true : undefined}>
       <span className={css.label}>{label}</span>
       <span role="timer" className={css.time}>
-        {shown}
+        {left === null ? '--:--' : leftText(left)}
       </span>
       <span role="status" className="visually-hidden">
         {announcement}

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
+import { useSecondsLeft } from '../../kit/countdown/countdown.tsx';
+import { useLeftText } from '../../kit/countdown/left-text.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { Group } from '../../kit/layout/group.tsx';
@@ -29,6 +31,7 @@ export function PaymentChoice({
   errorOf,
   onMethod,
   onInstallments,
+  until = null,
 }: {
   ways: PaymentWays;
   /** The way that stands on top. */
@@ -42,6 +45,8 @@ export function PaymentChoice({
   errorOf: (field: string) => string | null;
   onMethod: (method: PaymentMethod) => void;
   onInstallments: (count: number) => void;
+  /** Until when it can be paid, where that may be days. */
+  until?: string | null;
 }) {
   const t = useText('payment');
   const common = useText('common');
@@ -61,6 +66,7 @@ export function PaymentChoice({
   const most = Math.max(1, ...(byCard?.installmentPlans.map((one) => one.installments) ?? []));
   const hintOf = (way: (typeof ways)[number]) => {
     if (!way.isAvailable) return t('notNow');
+    if (way.method === 'PIX') return <PixHint until={until} />;
     if (way.method !== 'CARD') return t(`${way.method}Hint`);
     return most > 1 ? t('CARDHint', { count: most }) : t('CARDHintOnce');
   };
@@ -123,4 +129,14 @@ export function PaymentChoice({
       )}
     </>
   );
+}
+
+const hourSeconds = 3_600;
+
+/** The time for a Pix: a quarter of an hour, but where the order is held for days. */
+function PixHint({ until }: { until: string | null }) {
+  const t = useText('payment');
+  const leftText = useLeftText();
+  const left = useSecondsLeft(until);
+  return left === null || left < hourSeconds ? t('PIXHint') : t('PIXHintLong', { time: leftText(left) });
 }

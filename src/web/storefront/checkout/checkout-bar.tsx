@@ -1,4 +1,5 @@
 import { useSecondsLeft } from '../../kit/countdown/countdown.tsx';
+import { useLeftText } from '../../kit/countdown/left-text.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { Price } from '../../kit/money/price.tsx';
 import { useText } from '../../kit/text/text.tsx';
@@ -12,6 +13,7 @@ import css from './checkout-bar.module.css';
 export function CheckoutBar({ cart }: { cart: CheckoutCart }) {
   const common = useText('common');
   const money = useMoney();
+  const leftText = useLeftText();
   const left = useSecondsLeft(cart.expiresAt);
   return (
     <div className={css.bar} aria-hidden="true">
@@ -22,9 +24,7 @@ export function CheckoutBar({ cart }: { cart: CheckoutCart }) {
       {left !== null && (
         <span className={css.pair}>
           <span className={css.label}>{common('timeLeft')}</span>
-          <span className={css.time}>
-            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-          </span>
+          <span className={css.time}>{leftText(left)}</span>
         </span>
       )}
     </div>

@@ -56,6 +56,7 @@ export function PaymentPart({
             ways={form.ways}
             first={form.usual}
             amountCents={totalCents}
+            until={cart.purpose === 'MANUAL' ? cart.expiresAt : null}
             card={sending.card}
             express={sending.express}
             payer={form.buyer}

@@ -69,6 +69,7 @@ export function PayAgain({
       <PaymentChoice
         ways={ways}
         amountCents={totalCents}
+        until={order.payableUntil}
         card={card}
         express={{
           press: () => {

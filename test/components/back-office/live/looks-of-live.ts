@@ -53,6 +53,7 @@ export const liveLooks: Look[] = [
     answer: ({ network }) => answerLive(network),
     open: async ({ text }) => await seen(text('officeLive')('compareGone')),
   },
+  { name: 'where sales come from', path: `/events/${eventId}/sources` },
   {
     name: 'a live sale with all the links there may be',
     path: live,
@@ -105,7 +106,7 @@ export const liveLooks: Look[] = [
     name: 'a wall by a link',
     path: '/wall#MQ.secret',
     answer: ({ network }) => answerLive(network, seenAs(liveSale, 'UNITS'), sharedPath),
-    open: async () => await seen('3.210'),
+    open: async ({ locale }) => await seen(locale === 'pt' ? '3.210' : '3,210'),
   },
   {
     name: 'a wall by a link that is over',

@@ -39,6 +39,19 @@ async function enter(path: string, mailing = draftMailing, role: 'OWNER' | 'SUPP
   return { ...entered, t: entered.text('officeMailings') };
 }
 
+describe('a new one', () => {
+  test('begins with the question of the link, and with none that the event does not ask', async () => {
+    const { t, go } = await enter(`${base}/new?unanswered=size`);
+    const question = page.getByLabelText(t('unanswered'), { exact: true });
+    await expect.element(question).toHaveValue('size');
+    const counted = () => network.sent(mailingLook).at(-1)?.filter;
+    await expect.poll(counted).toMatchObject({ readers: 'HOLDERS', unansweredKey: 'size' });
+    await go(`${base}/new?unanswered=gone`);
+    await expect.element(question).toHaveValue('');
+    await expect.poll(counted).toMatchObject({ readers: 'HOLDERS', unansweredKey: null });
+  });
+});
+
 describe('a draft', () => {
   test('counts and shows what is typed, and is saved before it is tested', async () => {
     network.answer(testMailing, () => data({ testMailing: 'bia@exemplo.com.br' }));

@@ -7,6 +7,7 @@ import type { MoneySum, MoneySums } from '#src/domain/money/money-sums.ts';
 
 /** The column of each sum, in entries and in totals. */
 const columns = {
+  orders: 'orders',
   units: 'units',
   price: 'price_cents',
   discount: 'discount_cents',

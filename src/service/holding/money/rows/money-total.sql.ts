@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { MoneySums } from '#src/domain/money/money-sums.ts';
+import type { KeyedSums } from '#src/domain/money/sale-sources.ts';
 import { sumsSelected } from './money-entry.sql.ts';
 
 /** Units that buyers have of each batch, by the totals of the ledger. */
@@ -70,4 +71,26 @@ export async function selectMoneyByDay(
     db,
   );
   return rows;
+}
+
+/**
+ * The totals of an event by channel, coupon and city, and the entries of its manual orders together, all of one instant. Staff makes
+ * few manual orders; everything else is a row of totals.
+ */
+export async function selectMoneyByKey(db: Kysely<DB>, eventId: Uuid): Promise<KeyedSums[]> {
+  const { rows } = await sql<KeyedSums>`
+    select dimension, key, ${sumsSelected} as sums from money_key_total
+    where event_id = ${eventId} and dimension in ('channel', 'coupon', 'city') group by dimension, key
+    union all
+    select 'manual', '', ${sumsSelected} from money_entry
+    where event_id = ${eventId} and order_id in (
+      select o.id from customer_order o where o.event_id = ${eventId}
+        and o.cart_id in (select cart_id from manual_order where event_id = ${eventId}))`.execute(db);
+  return rows;
+}
+
+/** True once every order of an earlier release is in the sums of an event. */
+export async function selectIsComplete(db: Kysely<DB>, eventId: Uuid): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${isComplete([eventId])} as is`.execute(db);
+  return rows[0]?.is ?? false;
 }

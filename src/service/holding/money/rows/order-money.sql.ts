@@ -52,7 +52,10 @@ export async function readOrdersToBook(
   return await prepared<OrderToBook>(tx, 'orders-to-book')`
     select o.id, o.origin, o.coupon_code as "couponCode", (o.billing_address ->> 'cityId')::integer as "cityId",
       o.delivery_cents as "deliveryCents", o.insurance_cents as "insuranceCents",
-      coalesce(p.sold_at, o.placed_at) as "soldAt", coalesce(p.is_sold, false) as "isSold", l.lines, u.units as "unitsGivenBack", a.parts as "partsGivenBack",
+      coalesce(p.sold_at, o.placed_at) as "soldAt", coalesce(p.is_sold, false) as "isSold",
+      coalesce(p.was_sold, false) and not exists (select from order_swap s
+        where s.event_id = ${eventId} and s.order_id = o.id and s.kind = 'UPGRADE') as "isCounted",
+      l.lines, u.units as "unitsGivenBack", a.parts as "partsGivenBack",
       r.delivery as "refundedDeliveryCents", r.insurance as "refundedInsuranceCents",
       jsonb_build_object('captured', p.captured, 'refund', p.returning + m.closed, 'sent', p.refunded + m.closed,
         'chargedBack', p.charged_back, 'financing', p.financing) as paid,
@@ -75,6 +78,7 @@ export async function readOrdersToBook(
     ) a
     cross join lateral (
       select bool_or((pays or method = 'FREE') and status <> 'CHARGED_BACK') as is_sold,
+        bool_or(pays or method = 'FREE') as was_sold,
         min(settled_at) filter (where pays) as sold_at,
         coalesce(sum(captured_cents), 0) as captured, coalesce(sum(returning_cents), 0) as returning,
         coalesce(sum(refunded_cents), 0) as refunded, coalesce(sum(charged_back_cents), 0) as charged_back,
@@ -93,11 +97,11 @@ export async function readOrdersToBook(
     ) m
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('lineId', g.order_line_id, 'sums', jsonb_build_object(
-        'units', g.units, 'price', g.price, 'discount', g.discount, 'fee', g.fee, 'delivery', g.delivery,
+        'orders', g.orders, 'units', g.units, 'price', g.price, 'discount', g.discount, 'fee', g.fee, 'delivery', g.delivery,
         'insurance', g.insurance, 'captured', g.captured, 'refund', g.refund, 'sent', g.sent,
         'chargedBack', g.charged_back, 'financing', g.financing))), '[]') as booked
       from (
-        select order_line_id, sum(units) as units, sum(price_cents) as price, sum(discount_cents) as discount,
+        select order_line_id, sum(orders) as orders, sum(units) as units, sum(price_cents) as price, sum(discount_cents) as discount,
           sum(fee_cents) as fee, sum(delivery_cents) as delivery, sum(insurance_cents) as insurance,
           sum(captured_cents) as captured, sum(refund_cents) as refund, sum(sent_cents) as sent,
           sum(charged_back_cents) as charged_back, sum(financing_cents) as financing

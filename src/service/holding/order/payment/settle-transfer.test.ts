@@ -3,6 +3,7 @@ import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { listNeeds } from '#src/service/office/needs/list-needs.ts';
+import { listOfficeOrders } from '#src/service/office/orders/list-office-orders.ts';
 import { readOfficeOrder, readOrderStory } from '#src/service/office/orders/read-office-order.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
@@ -118,6 +119,12 @@ describe('A transfer by bank', () => {
     const after = { amountCents: 22_000, paidOn: act.paidOn, reference: 'TED000123-A' };
     expect(rows).toEqual([{ subject: `order ${number}`, after }]);
     const office = await readOfficeOrder(context, { actor: finance, number });
+    const found = async (search: string, actor = finance) =>
+      (await listOfficeOrders(context, { actor, filter: { search } })).items.map((order) => order.number);
+    expect([await found(' ted 000123-a '), await found('TED000123-A'), await found('TED000123')]).toEqual([
+      ...[[number], [number], []],
+    ]);
+    expect(await found('TED000123-A', staff('FINANCE', context.ids.uuid()))).toEqual([]);
     const { payments, history } = await readOrderStory(context, { ...office, actor: finance });
     expect(history.at(-1)).toMatchObject({ cause: 'paid', actor: `staff:${finance.id}` });
     expect(payments[0]?.proof).toMatchObject({ reference: 'TED000123-A', paidOn: act.paidOn });

@@ -12,6 +12,7 @@ export function moneyChangesOf({ plan, order, lines, payment }: SeededOrder): Kn
     deliveryCents: order.totals.deliveryCents,
     insuranceCents: order.totals.insuranceCents,
     isSold: true,
+    isCounted: true,
     unitsGivenBack: [],
     partsGivenBack: [],
     refundedDeliveryCents: 0,

@@ -4,6 +4,7 @@ import type { Action } from '#src/domain/policy/policy.ts';
 export const eventPages = [
   { to: '', text: 'pageOverview', right: 'event.read' },
   { to: 'live', text: 'pageLive', right: 'sales.read' },
+  { to: 'sources', text: 'pageSources', right: 'sales.read' },
   { to: 'orders', text: 'pageOrders', right: 'order.read' },
   { to: 'manual', text: 'pageManual', right: 'order.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },

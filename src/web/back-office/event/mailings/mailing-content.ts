@@ -14,6 +14,11 @@ export const noContent: MailingInput = {
   body: { pt: '', en: '' },
 };
 
+/** The same, to who has not answered a question; null: to everybody. */
+export function contentTo(unansweredKey: string | null): MailingInput {
+  return { ...noContent, filter: { ...noContent.filter, unansweredKey } };
+}
+
 /** True where both say the same. */
 export function isSameContent(one: MailingInput, other: MailingInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

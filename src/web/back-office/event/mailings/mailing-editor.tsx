@@ -12,6 +12,7 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type MailingCountQuery, mailingCount, testMailing } from '../../staff-api/mailings.gen.ts';
+import type { MailingInput } from '../../staff-api/schema.gen.ts';
 import { DeleteMailing } from './delete-mailing.tsx';
 import { MailingCount } from './mailing-count.tsx';
 import { type Choices, MailingFilter } from './mailing-filter.tsx';
@@ -32,14 +33,17 @@ export function MailingEditor({
   id,
   mailing,
   choices,
+  begin,
 }: {
   id: string;
   mailing: Mailing | null;
   choices: Choices;
+  /** How it begins while nobody has saved it. */
+  begin: MailingInput;
 }) {
   const t = useText('officeMailings');
   const navigate = useNavigate();
-  const { eventId, content, isSaved, change, changeFilter, save } = useMailingDraft(id, mailing);
+  const { eventId, content, isSaved, change, changeFilter, save } = useMailingDraft(id, mailing, begin);
   const look = useMailingLook(eventId, content);
   const { errors, errorOf, refuse } = useFormErrors({ fields: ['filter', ...wordFields] });
   const { isBusy, call, busyWith } = useCall<'SAVE' | 'TEST' | 'SEND' | 'DELETE'>(refuse);

@@ -10,7 +10,7 @@ import { dataOf } from '../../staff-api/data-of.ts';
 import { mailingPage } from '../../staff-api/mailings.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { FilterWords } from './filter-words.tsx';
-import { noContent } from './mailing-content.ts';
+import { contentTo, noContent } from './mailing-content.ts';
 import { MailingEditor } from './mailing-editor.tsx';
 import type { Choices } from './mailing-filter.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
@@ -23,7 +23,7 @@ import { useMailingLook } from './use-mailing-look.ts';
 /** In the place of an id: a mailing that nobody has saved. */
 const newName = 'new';
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request: { url } }: LoaderFunctionArgs) {
   const { eventId = '', mailingId = '' } = params;
   const isNew = mailingId === newName;
   const id = isNew ? crypto.randomUUID() : mailingId;
@@ -35,14 +35,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
   } = dataOf(await askStaff(mailingPage, { eventId, id, isSaved: !isNew, withApprovals }));
   if (mailing === null && !isNew) throw new Response(null, { status: 404 });
   const request = approvals?.find(({ subjectKey }) => subjectKey === id) ?? null;
-  return { id, mailing, choices: mailingChoices, request };
+  const asked = isNew ? new URL(url).searchParams.get('unanswered') : null;
+  const unansweredKey = mailingChoices.questions.some((one) => one.id === asked) ? asked : null;
+  return { id, mailing, choices: mailingChoices, request, begin: contentTo(unansweredKey) };
 }
 
 /** One mailing: its editor while it is a draft, and how far it is from then on. */
 export function Component() {
   const t = useText('officeMailings');
   const locale = useLocale();
-  const { id, mailing, choices, request } = useLoaderData<typeof loader>();
+  const { id, mailing, choices, request, begin } = useLoaderData<typeof loader>();
   const event = useEventHead();
   const isDraft = mailing === null || mailing.state === 'DRAFT';
   const subject = mailing === null ? t('newTitle') : mailing.subject[locale] || t('unnamed');
@@ -58,7 +60,7 @@ export function Component() {
     >
       {request && <MailingRequested expiresAt={request.expiresAt} />}
       {isDraft && event.rights.includes('mailing.write') ? (
-        <MailingEditor key={id} id={id} mailing={mailing} choices={choices} />
+        <MailingEditor key={id} {...{ id, mailing, choices, begin }} />
       ) : (
         mailing && (
           <>

@@ -5,17 +5,17 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { type MailingPageQuery, saveMailing } from '../../staff-api/mailings.gen.ts';
 import type { MailingInput } from '../../staff-api/schema.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import { isSameContent, noContent } from './mailing-content.ts';
+import { isSameContent } from './mailing-content.ts';
 
 export type Mailing = NonNullable<MailingPageQuery['mailing']>;
 
 /** The typed words and filter of a mailing, and how they are saved. `mailing`: as it was last read; null: never saved. */
-export function useMailingDraft(id: string, mailing: Mailing | null) {
+export function useMailingDraft(id: string, mailing: Mailing | null, begin: MailingInput) {
   const { id: eventId } = useEventHead();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const saved: MailingInput =
-    mailing === null ? noContent : { filter: mailing.filter, subject: mailing.subject, body: mailing.body };
+    mailing === null ? begin : { filter: mailing.filter, subject: mailing.subject, body: mailing.body };
   const [content, setContent] = useState(saved);
   const isSaved = mailing !== null && isSameContent(content, saved);
   return {
