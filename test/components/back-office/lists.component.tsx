@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { audit } from '#src/web/back-office/staff-api/audit.gen.ts';
@@ -21,6 +21,7 @@ import { press } from './looks.ts';
 // The lists of the back office: filters, saved views, the command palette, exports.
 const office = openOffice();
 const { network } = office;
+afterEach(() => vi.useRealTimers());
 
 const view: ViewFragment = {
   id: 'v1',
@@ -30,6 +31,21 @@ const view: ViewFragment = {
 };
 
 describe('the lists', () => {
+  test('a link that is pressed while a filter was just typed is followed', async () => {
+    network.answer(events, () => data({ events: { next: null, items: [listedEvent] } }));
+    const { text, go, address } = await office.enter('/events');
+    const asked = network.hold(audit);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await page.getByLabelText(text('officeEvents')('search'), { exact: true }).fill('Vértice');
+    const leaving = go('/audit');
+    await expect.poll(() => asked.length).toBe(1);
+    // The page that was asked for takes longer than the filter waits.
+    await vi.advanceTimersByTimeAsync(300);
+    asked[0]?.answer(data({ audit: { next: null, items: [] } }));
+    await leaving;
+    await expect.poll(address).toBe('/audit');
+  });
+
   test('on a phone begin with the search; the other filters stand behind a button that says how many are set', async () => {
     network.answer(audit, () => data({ audit: { next: null, items: [] } }));
     const { text, address } = await office.enter('/audit?from=2031-03-01', { width: 375 });

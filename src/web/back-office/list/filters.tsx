@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams, useSubmit } from 'react-router';
+import { useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import css from './filters.module.css';
 
 const waitMilliseconds = 250;
@@ -13,7 +13,13 @@ export function Filters({ label, children }: { label: string; children: ReactNod
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const goesTo = useNavigation().location?.pathname ?? pathname;
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A filter that is sent a moment later would bring back who has pressed a link meanwhile.
+  useEffect(() => {
+    if (goesTo !== pathname) clearTimeout(timer.current);
+  }, [goesTo, pathname]);
   // After going back the fields say what the address says.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
