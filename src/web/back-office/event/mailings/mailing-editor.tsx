@@ -13,11 +13,13 @@ import { useTold } from '../../form/use-told.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type MailingCountQuery, mailingCount, testMailing } from '../../staff-api/mailings.gen.ts';
 import { DeleteMailing } from './delete-mailing.tsx';
+import { FoundDraft } from './found-draft.tsx';
 import { MailingCount } from './mailing-count.tsx';
 import { type Choices, MailingFilter } from './mailing-filter.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
 import { MailingWords, wordFields } from './mailing-words.tsx';
 import css from './mailings.module.css';
+import { PurposeField } from './purpose-field.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { type Mailing, useMailingDraft } from './use-mailing-draft.ts';
 import { useMailingLook } from './use-mailing-look.ts';
@@ -39,11 +41,13 @@ export function MailingEditor({
 }) {
   const t = useText('officeMailings');
   const navigate = useNavigate();
-  const { eventId, content, isSaved, change, changeFilter, save } = useMailingDraft(id, mailing);
+  const draft = useMailingDraft(id, mailing);
+  const { eventId, content, isSaved, change, changeFilter, save } = draft;
   const look = useMailingLook(eventId, content);
   const { errors, errorOf, refuse } = useFormErrors({ fields: ['filter', ...wordFields] });
   const { isBusy, call, busyWith } = useCall<'SAVE' | 'TEST' | 'SEND' | 'DELETE'>(refuse);
   const { notice, tell } = useTold();
+  const { purpose, filter } = content;
   const [sending, setSending] = useState<Sending | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -60,7 +64,7 @@ export function MailingEditor({
     const sending = await call(async () => {
       const saved = await save();
       if (!saved.data || refusalsIn(saved).length > 0) return saved as never;
-      const { data, ...rest } = await askStaff(mailingCount, { eventId, filter: content.filter });
+      const { data, ...rest } = await askStaff(mailingCount, { eventId, purpose, filter });
       if (!data) return rest;
       return { data: { revision: saved.data.revision, count: data.mailingCount } };
     }, 'SEND');
@@ -70,6 +74,7 @@ export function MailingEditor({
   return (
     <>
       {notice}
+      {draft.found && <FoundDraft found={draft.found} onDiscard={draft.discard} />}
       <div className={css.editor}>
         <Stack
           as="form"
@@ -83,8 +88,9 @@ export function MailingEditor({
           <FormErrors errors={errors} failure={t('failed')} />
           <Group>
             <GroupTitle>{t('who')}</GroupTitle>
-            <MailingFilter filter={content.filter} choices={choices} onChange={changeFilter} />
-            <MailingCount look={look} />
+            <PurposeField purpose={purpose} onChange={(purpose) => change({ purpose })} />
+            <MailingFilter filter={filter} choices={choices} onChange={changeFilter} />
+            <MailingCount look={look} purpose={purpose} />
           </Group>
           <Group>
             <GroupTitle>{t('text')}</GroupTitle>
@@ -113,7 +119,7 @@ export function MailingEditor({
       </div>
       {sending !== null && (
         <SendDialog
-          {...{ id, revision: sending.revision, count: sending.count }}
+          {...{ id, revision: sending.revision, count: sending.count, purpose }}
           onClose={() => setSending(null)}
           onDone={(outcome) => {
             setSending(null);
@@ -125,7 +131,10 @@ export function MailingEditor({
         <DeleteMailing
           {...{ id, revision: mailing.revision }}
           onClose={() => setDeleting(false)}
-          onDone={() => void navigate(`/events/${eventId}/mailings`)}
+          onDone={() => {
+            draft.forget();
+            void navigate(`/events/${eventId}/mailings`);
+          }}
         />
       )}
     </>
