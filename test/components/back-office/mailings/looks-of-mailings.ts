@@ -46,7 +46,7 @@ export const mailingLooks: Look[] = [
     answer: answered(draftMailing, ({ network }) =>
       network.answer(mailingLook, () =>
         data({
-          mailingCount: { ...counted, readers: 0, tickets: 0 },
+          mailingCount: { ...counted, matching: 0, readers: 0, tickets: 0 },
           mailingPreview: { subject: '', html: '<body></body>', reader: null },
         }),
       ),
@@ -119,6 +119,7 @@ export const mailingLooks: Look[] = [
     open: async ({ text, go }) => {
       await page.getByLabelText(text('officeMailings')('subjectPt')).fill('Chuva');
       await go(base);
+      await expect.element(page.getByRole('link', { name: text('officeMailings')('new') })).toBeVisible();
       await go(`${base}/${draftMailing.id}`);
       await seen(text('officeMailings')('found'));
     },

@@ -24,7 +24,7 @@ import {
 } from '../../data/office-mailings.ts';
 import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
-import { dialog, press, seen } from '../looks.ts';
+import { dialog, press, seen, startOf } from '../looks.ts';
 
 // docs/algorithms/mailings.md
 const office = openOffice();
@@ -33,9 +33,17 @@ const base = `/events/${eventId}/mailings`;
 
 /** What the server has stored: it trims. */
 function savedMailing(id: string, revision: number, content: MailingInput): OfficeMailing {
-  const { subject, body } = content;
+  const { purpose = 'ORDER', subject, body } = content;
   const trimmed = (text: { pt: string; en: string }) => ({ pt: text.pt.trim(), en: text.en.trim() });
-  return { ...draftMailing, id, revision, subject: trimmed(subject), body: trimmed(body) };
+  const { unansweredKey = null, ...filter } = content.filter;
+  const said = { purpose, filter: { ...filter, unansweredKey } };
+  return { ...draftMailing, ...said, id, revision, subject: trimmed(subject), body: trimmed(body) };
+}
+
+/** To the list, until it is there. */
+async function leave(go: (path: string) => Promise<void>, newText: string): Promise<void> {
+  await go(base);
+  await expect.element(page.getByRole('link', { name: newText })).toBeVisible();
 }
 
 /** So many of all that the filter matches have agreed. */
@@ -106,7 +114,7 @@ describe('a draft', () => {
   test('above the limit is requested, and one for nobody cannot be sent', async () => {
     network.answer(sendMailing, () => data({ sendMailing: 'REQUESTED' }));
     const { t } = await enter(`${base}/${draftMailing.id}`);
-    network.answer(mailingCount, () => data({ mailingCount: { ...counted, readers: 0 } }));
+    network.answer(mailingCount, () => data({ mailingCount: { ...counted, matching: 0, readers: 0 } }));
     await press(t('send'));
     await expect.element(dialog().getByText(t('nobody'))).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: t('sendGo') })).toBeDisabled();
@@ -153,7 +161,7 @@ describe('a draft', () => {
     network.answer(sendMailing, () => data({ sendMailing: 'DONE' }));
     const { t } = await enter(`${base}/${draftMailing.id}`);
     answerAgreed(1_204, 3_980);
-    await page.getByRole('radio', { name: t('purposeADVERTISING') }).click();
+    await page.getByRole('radio', { name: startOf(t('purposeADVERTISING')) }).click();
     const agreed = t('agreed', { count: 3_980, number: '1.204', all: '3.980' });
     await seen(`${agreed} · ${t('tickets', { count: 8_438, number: '8.438' })}`);
     expect(network.sent(mailingLook).at(-1)).toMatchObject({ purpose: 'ADVERTISING' });
@@ -199,7 +207,7 @@ describe('what was typed and not saved', () => {
     await press(t('foundDiscard'));
     await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue(draftMailing.subject.pt);
     await expect.element(page.getByText(t('found'))).not.toBeInTheDocument();
-    await go(base);
+    await leave(go, t('new'));
     await go(path);
     await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue(draftMailing.subject.pt);
   });
@@ -207,7 +215,7 @@ describe('what was typed and not saved', () => {
   test('of a new mailing is there again too, and nothing is left once it is saved', async () => {
     const { t, go } = await enter(`${base}/new`);
     await page.getByLabelText(t('subjectPt')).fill('Sol ');
-    await go(base);
+    await leave(go, t('new'));
     await go(`${base}/new`);
     await seen(t('found'));
     await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Sol ');
@@ -227,7 +235,7 @@ describe('what was typed and not saved', () => {
   test('over a draft that somebody else has saved since says that it replaces theirs', async () => {
     const { t, go } = await enter(path);
     await page.getByLabelText(t('subjectPt')).fill('Minha versão');
-    await go(base);
+    await leave(go, t('new'));
     answerMailings(network, { ...draftMailing, revision: 4, subject: { pt: 'Versão dela', en: 'Hers' } });
     await go(path);
     await seen(t('foundOverOthers'));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '#src/web/kit/refusals/refusals.ts';
 import { useMe } from '../../frame/load-frame.ts';
@@ -29,7 +29,12 @@ export function useMailingDraft(id: string, mailing: Mailing | null) {
   const isTyped = !isSameContent(content, saved);
   const typed = JSON.stringify(content);
 
+  const keptAs = useRef(name);
+
   useEffect(() => {
+    // A new mailing has an id once it is saved.
+    if (keptAs.current !== name) writeKept(keptAs.current, null);
+    keptAs.current = name;
     writeKept(name, isTyped ? { revision, content: JSON.parse(typed) as MailingContent } : null);
   }, [name, revision, typed, isTyped]);
 
@@ -54,12 +59,11 @@ export function useMailingDraft(id: string, mailing: Mailing | null) {
       const answer = await askStaff(saveMailing, { eventId, id, revision, content });
       if (!answer.data) return answer as Answer<never>;
       const now = answer.data.saveMailing;
+      if (mailing === null) await navigate(`/events/${eventId}/mailings/${id}`, { replace: true });
+      else await revalidate();
       // The server has trimmed it.
       setContent((since) => (since === content ? contentOf({ ...noContent, ...now }) : since));
       setFound(null);
-      writeKept(name, null);
-      if (mailing === null) await navigate(`/events/${eventId}/mailings/${id}`, { replace: true });
-      else await revalidate();
       return { data: { revision: now.revision } };
     },
   } as const;
