@@ -165,7 +165,7 @@ describe.each(casesOf(0, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
     };
     await write('ADVERTISING');
     await write('ORDER');
-    // Who still agrees gets both; who has ended advertising gets what concerns the order.
+    // A consent that stands brings both; without one only what concerns the order comes.
     await mailTo(shop.pool, other.email, 'mailing', 3);
     await mailTo(shop.pool, fan.email, 'mailing', 2);
     const { rows } = await shop.pool.query(

@@ -40,7 +40,7 @@ export async function endAlerts(
 
 /** The record says that the link of a mail did it. A program of mail may have pressed it, so no address is kept. */
 async function endNews(context: WithDb & WithClock, customerId: Uuid): Promise<void> {
-  // Who has no account any more gets no advertising either.
+  // An account that is gone gets no advertising either.
   if ((await customerOf(context.db, customerId)) === null) return;
   const input = { notifyEmail: false };
   const actor = customer(customerId);

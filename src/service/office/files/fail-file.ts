@@ -34,7 +34,7 @@ async function tellOwner(
 ): Promise<void> {
   if (failure === 'RIGHTS_ENDED') {
     const schedule = await lockSchedule(tx, scheduleId);
-    // Who may see none of it is told nothing of the file.
+    // A person who may see none of it is told nothing of the file.
     if (schedule === null) return;
     if ((await actorOfSchedule(context, tx, schedule)) === null)
       return await endForRights(context, tx, schedule);

@@ -219,7 +219,7 @@ describe('whose consent ends', () => {
     await begun(view, advert('Outro dia'));
     await run(6);
     expect(mailsTo(people, 'Outro dia')).toEqual(addresses([bia]));
-    // Who agrees again gets it again.
+    // A new yes counts again.
     await answer(ana, true);
     await begun(view, advert('De volta'));
     await run(6);

@@ -167,7 +167,7 @@ export async function documentIsTaken(
   return row !== undefined;
 }
 
-/** Where an answer was given: in the account, or behind the link of a mail. */
+/** The place of an answer: in the account, or behind the link of a mail. */
 export type ConsentSource = 'ACCOUNT' | 'MAIL_LINK';
 
 export async function insertConsents(

@@ -31,7 +31,7 @@ const office = openOffice();
 const { network } = office;
 const base = `/events/${eventId}/mailings`;
 
-/** What the server has stored: it trims. */
+/** As the server has stored it: it trims. */
 function savedMailing(id: string, revision: number, content: MailingInput): OfficeMailing {
   const { purpose = 'ORDER', subject, body } = content;
   const trimmed = (text: { pt: string; en: string }) => ({ pt: text.pt.trim(), en: text.en.trim() });

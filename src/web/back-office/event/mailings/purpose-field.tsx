@@ -4,7 +4,7 @@ import type { MailingPurpose } from '../../staff-api/schema.gen.ts';
 
 const purposes = ['ORDER', 'ADVERTISING'] as const satisfies MailingPurpose[];
 
-/** What a mailing is for, which decides whose consent it needs. */
+/** The purpose of a mailing, which decides whose consent it needs. */
 export function PurposeField({
   purpose,
   onChange,

@@ -22,7 +22,7 @@ export function useMailingDraft(id: string, mailing: Mailing | null) {
   const saved: MailingContent = mailing === null ? noContent : contentOf({ ...noContent, ...mailing });
   const revision = mailing?.revision ?? null;
   const name = keptName(staffId, eventId, mailing === null ? null : id);
-  /** What an earlier visit has left; null once it is saved or discarded. */
+  /** Left by an earlier visit; null once it is saved or discarded. */
   const [found, setFound] = useState(() => readKept(name));
   const [content, setContent] = useState(found?.content ?? saved);
   const isSaved = mailing !== null && isSameContent(content, saved);
