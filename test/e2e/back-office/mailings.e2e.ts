@@ -155,12 +155,16 @@ describe.each(casesOf(0, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
       const filter = { readers: 'HOLDERS', dateIds: [], offerIds: [], sectorIds: [], isUnnamed: false };
       const both = { pt: purpose, en: purpose };
       const content = { purpose, filter, subject: both, body: both };
+      const asked = { event: event.id, id };
       await office.ask(
         `mutation($event: ID!, $id: ID!, $content: MailingInput!) {
           saveMailing(eventId: $event, id: $id, revision: null, content: $content) { id }
-          sendMailing(eventId: $event, id: $id, revision: 1)
         }`,
-        { event: event.id, id, content },
+        { ...asked, content },
+      );
+      await office.ask(
+        'mutation($event: ID!, $id: ID!) { sendMailing(eventId: $event, id: $id, revision: 1) }',
+        asked,
       );
     };
     await write('ADVERTISING');
