@@ -1,3 +1,4 @@
+import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
@@ -13,10 +14,10 @@ export function FoundDraft({
   const t = useText('officeMailings');
   return (
     <Notice tone={found === 'UNSAVED' ? 'info' : 'warn'}>
-      <p>{t(found === 'UNSAVED' ? 'found' : 'foundOverOthers')}</p>
-      <Button tone="quiet" onClick={onDiscard}>
-        {t('foundDiscard')}
-      </Button>
+      <Stack gap={3}>
+        <p>{t(found === 'UNSAVED' ? 'found' : 'foundOverOthers')}</p>
+        <Button onClick={onDiscard}>{t('foundDiscard')}</Button>
+      </Stack>
     </Notice>
   );
 }

@@ -74,7 +74,6 @@ export function MailingEditor({
   return (
     <>
       {notice}
-      {draft.found && <FoundDraft found={draft.found} onDiscard={draft.discard} />}
       <div className={css.editor}>
         <Stack
           as="form"
@@ -85,6 +84,7 @@ export function MailingEditor({
             void call(save, 'SAVE').then((done) => done && tell(t('saved')));
           }}
         >
+          {draft.found && <FoundDraft found={draft.found} onDiscard={draft.discard} />}
           <FormErrors errors={errors} failure={t('failed')} />
           <Group>
             <GroupTitle>{t('who')}</GroupTitle>
