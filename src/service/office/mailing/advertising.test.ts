@@ -77,7 +77,7 @@ describe('advertising', () => {
     ])
       expect(mail?.text).toContain(said);
     expect(mail?.text).not.toContain(orders[0]!.number);
-    expect(mail?.unsubscribeUrl).toMatch(/\/api\/alerts\/unsubscribe\/n\./);
+    expect(mail?.unsubscribeUrl ?? '').toMatch(/\/api\/alerts\/unsubscribe\/n\./);
     expect(mail?.html).toContain('/pt/avisos/parar?codigo=n.');
   });
 
