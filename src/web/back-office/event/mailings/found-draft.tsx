@@ -16,7 +16,9 @@ export function FoundDraft({
     <Notice tone={found === 'UNSAVED' ? 'info' : 'warn'}>
       <Stack gap={3}>
         <p>{t(found === 'UNSAVED' ? 'found' : 'foundOverOthers')}</p>
-        <Button onClick={onDiscard}>{t('foundDiscard')}</Button>
+        <div>
+          <Button onClick={onDiscard}>{t('foundDiscard')}</Button>
+        </div>
       </Stack>
     </Notice>
   );
