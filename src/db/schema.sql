@@ -447,9 +447,11 @@ create table customer_consent (
   text_version text not null,
   ip_address text,
   given_at timestamp with time zone not null,
+  source text default 'ACCOUNT'::text not null,
   constraint customer_consent_pkey PRIMARY KEY (customer_id, id),
   constraint customer_consent_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
-  constraint customer_consent_channel_known CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text])))
+  constraint customer_consent_channel_known CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text]))),
+  constraint customer_consent_source_known CHECK ((source = ANY (ARRAY['ACCOUNT'::text, 'MAIL_LINK'::text]))) NOT VALID
 );
 
 create table customer_order (
@@ -904,11 +906,13 @@ create table mailing (
   skipped integer default 0 not null,
   next_at timestamp with time zone,
   ended_at timestamp with time zone,
+  purpose text default 'ORDER'::text not null,
   constraint mailing_pkey PRIMARY KEY (event_id, id),
   constraint mailing_begun CHECK ((((state = 'DRAFT'::text) = (begun_at IS NULL)) AND ((begun_at IS NULL) = (begun_by IS NULL)))),
   constraint mailing_counts CHECK (((told >= 0) AND (skipped >= 0) AND ((told + skipped) <= readers))),
   constraint mailing_ended CHECK (((state = 'SENT'::text) = (ended_at IS NOT NULL))),
   constraint mailing_next CHECK (((state = 'SENDING'::text) = (next_at IS NOT NULL))),
+  constraint mailing_purpose_known CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'ADVERTISING'::text]))) NOT VALID,
   constraint mailing_state_known CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SENDING'::text, 'STOPPED'::text, 'SENT'::text])))
 );
 

@@ -350,6 +350,7 @@ export interface CustomerConsent {
   granted: boolean;
   id: Generated<number>;
   ip_address: string | null;
+  source: Generated<string>;
   text_version: string;
 }
 
@@ -686,6 +687,7 @@ export interface Mailing {
   found_ticket: string | null;
   id: string;
   next_at: Timestamp | null;
+  purpose: Generated<string>;
   readers: Generated<number>;
   revision: number;
   skipped: Generated<number>;

@@ -146,7 +146,7 @@ export const limits = {
   /** How long the sandbox's letter box stores mails. */
   keptMailDays: 7,
   /** Version of the text to which people agree when they allow messages. */
-  notificationTextVersion: '2026-11-20',
+  notificationTextVersion: '2026-11-27',
   /** How long a visitor of the waiting room may hold units, from the time when their place is called and taken up. */
   passMinutes: 10,
   /** A called visitor who has not come within this time is no longer expected; their place stays valid. */

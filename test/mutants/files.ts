@@ -46,4 +46,20 @@ export const fileMutants: readonly Mutant[] = [
     replace: '',
     caught: ['to money alone fail a file with sums; a disabled person has none'],
   },
+  {
+    id: 'failed-file-tells-nobody',
+    says: 'A scheduled file that fails for good tells its person nothing.',
+    file: 'src/service/office/files/fail-file.ts',
+    find: 'if (file.scheduleId !== null)',
+    replace: 'if (file.scheduleId === null)',
+    caught: ['whose file fails after all attempts says so by mail, once, with the cause and a link'],
+  },
+  {
+    id: 'failed-file-tells-without-the-right',
+    says: 'Who lost the right to a file is told of it, and its schedule goes on.',
+    file: 'src/service/office/files/fail-file.ts',
+    find: "if (failure === 'RIGHTS_ENDED') {",
+    replace: "if (failure === 'TOO_LARGE') {",
+    caught: ['whose person loses the right while its file waits ends, and its mail says nothing of the file'],
+  },
 ];

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const sending = 'src/service/office/mailing/send-mailings.ts';
+const readers = 'src/service/office/mailing/mailing-reader.sql.ts';
 
 /** Mail of an organizer to the people of an event. */
 export const mailingMutants: readonly Mutant[] = [
@@ -51,5 +52,72 @@ export const mailingMutants: readonly Mutant[] = [
     find: "new Set<MailTemplate>(['alert', 'reminder', 'mailing'])",
     replace: "new Set<MailTemplate>(['alert', 'reminder'])",
     caught: ['never stands before the mail of an order'],
+  },
+  {
+    id: 'advertising-consent-not-asked-again',
+    says: 'Who ends their consent after a mailing has found them is told all the same.',
+    file: readers,
+    find: `return await selectReachable(
+    db,
+    of,
+    rows.map(({ reader }) => reader),
+  );`,
+    replace: 'return new Set(rows.map(({ reader }) => reader));',
+    caught: [
+      'after the readers were found is not told any more',
+      'while the mail waits for the mail server gets nothing of it, and mails of their orders go on',
+    ],
+  },
+  {
+    id: 'advertising-to-unproved-addresses',
+    says: 'Advertising goes to an address that nobody has proved.',
+    file: readers,
+    find: 'sql`k.notify_email and u.email_verified`',
+    replace: 'sql`k.notify_email`',
+    caught: [
+      'reaches who agreed at a proved address and nobody else, and says whose it is, why and how to stop it',
+    ],
+  },
+  {
+    id: 'advertising-ended-by-a-look',
+    says: 'A scanner of mails that opens the link ends the consent.',
+    file: 'src/api/routes/alert-routes.ts',
+    find: 'const code = encodeURIComponent(codeOf(request.params));',
+    replace: `const code = encodeURIComponent(codeOf(request.params));
+      await endAlerts(context, code, false);`,
+    caught: [
+      'by one press of the mail program is recorded with its time and source, once, and gets no more advertising',
+    ],
+  },
+  {
+    id: 'advertising-ended-for-another-person',
+    says: 'The link of one mail, changed, ends the consent of another person.',
+    file: 'src/service/holding/alert/alert-code.ts',
+    find: '`alert code ${purpose} ${id} ${eventId}`',
+    replace: '`alert code ${purpose} ${eventId}`',
+    caught: [
+      'is nobody else’s: a link that was changed, of another purpose or of a deleted account changes nothing',
+    ],
+  },
+  {
+    id: 'advertising-without-its-header',
+    says: 'Programs of mail cannot end advertising with one press.',
+    file: 'src/job/mails/mailing/mailing.ts',
+    find: "story.letter.purpose === 'ADVERTISING' &&",
+    replace: "story.letter.purpose === 'ORDER' &&",
+    caught: [
+      'reaches who agreed at a proved address and nobody else, and says whose it is, why and how to stop it',
+    ],
+  },
+  {
+    id: 'order-mail-ended-with-advertising',
+    says: 'Who ends advertising gets no mailing about their order either.',
+    file: readers,
+    find: "if (purpose === 'ORDER') return new Set(customerIds);",
+    replace: '',
+    caught: [
+      'while the mail waits for the mail server gets nothing of it, and mails of their orders go on',
+      'is not what a mail about an order is: that goes to all, and has no way out',
+    ],
   },
 ];

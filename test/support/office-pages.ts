@@ -23,6 +23,7 @@ export interface PageSubjects {
 }
 
 const toAll: MailingContent = {
+  purpose: 'ORDER',
   filter: {
     ...{ readers: 'BUYERS', dateIds: [], offerIds: [], sectorIds: [] },
     ...{ isUnnamed: false, unansweredKey: null },
@@ -77,6 +78,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
     number: name === 'DraftVersion' ? 1 : about.orderNumber,
     need: { kind: 'MAIL_REFUSED', key: about.mailId, eventId: about.eventId },
     filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},
+    purpose: round % 2 === 0 ? 'ORDER' : 'ADVERTISING',
     ...{ content: toAll, isSaved: true, locale: 'pt' },
     ...{ kind: 'NOTE', choice: { numbers: [about.orderNumber] } },
     ...{ withApprovals: true, withUnits: true, withSales: true, withMoney: true, withFee: true },

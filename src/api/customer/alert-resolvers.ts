@@ -32,7 +32,12 @@ export const alertResolvers: Resolvers = {
       const link = await findAlertLink(context, code);
       return link === null
         ? null
-        : { purpose: link.purpose, names: namesOf(link.subjects), allNames: namesOf(link.all) };
+        : {
+            purpose: link.purpose,
+            names: namesOf(link.subjects),
+            allNames: namesOf(link.all),
+            isOver: link.isOver,
+          };
     },
   },
   Mutation: {

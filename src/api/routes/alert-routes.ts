@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../domain/refusal.ts';
 import { endAlerts } from '../../service/holding/alert/end-alerts.ts';
-import type { WithDb, WithSessionSecret } from '../../service/ports.ts';
+import type { WithClock, WithDb, WithSessionSecret } from '../../service/ports.ts';
 import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { localeOf } from '../http/request-facts.ts';
 
@@ -9,7 +9,10 @@ import { localeOf } from '../http/request-facts.ts';
  * The way out that programs of mail press for their reader (RFC 8058). They send no origin and no cookie: the code in the address
  * is the proof, so the post of any site is taken that knows it. A GET only leads to the page with the button.
  */
-export function alertRoutes(app: FastifyInstance, context: WithDb & WithEvents & WithSessionSecret): void {
+export function alertRoutes(
+  app: FastifyInstance,
+  context: WithDb & WithClock & WithEvents & WithSessionSecret,
+): void {
   app.register(async (scope) => {
     // What the body says is known.
     scope.removeAllContentTypeParsers();

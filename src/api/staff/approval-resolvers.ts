@@ -41,6 +41,8 @@ export const approvalResolvers: Resolvers = {
     facts: ({ details }) => [...(details?.facts ?? [])],
     newStarts: ({ details }) => [...(details?.starts ?? [])],
     mailingSubject: ({ details }) => details?.subject ?? null,
+    mailingPurpose: ({ action, details }) =>
+      action === 'mailing.send' ? (details?.purpose ?? 'ORDER') : null,
     requestedBy: ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy,
     isOwn: ({ requestedBy }, _arguments, requester) => requestedBy === requireStaff(requester).id,
     decidedBy: ({ decidedByName }) => decidedByName,

@@ -20,9 +20,9 @@ export const mailingResolvers: Resolvers = {
       readMailing(requester.context, { actor: requireStaff(requester), eventId, mailingId: id }),
     mailingChoices: (_root, { eventId }, requester) =>
       readMailingChoices(requester.context, { actor: requireStaff(requester), eventId }),
-    mailingCount: (_root, { eventId, filter }, requester) =>
+    mailingCount: (_root, { eventId, purpose, filter }, requester) =>
       whatSendingMeans(requester.context, {
-        ...{ actor: requireStaff(requester), eventId, filter: filterOf(filter) },
+        ...{ actor: requireStaff(requester), eventId, purpose, filter: filterOf(filter) },
       }),
     mailingPreview: (_root, { eventId, content, locale }, requester) =>
       previewMailing(requester.context, {
@@ -65,8 +65,9 @@ export const mailingResolvers: Resolvers = {
   Mailing: { isCounted: ({ foundAt }) => foundAt !== null },
 };
 
-function contentOf({ filter, subject, body }: MailingInput) {
-  return { filter: filterOf(filter), subject, body };
+// A page of a release that knew no purpose names none.
+function contentOf({ purpose = 'ORDER', filter, subject, body }: MailingInput) {
+  return { purpose, filter: filterOf(filter), subject, body };
 }
 
 function filterOf({ unansweredKey = null, ...filter }: MailingFilterInput) {

@@ -97,7 +97,12 @@ describe('a filter in the words of tickets', () => {
 
 describe('the words of a mailing', () => {
   const read = (subject: string, body = 'x', filter: unknown = everything) =>
-    readMailingContent({ subject: both(subject), body: both(body), filter: filter as MailingFilter });
+    readMailingContent({
+      purpose: 'ORDER',
+      subject: both(subject),
+      body: both(body),
+      filter: filter as MailingFilter,
+    });
 
   test('have a subject of one line, and a text of clean lines', () => {
     expect(read(' Olá\r\nBcc: a@b.c\u2028\u202e ', 'um\r\ndois\u0007 ')).toMatchObject({

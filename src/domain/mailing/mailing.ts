@@ -9,6 +9,10 @@ import { DomainError } from '../refusal.ts';
 export const mailingStates = ['DRAFT', 'SENDING', 'STOPPED', 'SENT'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
+/** ADVERTISING reaches only who agreed to it (docs/algorithms/mailings.md, "Purpose"). */
+export const mailingPurposes = ['ORDER', 'ADVERTISING'] as const;
+export type MailingPurpose = (typeof mailingPurposes)[number];
+
 const ids = z.array(z.uuid()).max(200);
 
 const filterSchema = z.strictObject({
@@ -29,15 +33,20 @@ export interface MailingWords {
   body: LocalizedText;
 }
 
-export interface MailingContent extends MailingWords {
+/** The part of a mailing that says whom it reaches. */
+export interface MailingReach {
+  purpose: MailingPurpose;
   filter: MailingFilter;
 }
+
+export type MailingContent = MailingWords & MailingReach;
 
 /**
  * A filter and texts as they were typed, in normal form. A draft may lack texts. Refusals: INVALID_INPUT, FIELD_TOO_LONG.
  */
-export function readMailingContent({ filter, subject, body }: MailingContent): MailingContent {
+export function readMailingContent({ purpose, filter, subject, body }: MailingContent): MailingContent {
   return {
+    purpose,
     filter: readMailingFilter(filter),
     subject: inBoth((locale) => readSubject(subject[locale], `subject.${locale}`)),
     body: inBoth((locale) => readBody(body[locale], `body.${locale}`)),

@@ -20,7 +20,7 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments?: MailAttachment[];
-  /** In a mail about what somebody follows: a POST to it ends these mails without a log-in (RFC 8058). */
+  /** In a mail that its reader may end: a POST to it ends these mails without a log-in (RFC 8058). */
   unsubscribeUrl?: string;
 }
 

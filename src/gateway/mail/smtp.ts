@@ -44,7 +44,7 @@ export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } 
           ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
         })),
         // Prevents automatic replies to the mail (RFC 3834; Exchange knows only its own header). Mails that belong to a
-        // purchase have no way out of them, alerts do.
+        // purchase have no way out of them, alerts and advertising do.
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'OOF, AutoReply',

@@ -11,7 +11,7 @@ interface MailContent {
   /** Why the reader gets this mail, and who sends it. */
   footer: readonly string[];
   attachments?: MailFile[];
-  /** Only in mails that come because somebody follows something. */
+  /** Only in mails that come because somebody agreed to them. */
   unsubscribeUrl?: string;
   takesNoAnswer?: boolean;
 }

@@ -53,7 +53,7 @@ export type MailContent =
       /** Its family's where absent. */
       footer?: string;
       attachments?: MailFile[];
-      /** Only in mails that come because somebody follows something. */
+      /** Only in mails that come because somebody agreed to them. */
       unsubscribeUrl?: string;
       /** An answer to it would not reach whoever wrote it. */
       takesNoAnswer?: boolean;

@@ -55,6 +55,7 @@ import { ticketsSentElsewhere } from './order/tickets-sent-elsewhere.ts';
 import { staffApprovalReminder } from './staff/staff-approval-reminder.ts';
 import { staffApprovalRequested } from './staff/staff-approval-requested.ts';
 import { staffFactorChanged } from './staff/staff-factor-changed.ts';
+import { staffFileFailed } from './staff/staff-file-failed.ts';
 import { staffFileReady } from './staff/staff-file-ready.ts';
 import { staffInvitation } from './staff/staff-invitation.ts';
 import { staffMentioned } from './staff/staff-mentioned.ts';
@@ -134,5 +135,6 @@ export const registry = {
   'staff-mentioned': staffMentioned,
   'staff-order-handed': staffOrderHanded,
   'staff-file-ready': staffFileReady,
+  'staff-file-failed': staffFileFailed,
   'staff-schedule-ended': staffScheduleEnded,
 } satisfies { [Template in MailTemplate]: Mail<Template> };

@@ -236,9 +236,9 @@ describe('the profile', () => {
       [email],
     );
     expect(rows).toEqual([
-      { channel: 'EMAIL', granted: true, text_version: '2026-11-20', ip_address: '127.0.0.1' },
-      { channel: 'EMAIL', granted: false, text_version: '2026-11-20', ip_address: '127.0.0.1' },
-      { channel: 'WHATSAPP', granted: true, text_version: '2026-11-20', ip_address: '127.0.0.1' },
+      { channel: 'EMAIL', granted: true, text_version: '2026-11-27', ip_address: '127.0.0.1' },
+      { channel: 'EMAIL', granted: false, text_version: '2026-11-27', ip_address: '127.0.0.1' },
+      { channel: 'WHATSAPP', granted: true, text_version: '2026-11-27', ip_address: '127.0.0.1' },
     ]);
   });
 });

@@ -110,6 +110,7 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   await saveMailing(context, {
     ...{ actor: owner, eventId: view.id, mailingId, revision: null },
     content: {
+      purpose: 'ORDER',
       filter: {
         ...{ readers: 'HOLDERS', dateIds: [], offerIds: [], sectorIds: [], isUnnamed: false },
         unansweredKey: null,

@@ -45,7 +45,7 @@ const both = ['Mundo Quadrinho', 'Aurora Lins'];
 
 describe('the link that confirms', () => {
   test('says of what one will be told, and asks', async () => {
-    const t = await showLink('confirm', { purpose: 'CONFIRM', names: both, allNames: [] });
+    const t = await showLink('confirm', { purpose: 'CONFIRM', names: both, allNames: [], isOver: false });
     await expect.element(buttonOf(t('confirm'))).toBeVisible();
     expect(names()).toEqual(both);
     expect(await lookProblems()).toEqual([]);
@@ -61,7 +61,9 @@ describe('the link that confirms', () => {
 
 describe('the link that ends', () => {
   test('says what it ends, and offers to end all', async () => {
-    const t = await showLink('end', { purpose: 'END_OF_ADDRESS', names: both.slice(0, 1), allNames: both });
+    const t = await showLink('end', {
+      ...{ purpose: 'END_OF_ADDRESS', names: both.slice(0, 1), allNames: both, isOver: false },
+    });
     await expect.element(buttonOf(t('end'))).toBeVisible();
     expect(names()).toEqual(both.slice(0, 1));
     await expect.element(page.getByText(t('endAllText', { names: 'Aurora Lins' }))).toBeVisible();
@@ -70,12 +72,40 @@ describe('the link that ends', () => {
   });
 
   test('says when it was used before, and when it is done', async () => {
-    let t = await showLink('end', { purpose: 'END_OF_ADDRESS', names: [], allNames: [] });
+    let t = await showLink('end', { purpose: 'END_OF_ADDRESS', names: [], allNames: [], isOver: true });
     await expect.element(page.getByText(t('endedAlready'), { exact: true })).toBeVisible();
     await expect.element(buttonOf(t('end'))).not.toBeInTheDocument();
     t = await showLink('end', null, pagesOf.end.done);
     await expect.element(page.getByText(t('ended'), { exact: true })).toBeVisible();
     expect(await lookProblems()).toEqual([]);
+  });
+});
+
+describe('the link that ends advertising', () => {
+  const news = { purpose: 'END_NEWS' as const, names: [], allNames: [] };
+
+  test('says what ends and what goes on, and has one button', async () => {
+    const t = await showLink('end', { ...news, isOver: false });
+    await expect.element(page.getByRole('heading', { name: t('newsTitle') })).toBeVisible();
+    await expect.element(page.getByText(t('newsText'))).toBeVisible();
+    await expect.element(buttonOf(t('newsEnd'))).toBeVisible();
+    expect(page.getByRole('main').getByRole('button').elements()).toHaveLength(1);
+    expect(await lookProblems()).toEqual([]);
+  });
+
+  test('says what has ended and how to agree again, also where it had ended before', async () => {
+    for (const [link, query, title] of [
+      [null, '?parado=novidades', 'ended'],
+      [{ ...news, isOver: true }, '?codigo=um', 'newsEndedAlready'],
+    ] as const) {
+      const t = await showLink('end', link, query);
+      await expect.element(page.getByText(t(title), { exact: true })).toBeVisible();
+      await expect.element(page.getByText(t('newsEndedText'))).toBeVisible();
+      const again = page.getByRole('link', { name: t('newsAgainLink') });
+      await expect.element(again).toHaveAttribute('href', '/pt/conta/notificacoes#novidades');
+      expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
+      expect(await lookProblems()).toEqual([]);
+    }
   });
 });
 
@@ -86,7 +116,7 @@ test.each(['confirm', 'end'] as const)(
     await expect.element(page.getByText(t('expired'), { exact: true })).toBeVisible();
     expect(await lookProblems()).toEqual([]);
     const purpose = name === 'confirm' ? 'CONFIRM' : 'END_OF_ADDRESS';
-    await showLink(name, { purpose, names: both, allNames: both }, '?codigo=um', expired);
+    await showLink(name, { purpose, names: both, allNames: both, isOver: false }, '?codigo=um', expired);
     await expect.element(page.getByText(t('expired'), { exact: true })).toBeVisible();
     await expect.element(buttonOf(t(name))).not.toBeInTheDocument();
   },

@@ -13,6 +13,7 @@ import {
   resendOrder,
   sendTicketsElsewhere,
 } from '#src/web/back-office/staff-api/orders.gen.ts';
+import { timeText } from '#src/web/back-office/words/times.ts';
 import { answerEvent } from '../data/office-event.ts';
 import { eventId, rightsOf } from '../data/office-lists.ts';
 import { officeOrder, orderRows, orderToHelp, waitingOrder } from '../data/office-orders.ts';
@@ -111,10 +112,16 @@ describe('a person', () => {
     await page.getByRole('link', { name: officeOrder.buyer.name }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: officeOrder.buyer.name })).toBeVisible();
     const consent = [
-      t('consentYes', { channel: t('consentEMAIL') }),
-      t('consentNo', { channel: t('consentSMS') }),
+      t('consentByMail', {
+        said: t('consentNo', { channel: t('consentEMAIL') }),
+        time: timeText('2026-03-01T10:00:00Z', 'pt', null),
+      }),
+      t('consentInAccount', {
+        said: t('consentYes', { channel: t('consentSMS') }),
+        time: timeText('2026-02-01T10:00:00Z', 'pt', null),
+      }),
     ];
-    for (const words of [t('looksCounted'), t('handedOn'), t('buyerMore'), consent.join(' · ')])
+    for (const words of [t('looksCounted'), t('handedOn'), t('buyerMore'), ...consent])
       await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
     expect(network.sent(buyerPage)).toEqual([{ id: officeOrder.customerId, withMoney: false }]);
     const current = page.getByRole('navigation', { name: text('office')('menu') }).getByRole('link');

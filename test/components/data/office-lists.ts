@@ -180,6 +180,7 @@ export const approval: ApprovalsQuery['approvals'][number] = {
   },
   ...{
     mailingSubject: null,
+    mailingPurpose: null,
     tickets: 12,
     readers: 0,
     cents: 144_000,

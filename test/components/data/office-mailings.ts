@@ -25,7 +25,7 @@ const choice = (last: number, pt: string, en: string) => ({
 const noMails = { accepted: 0, refused: 0, onTheWay: 0 };
 
 export const draftMailing: OfficeMailing = {
-  ...{ id: '00000000-0000-7000-8000-000000000401', state: 'DRAFT', revision: 3 },
+  ...{ id: '00000000-0000-7000-8000-000000000401', state: 'DRAFT', revision: 3, purpose: 'ORDER' },
   filter: {
     ...{ readers: 'HOLDERS', dateIds: [], offerIds: [], sectorIds: [], isUnnamed: false },
     unansweredKey: null,
@@ -54,7 +54,7 @@ export const choices: MailingPageQuery['mailingChoices'] = {
 };
 
 export const counted: MailingCountQuery['mailingCount'] = {
-  ...{ readers: 2_395, tickets: 8_438, seconds: 45, isApprovalNeeded: false },
+  ...{ matching: 2_395, readers: 2_395, tickets: 8_438, seconds: 45, isApprovalNeeded: false },
 };
 
 export const readerRows: MailingReadersQuery['mailingReaders']['items'] = [
@@ -76,6 +76,7 @@ export const readerRows: MailingReadersQuery['mailingReaders']['items'] = [
 const listed = ({
   id,
   state,
+  purpose,
   subject,
   by,
   changedAt,
@@ -85,7 +86,7 @@ const listed = ({
   skipped,
   mails,
 }: OfficeMailing) => ({
-  ...{ id, state, subject, by, changedAt, begunAt, isCounted, readers, skipped, mails },
+  ...{ id, state, purpose, subject, by, changedAt, begunAt, isCounted, readers, skipped, mails },
 });
 
 export const mailingRows: MailingsQuery['mailings'] = [
@@ -96,6 +97,7 @@ export const mailingRows: MailingsQuery['mailings'] = [
     ...sendingMailing,
     id: 'm4',
     state: 'SENT',
+    purpose: 'ADVERTISING',
     subject: both('', ''),
     mails: { ...noMails, accepted: 12 },
   }),

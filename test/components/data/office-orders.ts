@@ -231,8 +231,8 @@ export const orderToHelp: OfficeOrder = {
 export const officeBuyer: NonNullable<BuyerPageQuery['buyer']> = {
   ...{ id: orderRow.customerId, ...orderRow.buyer, phone: '+5511912345678', document: '529.982.247-25' },
   consents: [
-    { channel: 'EMAIL', granted: true, at: '2026-02-01T10:00:00Z' },
-    { channel: 'SMS', granted: false, at: '2026-02-01T10:00:00Z' },
+    { channel: 'EMAIL', granted: false, source: 'MAIL_LINK', at: '2026-03-01T10:00:00Z' },
+    { channel: 'SMS', granted: true, source: 'ACCOUNT', at: '2026-02-01T10:00:00Z' },
   ],
   orders: orderRows,
   hasMoreOrders: true,

@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
+import { logInAs } from '../../support/journey/account.ts';
 import { newShopper, orderCart, saveCart } from '../../support/journey/api.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
-import { mailTo } from '../../support/journey/mail.ts';
+import { linkIn, mailTo } from '../../support/journey/mail.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { openChangingShop, type Shop } from '../../support/journey/shop.ts';
 
-// A mail to one day's holders: written, counted, seen, tested, sent, and who got it.
+// A mail to one day's holders: written, counted, seen, tested, sent, and who got it. Advertising: agreed to, got, and ended.
 const shop = openChangingShop();
 const office = openOffice(shop);
 
-/** Somebody who has bought a ticket of an offer; returns their address. */
-async function holderOf(of: Shop, { id, slug }: { id: string; slug: string }, offer: string) {
+/** Somebody who has bought a ticket of an offer. */
+async function holderOf(
+  of: Shop,
+  { id, slug }: { id: string; slug: string },
+  offer: string,
+  locale: 'pt' | 'en' = 'pt',
+) {
   const { rows } = await of.pool.query<{ id: string }>(
     `select b.id from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id
     where o.event_id = $1 and o.key = $2 order by b.number nulls first limit 1`,
@@ -20,7 +26,7 @@ async function holderOf(of: Shop, { id, slug }: { id: string; slug: string }, of
   );
   const shopper = newShopper(of.url);
   const person = newPerson();
-  await shopper.register(person);
+  await shopper.register(person, locale);
   const cart = await saveCart(shopper, slug, rows[0]?.id ?? '', 1);
   const { number, payment } = await orderCart(shopper, cart.id);
   await shopper.pay(payment.pix.txid);
@@ -33,7 +39,7 @@ async function holderOf(of: Shop, { id, slug }: { id: string; slug: string }, of
       return found.rows[0]?.status;
     })
     .toBe('APPROVED');
-  return { email: person.email, number };
+  return { ...person, number, shopper };
 }
 
 describe.each(casesOf(0, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $locale', ({ locale }) => {
@@ -90,5 +96,86 @@ describe.each(casesOf(0, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
       { template: 'mailing-test' },
     ]);
     expect(rows.map(({ to_address }) => to_address)).not.toContain(sunday.email);
+  });
+
+  test('a fan agrees, gets advertising, ends it with one press, and gets mails of the order and no advertising', async () => {
+    const event = await copyOfEvent(shop, 'pixel-verao');
+    const fan = await holderOf(shop, event, 'sexta', locale);
+    const other = await holderOf(shop, event, 'domingo', locale);
+    await shop.pool.query('update auth_user set email_verified = true where email = any ($1)', [
+      [fan.email, other.email],
+    ]);
+    await other.shopper.ask(
+      'mutation { saveCustomerNotifications(input: { notifyEmail: true }) { success } }',
+    );
+
+    await shop.visit({ locale }, async (visit) => {
+      const { page, press, text, go } = visit;
+      const t = text('notifications');
+      await go(`/${locale}`);
+      await logInAs(visit, fan);
+      await go(`/${locale}/conta/notificacoes`);
+      const news = page.getByRole('group', { name: t('legend') });
+      await news.getByText(t('newsText')).waitFor();
+      await news.getByRole('checkbox', { name: t('notifyEmail') }).check();
+      await press(news.getByRole('button'));
+      await page.getByText(t('saved')).waitFor();
+    });
+
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const t = text('officeMailings');
+      await office.enter(visit, `/events/${event.id}/mailings/new`);
+      await page.getByRole('radio', { name: t('purposeADVERTISING') }).check();
+      await page
+        .getByText(t('agreed', { count: 2, number: '2', all: '2' }), { exact: false })
+        .first()
+        .waitFor();
+      for (const name of ['subjectPt', 'bodyPt', 'subjectEn', 'bodyEn'] as const)
+        await page.getByLabel(t(name)).fill('Mais dois dias de festival');
+      await page.getByRole('button', { name: t('send') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('sendGo') })
+        .click();
+      await page.getByText(t('sentAll')).waitFor();
+    });
+
+    const mail = await mailTo(shop.pool, fan.email, 'mailing');
+    await shop.visit({ locale }, async ({ page, press, text, go }) => {
+      const t = text('alerts');
+      await go(linkIn(mail, '/avisos/parar'));
+      await press(page.getByRole('button', { name: t('newsEnd') }));
+      await page.getByText(t('ended'), { exact: true }).waitFor();
+      await page.getByText(t('newsEndedText')).waitFor();
+    });
+
+    const write = async (purpose: 'ORDER' | 'ADVERTISING') => {
+      const id = crypto.randomUUID();
+      const filter = { readers: 'HOLDERS', dateIds: [], offerIds: [], sectorIds: [], isUnnamed: false };
+      const both = { pt: purpose, en: purpose };
+      const content = { purpose, filter, subject: both, body: both };
+      const asked = { event: event.id, id };
+      await office.ask(
+        `mutation($event: ID!, $id: ID!, $content: MailingInput!) {
+          saveMailing(eventId: $event, id: $id, revision: null, content: $content) { id }
+        }`,
+        { ...asked, content },
+      );
+      await office.ask(
+        'mutation($event: ID!, $id: ID!) { sendMailing(eventId: $event, id: $id, revision: 1) }',
+        asked,
+      );
+    };
+    await write('ADVERTISING');
+    await write('ORDER');
+    // A consent that stands brings both; without one only what concerns the order comes.
+    await mailTo(shop.pool, other.email, 'mailing', 3);
+    await mailTo(shop.pool, fan.email, 'mailing', 2);
+    const { rows } = await shop.pool.query(
+      "select subject from mail where to_address = $1 and template = 'mailing' order by enqueued_at",
+      [fan.email],
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual(['Mais dois dias de festival', 'ORDER']);
   });
 });

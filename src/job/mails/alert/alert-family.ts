@@ -60,7 +60,7 @@ export function artOf({ picture, locale }: AlertStory, event: EventView) {
 }
 
 /** Where the mail's way out leads: people to a page, programs of mail to an address that takes a POST. */
-export function waysOut({ publicUrl, locale, code }: AlertStory) {
+export function waysOut({ publicUrl, locale, code }: Pick<AlertStory, 'publicUrl' | 'locale' | 'code'>) {
   return {
     page: `${publicUrl}/${locale}/avisos/parar?codigo=${code}`,
     unsubscribeUrl: `${publicUrl}/api/alerts/unsubscribe/${code}`,

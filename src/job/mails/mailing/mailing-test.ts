@@ -2,13 +2,19 @@ import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
 import { findTestLetter } from '#src/service/office/mailing/find-test-letter.ts';
 import { defineMail, storyOf } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
-import { lettersText, type MailingStory, mailingFamily, sampleLetter } from './mailing-family.ts';
+import {
+  letterParts,
+  type MailingStory,
+  mailingFamily,
+  nobodysCode,
+  sampleLetter,
+} from './mailing-family.ts';
 
 const family = {
   ...mailingFamily,
   async read(context: MailContext, mail: DueMail<'mailing-test'>): Promise<MailingStory | null> {
     const letter = await findTestLetter(context, mail.data);
-    return letter && { ...storyOf(context, mail), letter };
+    return letter && { ...storyOf(context, mail), letter, code: nobodysCode };
   },
 };
 
@@ -27,6 +33,6 @@ export const mailingTest = defineMail('mailing-test', family, {
     title: '{{subject}}',
     test: 'This is a test. Only you got this e-mail, written as its first reader would get it.',
   },
-  tell: (story, say) => ({ parts: [say('test'), lettersText(story)], takesNoAnswer: true }),
+  tell: (story, say) => ({ parts: [say('test'), ...letterParts(story)], takesNoAnswer: true }),
   samples: (world) => ({ '': sampleLetter(world, ['EX-4F8K2M']) }),
 });

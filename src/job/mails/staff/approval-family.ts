@@ -98,7 +98,9 @@ function factsOf(waiting: Waiting, locale: Locale) {
       kind === 'POSTPONEMENT'
         ? changed.join(' · ')
         : kind === 'MAILING'
-          ? t('mailing', { subject: details?.subject?.[locale] ?? '' })
+          ? t(details?.purpose === 'ADVERTISING' ? 'advertising' : 'mailing', {
+              subject: details?.subject?.[locale] ?? '',
+            })
           : kind === 'REFUNDS'
             ? t('refundMany')
             : t(`cancel${kind}`, { key: subjectKey ?? '' }),

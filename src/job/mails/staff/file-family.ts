@@ -8,13 +8,20 @@ import { type StaffStory, sampleStaff, staffFamily, staffStoryOf } from './staff
 
 type FileTemplate = 'staff-file-ready' | 'staff-schedule-ended';
 
-interface FileStory extends StaffStory {
+export interface FileStory extends StaffStory {
   kind: FileKind;
 }
 
 type Words = Record<'subject' | 'title' | 'text' | 'button', string>;
 
-/** A mail about a scheduled file: a link to the page of files, which asks for a log-in, and nothing of the file. */
+export const fileFacts = ({ kind, locale }: FileStory) => ({
+  file: textFor(locale, 'officeFiles')(`kind${kind}`),
+});
+
+/** The page of files, which asks for a log-in. */
+export const filesLink = (story: StaffStory) => `${staffLink(story, '', '')}/files`;
+
+/** A mail about a scheduled file: a link to the page of files, and nothing of the file. */
 export function fileMail<Template extends FileTemplate>(
   template: Template,
   about: { sentWhen: string; pt: Words; en: Words },
@@ -24,11 +31,11 @@ export function fileMail<Template extends FileTemplate>(
     async read(context: MailContext, mail: Due<{ kind: FileKind }>): Promise<FileStory> {
       return { ...(await staffStoryOf(context, mail)), kind: mail.data.kind };
     },
-    facts: ({ kind, locale }: FileStory) => ({ file: textFor(locale, 'officeFiles')(`kind${kind}`) }),
+    facts: fileFacts,
   };
   return defineMail(template, family, {
     ...about,
-    tell: (story, say) => [say('text'), button(say('button'), `${staffLink(story, '', '')}/files`)],
+    tell: (story, say) => [say('text'), button(say('button'), filesLink(story))],
     samples: (world) => ({ '': { ...sampleStaff(world), kind: 'TICKETS' as const } }),
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileKinds } from '#src/domain/file/file-kinds.ts';
+import { fileFailures, fileKinds } from '#src/domain/file/file-kinds.ts';
 import { boundedMail, mail, toAddress } from './effect.ts';
 import { mailbox, ofPerson, staff, uuid } from './fact.ts';
 
@@ -99,6 +99,14 @@ export const personFacts = {
     ({ fileId, kind, person }) => {
       const { staffId } = person;
       return mail('staff-file-ready', toAddress(person), fileId, { staffId, fileId, kind });
+    },
+  ),
+  'file.failed': ofPerson(
+    'A scheduled file of staff was not made, and will not be.',
+    { fileId: uuid, kind: fileKind, failure: z.enum(fileFailures), person: staff },
+    ({ fileId, kind, failure, person }) => {
+      const { staffId } = person;
+      return mail('staff-file-failed', toAddress(person), fileId, { staffId, fileId, kind, failure });
     },
   ),
   'file-schedule.refused': ofPerson(

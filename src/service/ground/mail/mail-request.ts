@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
-import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import type { FileFailure, FileKind } from '#src/domain/file/file-kinds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
@@ -140,6 +140,7 @@ export interface StaffMailData {
   'staff-mentioned': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
   'staff-order-handed': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
   'staff-file-ready': { staffId: Uuid; fileId: Uuid; kind: FileKind };
+  'staff-file-failed': { staffId: Uuid; fileId: Uuid; kind: FileKind; failure: FileFailure };
   'staff-schedule-ended': { staffId: Uuid; scheduleId: Uuid; kind: FileKind };
 }
 

@@ -3,9 +3,15 @@ import { isUuid, type Uuid } from '#src/domain/ids.ts';
 
 /**
  * What a link of an alert is for. `CONFIRM`: the follows of one request. The others end what a mail was sent for: follows of a
- * customer or an address that lead to an event, or a customer's reminders.
+ * customer or an address that lead to an event, a customer's reminders, or their consent to advertising by mail.
  */
-const purposes = { CONFIRM: 'k', END_OF_CUSTOMER: 'c', END_OF_ADDRESS: 'a', END_REMINDERS: 'r' } as const;
+const purposes = {
+  CONFIRM: 'k',
+  END_OF_CUSTOMER: 'c',
+  END_OF_ADDRESS: 'a',
+  END_REMINDERS: 'r',
+  END_NEWS: 'n',
+} as const;
 export type AlertPurpose = keyof typeof purposes;
 
 export interface AlertCode {

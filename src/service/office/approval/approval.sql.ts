@@ -6,6 +6,7 @@ import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import type { ChangedFact } from '#src/domain/event/changed-fact.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { MailingPurpose } from '#src/domain/mailing/mailing.ts';
 import type { ApprovedAction } from '#src/domain/policy/approval.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 
@@ -20,14 +21,18 @@ interface PostponementDetails {
   revision?: undefined;
 }
 
-/** The revision of the mailing that was seen, and its subject. */
+/** The revision of the mailing that was seen, its subject and its purpose. */
 interface MailingDetails extends Partial<Record<Exclude<keyof PostponementDetails, 'revision'>, undefined>> {
   revision: number;
   subject: LocalizedText;
+  /** Absent in requests of a release that had only mails about orders. */
+  purpose?: MailingPurpose;
 }
 
 /** Details of a postponement or a mailing beside its subject. */
-export type ActDetails = (PostponementDetails & { subject?: undefined }) | MailingDetails;
+export type ActDetails =
+  | (PostponementDetails & { subject?: undefined; purpose?: undefined })
+  | MailingDetails;
 
 export interface ApprovalRow {
   eventId: Uuid;

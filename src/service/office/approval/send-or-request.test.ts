@@ -48,9 +48,18 @@ async function fair(readers: number | null) {
 }
 
 async function draft(view: EventView, actor: Staff, ...days: number[]) {
+  return await draftFor('ORDER', view, actor, ...days);
+}
+
+async function draftFor(
+  purpose: MailingContent['purpose'],
+  view: EventView,
+  actor: Staff,
+  ...days: number[]
+) {
   const asked = { actor, eventId: view.id, mailingId: context.ids.uuid() };
   const content: MailingContent = {
-    ...{ filter: filterOf(view, ...days), subject: both('Portão 3'), body: both('Entre por lá.') },
+    ...{ purpose, filter: filterOf(view, ...days), subject: both('Portão 3'), body: both('Entre por lá.') },
   };
   await saveMailing(context, { ...asked, revision: null, content });
   return { ...asked, content };
@@ -64,16 +73,20 @@ describe('a mailing to more readers than the limit', () => {
   test('waits for a second person, who sees to how many it goes, and is then sent as its author', async () => {
     const { view, producer } = await fair(2);
     const asked = await draft(view, producer);
-    expect(
-      await whatSendingMeans(context, { actor: producer, eventId: view.id, filter: asked.content.filter }),
-    ).toEqual({ readers: 3, tickets: 3, seconds: 0, isApprovalNeeded: true });
+    expect(await whatSendingMeans(context, { actor: producer, eventId: view.id, ...asked.content })).toEqual({
+      matching: 3,
+      readers: 3,
+      tickets: 3,
+      seconds: 0,
+      isApprovalNeeded: true,
+    });
     expect(await sendOrRequest(context, { ...asked, revision: 1 })).toBe('REQUESTED');
     expect(await stateOf(asked)).toBe('DRAFT');
     expect(await codeOfRefusal(sendOrRequest(context, { ...asked, revision: 1 }))).toBe('APPROVAL_PENDING');
     const [request] = await waitingAt(view);
     expect(request).toMatchObject({
       ...{ action: 'mailing.send', subjectKey: asked.mailingId, readers: 3, tickets: 0 },
-      details: { revision: 1, subject: both('Portão 3') },
+      details: { revision: 1, subject: both('Portão 3'), purpose: 'ORDER' },
     });
     const decision = { eventId: view.id, approvalId: request!.id, isApproved: true };
     expect(await codeOfRefusal(decideApproval(context, { actor: producer, ...decision }))).toBe(
@@ -106,6 +119,27 @@ describe('a mailing to more readers than the limit', () => {
     expect(await decide(asked.mailingId)).toBe('CHANGED_MEANWHILE');
     expect(await decide(other.mailingId)).toBe('APPROVAL_OUTGROWN');
     expect([await stateOf(asked), await stateOf(other)]).toEqual(['DRAFT', 'DRAFT']);
+  });
+
+  test('of advertising is one to more who agreed, and adds to mails about orders', async () => {
+    const { view, producer } = await fair(2);
+    const adverts = await draftFor('ADVERTISING', view, producer);
+    const means = async () =>
+      await whatSendingMeans(context, { actor: producer, eventId: view.id, ...adverts.content });
+    expect(await codeOfRefusal(sendOrRequest(context, { ...adverts, revision: 1 }))).toBe('MAILING_NOBODY');
+    const agree = `update customer set notify_email = true where id in (
+      select customer_id from ticket where event_id = $1 order by id limit 2)`;
+    await context.pool.query(agree, [view.id]);
+    await context.pool.query('update auth_user set email_verified = true');
+    expect(await means()).toEqual({
+      ...{ matching: 3, readers: 2, tickets: 3, seconds: 0, isApprovalNeeded: false },
+    });
+    const orders = await draft(view, producer, 1);
+    expect(await sendOrRequest(context, { ...orders, revision: 1 })).toBe('DONE');
+    expect(await means()).toMatchObject({ readers: 2, isApprovalNeeded: true });
+    expect(await sendOrRequest(context, { ...adverts, revision: 1 })).toBe('REQUESTED');
+    const [request] = await waitingAt(view);
+    expect(request).toMatchObject({ readers: 2, details: { purpose: 'ADVERTISING' } });
   });
 
   test('is one in slices too, within a day', async () => {

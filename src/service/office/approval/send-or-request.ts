@@ -1,5 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { type MailingFilter, requireWords, secondsToSend } from '#src/domain/mailing/mailing.ts';
+import { type MailingReach, requireWords, secondsToSend } from '#src/domain/mailing/mailing.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { ActSize } from '#src/domain/policy/approval.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -19,6 +19,9 @@ export type SendAsked = AskedMailing & { revision: number };
 
 /** Effect of sending to all that a filter finds now. */
 export interface SendingMeans {
+  /** Accounts that the filter matches. */
+  matching: number;
+  /** Those of them that it reaches: of advertising, who agreed. */
   readers: number;
   tickets: number;
   seconds: number;
@@ -28,12 +31,12 @@ export interface SendingMeans {
 /** Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT. */
 export async function whatSendingMeans(
   context: Context,
-  asked: { actor: Actor; eventId: Uuid; filter: MailingFilter },
+  asked: { actor: Actor; eventId: Uuid } & MailingReach,
 ): Promise<SendingMeans> {
-  const { event, readers, tickets } = await countMailing(context, asked);
+  const { event, matching, readers, tickets } = await countMailing(context, asked);
   const place = { eventId: event.id, organizerId: event.organizer.id };
   const isApprovalNeeded = await isAboveLimits(context, place, sizeOf(readers));
-  return { readers, tickets, seconds: secondsToSend(readers), isApprovalNeeded };
+  return { matching, readers, tickets, seconds: secondsToSend(readers), isApprovalNeeded };
 }
 
 /**
@@ -55,7 +58,7 @@ export async function sendOrRequest(context: Context, asked: SendAsked): Promise
     event: { id: event.id, slug: event.slug, organizerId: event.organizer.id },
     actor,
     act: { action: 'mailing.send', key: row.id },
-    details: { revision: asked.revision, subject: row.subject },
+    details: { revision: asked.revision, subject: row.subject, purpose: row.purpose },
     ...{ effect, why: null },
   });
   return 'REQUESTED';
@@ -67,7 +70,7 @@ export async function requireSendable(context: Context, asked: SendAsked): Promi
   if (row.state !== 'DRAFT') throw new DomainError('MAILING_BEGUN');
   if (row.revision !== asked.revision) throw new DomainError('CHANGED_MEANWHILE');
   requireWords(row);
-  const { readers } = await countMailing(context, { ...asked, filter: row.filter });
+  const { readers } = await countMailing(context, { ...asked, purpose: row.purpose, filter: row.filter });
   if (readers === 0) throw new DomainError('MAILING_NOBODY', { field: 'filter' });
   return sizeOf(readers);
 }

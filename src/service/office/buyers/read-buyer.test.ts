@@ -44,14 +44,15 @@ test('a buyer has the orders, tickets and notes of the reader’s events; who wa
 test('what a person answered about news is told by its last answer', async () => {
   const { ana } = await handedOn();
   await context.pool.query(
-    `insert into customer_consent (customer_id, channel, granted, text_version, given_at)
-    values ($1, 'EMAIL', true, '1', now()), ($1, 'SMS', true, '1', now()), ($1, 'EMAIL', false, '1', now())`,
+    `insert into customer_consent (customer_id, channel, granted, source, text_version, given_at)
+    values ($1, 'EMAIL', true, 'ACCOUNT', '1', now()), ($1, 'SMS', true, 'ACCOUNT', '1', now()),
+      ($1, 'EMAIL', false, 'MAIL_LINK', '1', now())`,
     [ana.id],
   );
   const { consents } = await readBuyer(context, { actor: staff('SUPPORT'), customerId: ana.id });
-  expect(consents.map(({ channel, granted }) => [channel, granted])).toEqual([
-    ['EMAIL', false],
-    ['SMS', true],
+  expect(consents.map(({ channel, granted, source }) => [channel, granted, source])).toEqual([
+    ['EMAIL', false, 'MAIL_LINK'],
+    ['SMS', true, 'ACCOUNT'],
   ]);
 });
 

@@ -22,7 +22,7 @@ export interface BuyerStory {
   phone: string | null;
   /** As it is written: `529.982.247-25`. */
   document: string | null;
-  consents: { channel: string; granted: boolean; at: Date }[];
+  consents: Awaited<ReturnType<typeof consentsOf>>;
   orders: OfficeOrder[];
   hasMoreOrders: boolean;
   tickets: BuyerTicket[];

@@ -68,6 +68,13 @@ export async function selectDueSchedules(db: Db, now: Date, most: number): Promi
   return rows;
 }
 
+/** The schedule, if it has not ended, against changes by others until the transaction ends. */
+export async function lockSchedule(tx: Transaction<DB>, id: Uuid): Promise<ScheduleRow | null> {
+  const { rows } = await sql<ScheduleRow>`
+    select ${columns} from file_schedule where id = ${id} and ended_at is null for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** The schedule, if it is still due and no other node has it. */
 export async function lockDueSchedule(tx: Transaction<DB>, id: Uuid, now: Date): Promise<ScheduleRow | null> {
   const { rows } = await sql<ScheduleRow>`

@@ -38,6 +38,16 @@ const mailsTo = async (id: string) => {
   return rows as { template: string; data: { fileId?: string } }[];
 };
 
+/** The texts of the mails that are sent now. */
+async function sentTexts(): Promise<string> {
+  const sent: { text: string }[] = [];
+  await sendDueMails(
+    { ...context, mail: { send: async (mail: { text: string }) => void sent.push(mail) } } as never,
+    (mail) => writeMail(context, mail),
+  );
+  return sent.map((mail) => mail.text).join('\n');
+}
+
 describe('A schedule', () => {
   test('makes one file when it is due, on two nodes and after days of rest, and its mail has only a link', async () => {
     const actor = await owner();
@@ -57,14 +67,47 @@ describe('A schedule', () => {
     expect(await mailsTo(actor.id)).toMatchObject([
       { template: 'staff-file-ready', data: { fileId: file?.id } },
     ]);
-    const sent: { text: string }[] = [];
-    await sendDueMails(
-      { ...context, mail: { send: async (mail: { text: string }) => void sent.push(mail) } } as never,
-      (mail) => writeMail(context, mail),
-    );
-    const text = sent.map((mail) => mail.text).join('\n');
+    const text = await sentTexts();
     expect(text).toContain('/back-office/files');
     expect(text).not.toContain(String(file?.id));
+  });
+
+  test('whose file fails after all attempts says so by mail, once, with the cause and a link', async () => {
+    const actor = await owner();
+    const { id, nextAt } = await schedule(actor);
+    await passTo(nextAt);
+    await makeScheduledFiles(context);
+    const [file] = await listFiles(context, { actor });
+    const ended = 'update staff_file set attempt = 5 where id = $1';
+    await context.pool.query(ended, [file?.id]);
+    await write();
+    await write();
+    expect((await listFiles(context, { actor }))[0]).toMatchObject({
+      state: 'FAILED',
+      failure: 'UNEXPECTED',
+    });
+    const failed = { template: 'staff-file-failed', data: { fileId: file?.id, failure: 'UNEXPECTED' } };
+    expect(await mailsTo(actor.id)).toMatchObject([failed]);
+    const text = await sentTexts();
+    expect(text).toContain('Algo falhou do nosso lado');
+    expect(text).toContain('/back-office/files');
+    expect(text).not.toContain(String(file?.id));
+    expect((await listSchedules(context, { actor })).map((one) => one.id)).toEqual([id]);
+  });
+
+  test('whose person loses the right while its file waits ends, and its mail says nothing of the file', async () => {
+    const actor = await person({ role: 'PRODUCER', organizerId: event.organizer.id, eventId: event.id });
+    const { nextAt } = await schedule(actor);
+    await passTo(nextAt);
+    await makeScheduledFiles(context);
+    await context.pool.query("update staff_grant set role = 'READER' where staff_id = $1", [actor.id]);
+    await write();
+    expect(await listSchedules(context, { actor })).toEqual([]);
+    await passTo(nextAt, 2);
+    await makeScheduledFiles(context);
+    const mails = await mailsTo(actor.id);
+    expect(mails.map(({ template }) => template)).toEqual(['staff-schedule-ended']);
+    expect(mails[0]?.data.fileId).toBeUndefined();
   });
 
   test('ends when its person has the right no more, and says so by mail, once', async () => {

@@ -5,7 +5,10 @@ import { fileColumns } from '#src/job/files/file-columns.ts';
 import { refusalOf } from '#test/support/shop/draft-desk.ts';
 import { openFileDesk } from '#test/support/shop/file-desk.ts';
 import { claimFile, insertPiece } from './file.sql.ts';
+import { makeScheduledFiles } from './make-scheduled-files.ts';
 import { cancelFile } from './own-files.ts';
+import { listSchedules } from './own-schedules.ts';
+import { scheduleFile } from './schedule-file.ts';
 import { writeFiles } from './write-files.ts';
 
 const { deployment, soldEvent, person, owner, ask, write, rowsOf, bytesOf, stateOf, piecesOf } =
@@ -237,6 +240,30 @@ describe('Rights that end', () => {
     );
     expect(await stateOf(file.id)).toMatchObject({ state: 'FAILED', failure: 'RIGHTS_ENDED' });
     expect(await piecesOf(file.id)).toBe(0);
+  });
+
+  test('at one of two events fail a scheduled file; its mail says so, and the schedule goes on', async () => {
+    const [gone, staying] = [await soldEvent('left'), event];
+    const grants = [gone, staying].map(({ id, organizer }) => ({
+      ...{ role: 'FINANCE' as const, organizerId: organizer.id, eventId: id },
+    }));
+    const actor = await person(...grants);
+    const { nextAt } = await scheduleFile(context, {
+      ...{ actor, kind: 'ORDERS', filter: {}, format: 'CSV', locale: 'pt', hour: 8 },
+      ...{ days: [0, 1, 2, 3, 4, 5, 6], until: new Date(clock.now().getTime() + 30 * 86_400_000) },
+    });
+    clock.pass((nextAt.getTime() - clock.now().getTime()) / 1_000 + 1);
+    await makeScheduledFiles(context);
+    const leave = 'delete from staff_grant where staff_id = $1 and event_id = $2';
+    await writeFiles(
+      between(1, async () => void (await pool.query(leave, [actor.id, gone.id]))),
+      fileColumns,
+    );
+    const { rows } = await pool.query('select template, data from mail where to_address = $1', [
+      `${actor.id}@example.com`,
+    ]);
+    expect(rows).toMatchObject([{ template: 'staff-file-failed', data: { failure: 'RIGHTS_ENDED' } }]);
+    expect(await listSchedules(context, { actor })).toHaveLength(1);
   });
 
   test('to money alone fail a file with sums; a disabled person has none', async () => {

@@ -21,6 +21,7 @@ import type { WithClock, WithDb, WithIds, WithLog, WithSheets } from '../../port
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { eventsWithRight } from '../orders/order-source.ts';
+import { failFile } from './fail-file.ts';
 import {
   claimFile,
   deletePieces,
@@ -28,7 +29,6 @@ import {
   giveLeaseBack,
   isFileOurs,
   renewLease,
-  updateFileFailed,
   updateFileReady,
 } from './file.sql.ts';
 import { type FileRows, openRows, type RowKey, type RowSource } from './file-rows.ts';
@@ -117,7 +117,7 @@ async function writeFile(
     });
   } catch (error) {
     if (error instanceof FileFailed) {
-      if (await updateFileFailed(db, file, error.failure)) await deletePieces(db, file.id);
+      await failFile(context, file, error.failure);
       return 'ENDED';
     }
     if (error instanceof FileLost) return 'ENDED';

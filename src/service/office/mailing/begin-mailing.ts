@@ -22,7 +22,11 @@ export async function beginMailing(
     await setBegun(tx, { ...draft, by, at });
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor: asked.actor, action: 'mailing.send', subject: `mailing ${row.id}` },
-      ...{ before: { state: 'DRAFT' }, after: { state: 'SENDING', subject: draft.subject.pt }, at },
+      ...{
+        before: { state: 'DRAFT' },
+        after: { state: 'SENDING', purpose: draft.purpose, subject: draft.subject.pt },
+        at,
+      },
     });
   });
 }

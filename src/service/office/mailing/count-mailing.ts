@@ -1,5 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { type MailingContent, readMailingFilter } from '#src/domain/mailing/mailing.ts';
+import { type MailingReach, readMailingFilter } from '#src/domain/mailing/mailing.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { WithDb } from '#src/service/ports.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
@@ -8,8 +8,11 @@ import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { chosenAt } from './find-mailing.ts';
 import { countReaders } from './mailing-reader.sql.ts';
 
-/** How many accounts, and tickets, a filter finds now. */
+/** How many accounts and tickets a filter finds now. */
 export interface MailingCount {
+  /** All that the filter matches. */
+  matching: number;
+  /** Those of them that a mailing of this purpose reaches. */
   readers: number;
   tickets: number;
   event: EventView;
@@ -18,8 +21,9 @@ export interface MailingCount {
 /** Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT. */
 export async function countMailing(
   context: WithDb & WithEvents,
-  { filter, ...asked }: { actor: Actor; eventId: Uuid } & Pick<MailingContent, 'filter'>,
+  { purpose, filter, ...asked }: { actor: Actor; eventId: Uuid } & MailingReach,
 ): Promise<MailingCount> {
   const event = await eventInOffice(context, asked, 'mailing.read');
-  return { ...(await countReaders(context.db, chosenAt(event, readMailingFilter(filter)))), event };
+  const chosen = chosenAt(event, { purpose, filter: readMailingFilter(filter) });
+  return { ...(await countReaders(context.db, chosen)), event };
 }

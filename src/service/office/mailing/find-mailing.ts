@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
-import { chosenTickets, type MailingFilter } from '#src/domain/mailing/mailing.ts';
+import { chosenTickets, type MailingReach } from '#src/domain/mailing/mailing.ts';
 import type { Actor, Staff } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
 import type { Action } from '#src/domain/policy/policy.ts';
@@ -53,9 +53,9 @@ export function asStaff(actor: Actor): Staff {
   return actor;
 }
 
-/** The tickets that a filter chooses at an event. */
-export function chosenAt(event: EventView, filter: MailingFilter): Chosen {
-  return { eventId: event.id, readers: filter.readers, tickets: chosenTickets(event, filter) };
+/** The tickets that a filter chooses at an event, and the purpose for which their people are written to. */
+export function chosenAt(event: EventView, { purpose, filter }: MailingReach): Chosen {
+  return { eventId: event.id, purpose, readers: filter.readers, tickets: chosenTickets(event, filter) };
 }
 
 export function placeOfEvent({ id, organizer }: EventView): Place & { eventId: Uuid } {

@@ -182,11 +182,16 @@ test('after any sale each filter finds who has such tickets, or bought them, and
           const filter = filterOf(view, want);
           const expected = meant(tickets, want);
           const reader = want.readers === 'HOLDERS' ? 'owner' : 'buyer';
-          const count = await countMailing(context, { actor: owner, eventId: view.id, filter });
+          const count = await countMailing(context, {
+            actor: owner,
+            eventId: view.id,
+            purpose: 'ORDER',
+            filter,
+          });
           expect([want, count.tickets]).toEqual([want, expected.length]);
           expect(count.readers).toBe(new Set(expected.map((one) => one[reader])).size);
           const found = await context.db.transaction().execute((tx) =>
-            selectTicketsToFind(tx, chosenAt(view, filter), {
+            selectTicketsToFind(tx, chosenAt(view, { purpose: 'ORDER', filter }), {
               ...{ issuedBy: deployment.clock.now(), after: null, first: 1_000 },
             }),
           );

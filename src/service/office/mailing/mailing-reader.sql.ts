@@ -2,14 +2,15 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { ChosenTickets, MailingFilter } from '#src/domain/mailing/mailing.ts';
+import type { ChosenTickets, MailingFilter, MailingPurpose } from '#src/domain/mailing/mailing.ts';
 import type { MailingKey } from './mailing.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Tickets of an event, and which of the two people of each is meant. */
+/** Tickets of an event, which of the two people of each is meant, and what they are written to for. */
 export interface Chosen {
   eventId: Uuid;
+  purpose: MailingPurpose;
   readers: MailingFilter['readers'];
   tickets: ChosenTickets;
 }
@@ -51,11 +52,23 @@ function anyOf(ids: readonly Uuid[]): RawBuilder<unknown> {
   return sql`any (${[...ids]}::uuid[])`;
 }
 
-/** How many accounts have a chosen ticket, and how many tickets those are. */
-export async function countReaders(db: Db, of: Chosen): Promise<{ readers: number; tickets: number }> {
-  const { rows } = await sql<{ readers: number; tickets: number }>`
-    select count(distinct reader)::int as readers, count(*)::int as tickets from ${chosen(of)} c`.execute(db);
-  return rows[0] ?? { readers: 0, tickets: 0 };
+/** An account `k` with its log-in `u` that has agreed to advertising, at an address that its person has proved. */
+const agrees = sql`k.notify_email and u.email_verified`;
+
+/**
+ * Those of these accounts that may be written to for this purpose now. Log-ins have another machine than tickets, so this is a
+ * question of its own.
+ */
+export async function selectReachable(
+  db: Db,
+  { purpose }: Pick<Chosen, 'purpose'>,
+  customerIds: readonly Uuid[],
+): Promise<ReadonlySet<Uuid>> {
+  if (purpose === 'ORDER') return new Set(customerIds);
+  const { rows } = await sql<{ id: Uuid }>`
+    select k.id from customer k join auth_user u on u.id = k.id
+    where k.id = ${anyOf(customerIds)} and ${agrees}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many valid tickets of an event have not answered each of these questions, in one pass of them. */
@@ -87,10 +100,32 @@ export async function selectSomeUnanswered(
   return rows[0]?.counts ?? [];
 }
 
-/** The account of the first chosen ticket; null where there is none. */
+/** How many accounts have a chosen ticket, how many of them are to be written to, and how many tickets those of all are. */
+export async function countReaders(
+  db: Db,
+  of: Chosen,
+): Promise<{ matching: number; readers: number; tickets: number }> {
+  const isReader = of.purpose === 'ORDER' ? sql`true` : agrees;
+  const { rows } = await sql<{ matching: number; readers: number; tickets: number }>`
+    with found as materialized (select reader, count(*) as tickets from ${chosen(of)} c group by reader)
+    select count(*)::int as matching, count(*) filter (where ${isReader})::int as readers,
+      coalesce(sum(f.tickets), 0)::int as tickets
+    from found f ${of.purpose === 'ORDER' ? sql`` : sql`left join customer k on k.id = f.reader left join auth_user u on u.id = k.id`}`.execute(
+    db,
+  );
+  return rows[0] ?? { matching: 0, readers: 0, tickets: 0 };
+}
+
+/** The account of the first chosen ticket whose account may be written to; null where there is none. */
 export async function selectFirstReader(db: Db, of: Chosen): Promise<Uuid | null> {
-  const { rows } = await sql<{ reader: Uuid }>`
-    select reader from ${chosen(of)} c order by id limit 1`.execute(db);
+  const first =
+    of.purpose === 'ORDER'
+      ? sql<{ reader: Uuid }>`select reader from ${chosen(of)} c order by id limit 1`
+      : sql<{ reader: Uuid }>`
+        with found as materialized (select distinct on (reader) reader, id from ${chosen(of)} c order by reader, id)
+        select f.reader from found f join customer k on k.id = f.reader join auth_user u on u.id = k.id
+        where ${agrees} order by f.id limit 1`;
+  const { rows } = await first.execute(db);
   return rows[0]?.reader ?? null;
 }
 
@@ -107,7 +142,7 @@ export async function selectTicketsToFind(
   return rows;
 }
 
-/** Those of these accounts that have a chosen ticket. */
+/** Those of these accounts that have a chosen ticket and may be written to. */
 export async function selectStillChosen(
   db: Db,
   of: Chosen,
@@ -115,7 +150,11 @@ export async function selectStillChosen(
 ): Promise<ReadonlySet<Uuid>> {
   const { rows } = await sql<{ reader: Uuid }>`
     select distinct reader from ${chosen(of)} c where reader = ${anyOf(customerIds)}`.execute(db);
-  return new Set(rows.map(({ reader }) => reader));
+  return await selectReachable(
+    db,
+    of,
+    rows.map(({ reader }) => reader),
+  );
 }
 
 /** The orders of an account's chosen tickets by which it has them, the first few. */

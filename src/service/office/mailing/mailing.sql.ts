@@ -31,7 +31,7 @@ export interface MailingRow extends MailingContent {
   endedAt: Date | null;
 }
 
-const columns = sql`event_id as "eventId", id, state, revision, filter, subject, body, created_by as "createdBy",
+const columns = sql`event_id as "eventId", id, state, revision, purpose, filter, subject, body, created_by as "createdBy",
   created_at as "createdAt", changed_by as "changedBy", changed_at as "changedAt", begun_by as "begunBy",
   begun_at as "begunAt", found_ticket as "foundTicket", found_at as "foundAt", told_reader as "toldReader", readers, told,
   skipped, ended_at as "endedAt"`;
@@ -72,10 +72,12 @@ export async function insertMailing(
   tx: Transaction<DB>,
   { eventId, id, content, by, at }: MailingKey & { content: MailingContent; by: Uuid; at: Date },
 ): Promise<boolean> {
-  const { filter, subject, body } = content;
+  const { purpose, filter, subject, body } = content;
   const { rows } = await sql`
-    insert into mailing (event_id, id, state, revision, filter, subject, body, created_by, created_at, changed_by, changed_at)
-    values (${eventId}, ${id}, 'DRAFT', 1, ${json(filter)}, ${json(subject)}, ${json(body)}, ${by}, ${at}, ${by}, ${at})
+    insert into mailing (event_id, id, state, revision, purpose, filter, subject, body, created_by, created_at, changed_by,
+      changed_at)
+    values (${eventId}, ${id}, 'DRAFT', 1, ${purpose}, ${json(filter)}, ${json(subject)}, ${json(body)}, ${by}, ${at}, ${by},
+      ${at})
     on conflict on constraint mailing_pkey do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -84,10 +86,10 @@ export async function updateDraft(
   tx: Transaction<DB>,
   { eventId, id, content, by, at }: MailingKey & { content: MailingContent; by: Uuid; at: Date },
 ): Promise<void> {
-  const { filter, subject, body } = content;
+  const { purpose, filter, subject, body } = content;
   await sql`
-    update mailing set filter = ${json(filter)}, subject = ${json(subject)}, body = ${json(body)}, revision = revision + 1,
-      changed_by = ${by}, changed_at = ${at}
+    update mailing set purpose = ${purpose}, filter = ${json(filter)}, subject = ${json(subject)}, body = ${json(body)},
+      revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where event_id = ${eventId} and id = ${id} and state = 'DRAFT'`.execute(tx);
 }
 

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { MailingContent, MailingFilter } from '#src/domain/mailing/mailing.ts';
-import { operator, type Staff } from '#src/domain/policy/actor.ts';
-import { installation, type Role } from '#src/domain/policy/grant.ts';
+import { operator } from '#src/domain/policy/actor.ts';
 import { writeMailing } from '#src/job/mails/mailing/mailing.ts';
-import { writeMail } from '#src/job/write-mail.ts';
 import { listAudit } from '#src/service/ground/audit/list-audit.ts';
 import { insertMails } from '#src/service/ground/mail/mail.sql.ts';
 import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
-import type { EventView } from '#src/service/selling/event/event-view.ts';
-import type { TestCustomer } from '#test/support/deployment/deployment.ts';
-import { storeStaff } from '#test/support/deployment/store-staff.ts';
-import { openHandOn } from '#test/support/shop/hand-on.ts';
+import { both, openMailingDesk, words } from '#test/support/shop/mailing-desk.ts';
 import { beginMailing } from './begin-mailing.ts';
 import { deleteMailing } from './delete-mailing.ts';
 import { listMailingReaders } from './list-mailing-readers.ts';
@@ -25,88 +19,14 @@ import { stopMailing } from './stop-mailing.ts';
 import { testMailing } from './test-mailing.ts';
 
 // docs/algorithms/mailings.md
-interface Mailed {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  replyTo?: string;
-}
-const mailed: Mailed[] = [];
-const refusing = new Set<string>();
-const shop = await openHandOn({
-  mail: {
-    name: 'test',
-    keepsBodies: false,
-    send: async (mail: Mailed) => {
-      if (refusing.has(mail.to)) throw new Error('550 No such box');
-      mailed.push(mail);
-    },
-  },
-});
-const { deployment, event, buy, offer, tokenOf, accept, emailOf } = shop;
-const { context, clock } = deployment;
-const person = (role: Role) => storeStaff(deployment, [{ role, ...installation }]);
-const producer = await person('PRODUCER');
-const both = (text: string) => ({ pt: `${text} pt`, en: `${text} en` });
-const everybody: MailingFilter = {
-  ...{ readers: 'HOLDERS', dateIds: [], offerIds: [], sectorIds: [], isUnnamed: false, unansweredKey: null },
-};
-const words = (subject = 'Portão', filter: Partial<MailingFilter> = {}): MailingContent => ({
-  ...{ subject: both(subject), body: both('Entre **pelo portão 3**'), filter: { ...everybody, ...filter } },
-});
+const desk = await openMailingDesk();
+const { context, clock, mailed, refusing, person, producer, buy, offer, tokenOf, accept, emailOf } = desk;
+const { fair, draft, begun, sendAll, run, piece, mailsTo, addresses } = desk;
 const codeOfRefusal = (act: Promise<unknown>) =>
   act.then(
     () => null,
     ({ code, field }) => (field === undefined ? code : [code, field]),
   );
-
-/** So many people with a ticket for Saturday each. */
-async function fair(count: number) {
-  const view = await event({
-    days: { sat: 100, sun: 100 },
-    offers: [
-      { key: 'sat', days: ['sat'] },
-      { key: 'sun', days: ['sun'] },
-    ],
-  });
-  const people = await deployment.customers(count + 1);
-  const orders = [];
-  for (const one of people.slice(0, count)) orders.push(await buy(view, one, { sat: [null] }));
-  await sendAll();
-  return { view, people, orders, outsider: people[count]! };
-}
-
-async function draft(view: EventView, content = words(), actor: Staff = producer): Promise<string> {
-  const mailingId = context.ids.uuid();
-  await saveMailing(context, { actor, eventId: view.id, mailingId, revision: null, content });
-  return mailingId;
-}
-
-async function begun(view: EventView, content = words()) {
-  const asked = { actor: producer, eventId: view.id, mailingId: await draft(view, content) };
-  await beginMailing(context, { ...asked, revision: 1 });
-  return asked;
-}
-
-const piece = { tickets: 3, piece: 2 };
-const sendAll = async () => {
-  while ((await sendDueMails(context, (mail) => writeMail(context, mail))) > 0);
-};
-/** The jobs for so many seconds. */
-async function run(seconds: number, amounts = piece) {
-  for (let second = 0; second <= seconds; second += 1) {
-    await sendMailings(context, amounts);
-    await sendAll();
-    clock.pass(1);
-  }
-}
-const mailsTo = (people: readonly TestCustomer[], subject: string) =>
-  mailed
-    .filter((mail) => mail.subject.startsWith(subject) && people.some((one) => emailOf(one) === mail.to))
-    .map(({ to }) => to)
-    .sort();
-const addresses = (people: readonly TestCustomer[]) => people.map(emailOf).sort();
 
 describe('a mailing that is sent', () => {
   test('reaches each reader once, whatever they hold, in their language, and says why', async () => {

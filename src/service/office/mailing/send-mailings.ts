@@ -22,6 +22,7 @@ import {
   type Chosen,
   insertReaders,
   selectPeople,
+  selectReachable,
   selectReadersToTell,
   selectStillChosen,
   selectTicketsToFind,
@@ -72,7 +73,7 @@ async function sendSome(context: Context, key: MailingKey, { tickets, piece }: A
     const now = context.clock.now();
     const row = await takeMailing(tx, { ...key, now });
     if (row === null) return;
-    const chosen = chosenAt(event, row.filter);
+    const chosen = chosenAt(event, row);
     if (row.foundAt === null) await findSome(tx, row, { chosen, now, first: tickets });
     else if (await hasUntriedMail(tx, row.id)) {
       await setNext(tx, { ...key, next: later(now, waitMilliseconds) });
@@ -89,7 +90,8 @@ interface Step {
 async function findSome(tx: Transaction<DB>, row: MailingRow, { chosen, now, first }: Step): Promise<void> {
   const asked = { issuedBy: row.begunAt ?? now, after: row.foundTicket, first };
   const tickets = await selectTicketsToFind(tx, chosen, asked);
-  const more = await insertReaders(tx, row, [...new Set(tickets.map(({ reader }) => reader))]);
+  const found = await selectReachable(tx, chosen, [...new Set(tickets.map(({ reader }) => reader))]);
+  const more = await insertReaders(tx, row, [...found]);
   const ticket = tickets.at(-1)?.id ?? null;
   await saveFound(tx, { ...row, ticket, more, foundAt: tickets.length < first ? now : null, next: now });
 }

@@ -167,11 +167,14 @@ export async function documentIsTaken(
   return row !== undefined;
 }
 
+/** The place of an answer: in the account, or behind the link of a mail. */
+export type ConsentSource = 'ACCOUNT' | 'MAIL_LINK';
+
 export async function insertConsents(
   tx: Transaction<DB>,
   customerId: Uuid,
   given: { channel: string; granted: boolean }[],
-  about: { textVersion: string; ipAddress: string | null; givenAt: Date },
+  about: { source: ConsentSource; textVersion: string; ipAddress: string | null; givenAt: Date },
 ): Promise<void> {
   if (given.length === 0) return;
   await tx
@@ -181,6 +184,7 @@ export async function insertConsents(
         customer_id: customerId,
         channel,
         granted,
+        source: about.source,
         text_version: about.textVersion,
         ip_address: about.ipAddress,
         given_at: about.givenAt,
@@ -193,14 +197,15 @@ export async function insertConsents(
 export async function readConsents(
   db: Db,
   customerId: Uuid,
-): Promise<{ channel: string; granted: boolean; at: Date }[]> {
+): Promise<{ channel: string; granted: boolean; source: ConsentSource; at: Date }[]> {
   return await db
     .selectFrom('customer_consent')
     .distinctOn('channel')
-    .select(['channel', 'granted', 'given_at as at'])
+    .select(['channel', 'granted', 'source', 'given_at as at'])
     .where('customer_id', '=', customerId)
     .orderBy('channel')
     .orderBy('id', 'desc')
+    .$narrowType<{ source: ConsentSource }>()
     .execute();
 }
 

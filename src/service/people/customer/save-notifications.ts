@@ -2,7 +2,13 @@ import { limits } from '#src/domain/limits.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
-import { insertConsents, lockCustomer, readCustomer, updateCustomer } from './customer.sql.ts';
+import {
+  type ConsentSource,
+  insertConsents,
+  lockCustomer,
+  readCustomer,
+  updateCustomer,
+} from './customer.sql.ts';
 
 export interface NotificationsInput {
   notifyEmail?: boolean | null;
@@ -14,11 +20,21 @@ const channels = { notifyEmail: 'EMAIL', notifySMS: 'SMS', notifyWhatsApp: 'WHAT
 
 /**
  * Saves what a customer agrees to hear, by channel, and keeps each change with its time, the version of the words and
- * the address it came from (LGPD, art. 8). What is absent or null stays.
+ * the address it came from (LGPD, art. 8). What is absent or null stays. Refusal: UNAUTHENTICATED where the account is gone.
  */
 export async function saveNotifications(
   context: WithDb & WithClock,
-  { actor, input, ipAddress }: { actor: CustomerActor; input: NotificationsInput; ipAddress: string | null },
+  {
+    actor,
+    input,
+    ipAddress,
+    source = 'ACCOUNT',
+  }: {
+    actor: CustomerActor;
+    input: NotificationsInput;
+    ipAddress: string | null;
+    source?: ConsentSource;
+  },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, actor.id);
@@ -37,7 +53,7 @@ export async function saveNotifications(
       tx,
       actor.id,
       changed.map(({ name, granted }) => ({ channel: channels[name], granted })),
-      { textVersion: limits.notificationTextVersion, ipAddress, givenAt: context.clock.now() },
+      { source, textVersion: limits.notificationTextVersion, ipAddress, givenAt: context.clock.now() },
     );
   });
 }

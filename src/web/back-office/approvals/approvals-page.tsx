@@ -191,7 +191,10 @@ function useApprovalWords() {
   const whatOf = (approval: Approval) => {
     const { kind, subjectKey } = approval;
     if (kind === 'POSTPONEMENT') return changesOf(approval).join(' · ');
-    if (kind === 'MAILING') return t('mailing', { subject: approval.mailingSubject?.[locale] ?? '' });
+    if (kind === 'MAILING') {
+      const subject = approval.mailingSubject?.[locale] ?? '';
+      return t(approval.mailingPurpose === 'ADVERTISING' ? 'advertising' : 'mailing', { subject });
+    }
     if (kind === 'REFUNDS') return t('refundMany');
     return t(`cancel${kind}`, { key: subjectKey ?? '' });
   };

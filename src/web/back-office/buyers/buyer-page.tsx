@@ -132,14 +132,17 @@ function Tickets({ tickets }: { tickets: Person['tickets'] }) {
 
 function Contact({ buyer: { email, phone, document, consents } }: { buyer: Person }) {
   const t = useText('officeOrders');
-  const told = consents.map(({ channel, granted }) =>
-    t(granted ? 'consentYes' : 'consentNo', { channel: t(`consent${channel as 'EMAIL'}`) }),
-  );
+  const locale = useLocale();
+  const told = consents.map(({ channel, granted, source, at }) => {
+    const said = t(granted ? 'consentYes' : 'consentNo', { channel: t(`consent${channel as 'EMAIL'}`) });
+    const since = { said, time: timeText(at, locale, null) };
+    return t(source === 'MAIL_LINK' ? 'consentByMail' : 'consentInAccount', since);
+  });
   const facts: [string, React.ReactNode][] = [
     [t('email'), email && <a href={`mailto:${email}`}>{email}</a>],
     [t('phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
     [t('document'), document],
-    [t('consents'), told.length === 0 ? t('consentNone') : told.join(' · ')],
+    [t('consents'), told.length === 0 ? t('consentNone') : told.map((one) => <div key={one}>{one}</div>)],
   ];
   return (
     <OfficePart title={t('buyerPage')}>

@@ -79,6 +79,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           <FormErrors errors={errors} failure={t('failed')} />
           <fieldset disabled={!isReady} className={css.channels}>
             <legend className={css.legend}>{t('legend')}</legend>
+            <Soft size="s">{t('newsText')}</Soft>
             {channels.map((channel) => (
               <CheckField
                 key={channel}

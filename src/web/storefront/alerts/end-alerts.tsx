@@ -15,18 +15,24 @@ import type { Route } from './+types/end-alerts.ts';
 import css from './alerts.module.css';
 import { change, refusedForm, typedIn } from './answer-alert-form.ts';
 
+/** In the address of the page that says what has ended. */
+const newsName = 'novidades';
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const { searchParams } = new URL(request.url);
   const code = searchParams.get('codigo') ?? '';
   const found = await readData(context.get(visitorContext), alertLink, { code });
   const link = found?.alertLink ?? null;
+  const ended = searchParams.get('parado');
+  const isNews = ended === newsName || link?.purpose === 'END_NEWS';
   return {
     code,
     link: link === null || link.purpose === 'CONFIRM' ? null : link,
-    isEnded: searchParams.has('parado'),
+    isEnded: ended !== null,
+    isNews,
     texts: textsFor(locale, ['alerts', 'error']),
-    head: { title: textFor(locale, 'alerts')('endTitle') },
+    head: { title: textFor(locale, 'alerts')(isNews ? 'newsTitle' : 'endTitle') },
   };
 }
 
@@ -35,7 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const variables = { code: typed.code ?? '', all: 'all' in typed };
   const errors = await change(context.get(visitorContext), endAlerts, variables);
   if (errors.length > 0) return refusedForm(errors, typed);
-  const next = `${paths.endAlerts(pageLocale(params))}?parado=1`;
+  const ended = typed.purpose === 'END_NEWS' ? newsName : '1';
+  const next = `${paths.endAlerts(pageLocale(params))}?parado=${ended}`;
   throw redirectTo(next, request, { status: 303, headers: privateHeaders });
 }
 
@@ -45,15 +52,16 @@ export const meta: Route.MetaFunction = pageMeta;
 
 /** The way out of a mail, without a log-in. Opening it ends nothing: only its buttons do. */
 export default function EndAlertsPage({
-  loaderData: { code, link, isEnded },
+  loaderData: { code, link, isEnded, isNews },
   actionData: refused,
 }: Route.ComponentProps) {
   const t = useText('alerts');
   const locale = useLocale();
   const isReminder = link?.purpose === 'END_REMINDERS';
   const others = link?.allNames.filter((name) => !link.names.includes(name)) ?? [];
-  const hasEnded = link !== null && !isReminder && link.names.length === 0;
+  const hasEnded = link?.isOver === true;
   const isOpen = link !== null && !isEnded && !refused;
+  if (isNews && (isOpen || isEnded)) return <EndNews code={code} isEnded={isEnded} isOver={hasEnded} />;
   return (
     <Page width="form">
       <h1>{t('endTitle')}</h1>
@@ -106,6 +114,40 @@ export default function EndAlertsPage({
           <ButtonLink to={paths.home(locale)}>{t('toHome')}</ButtonLink>
         </div>
       )}
+    </Page>
+  );
+}
+
+/** The same for advertising: what ends, what goes on, and how to agree again. */
+function EndNews({ code, isEnded, isOver }: { code: string; isEnded: boolean; isOver: boolean }) {
+  const t = useText('alerts');
+  const locale = useLocale();
+  if (!isEnded && !isOver) {
+    return (
+      <Page width="form">
+        <h1>{t('newsTitle')}</h1>
+        <form method="post" className={css.form}>
+          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="purpose" value="END_NEWS" />
+          <p>{t('newsText')}</p>
+          <Button type="submit" tone="go" isWide>
+            {t('newsEnd')}
+          </Button>
+        </form>
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      <h1>{t('newsTitle')}</h1>
+      <Outcome tone={isEnded ? 'ok' : 'info'} title={t(isEnded ? 'ended' : 'newsEndedAlready')}>
+        {t('newsEndedText')}
+      </Outcome>
+      <p className={css.soft}>{t('newsAgain')}</p>
+      <div className={css.ways}>
+        <ButtonLink to={`${paths.notifications(locale)}#novidades`}>{t('newsAgainLink')}</ButtonLink>
+        <ButtonLink to={paths.home(locale)}>{t('toHome')}</ButtonLink>
+      </div>
     </Page>
   );
 }

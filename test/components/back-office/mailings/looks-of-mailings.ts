@@ -46,7 +46,7 @@ export const mailingLooks: Look[] = [
     answer: answered(draftMailing, ({ network }) =>
       network.answer(mailingLook, () =>
         data({
-          mailingCount: { ...counted, readers: 0, tickets: 0 },
+          mailingCount: { ...counted, matching: 0, readers: 0, tickets: 0 },
           mailingPreview: { subject: '', html: '<body></body>', reader: null },
         }),
       ),
@@ -91,6 +91,37 @@ export const mailingLooks: Look[] = [
     open: async ({ text }) => {
       await press(text('officeMailings')('send'));
       await expect.element(dialog()).toBeVisible();
+    },
+  },
+  {
+    name: 'advertising that few have agreed to',
+    path: `${base}/${draftMailing.id}`,
+    answer: answered({ ...draftMailing, purpose: 'ADVERTISING' }, ({ network }) => {
+      network.answer(mailingLook, () =>
+        data({
+          mailingCount: { ...counted, readers: 1_204, matching: 3_980 },
+          mailingPreview: { subject: 'Mais dois dias', html: '<body></body>', reader: 'João da Silva' },
+        }),
+      );
+      network.answer(mailingCount, () =>
+        data({ mailingCount: { ...counted, readers: 1_204, matching: 3_980 } }),
+      );
+    }),
+    open: async ({ text }) => {
+      await press(text('officeMailings')('send'));
+      await expect.element(dialog()).toBeVisible();
+    },
+  },
+  {
+    name: 'what was typed before and is not saved',
+    path: `${base}/${draftMailing.id}`,
+    answer: answered(),
+    open: async ({ text, go }) => {
+      await page.getByLabelText(text('officeMailings')('subjectPt')).fill('Chuva');
+      await go(base);
+      await expect.element(page.getByRole('link', { name: text('officeMailings')('new') })).toBeVisible();
+      await go(`${base}/${draftMailing.id}`);
+      await seen(text('officeMailings')('found'));
     },
   },
   {

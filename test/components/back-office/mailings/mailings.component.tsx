@@ -11,6 +11,7 @@ import {
   stopMailing,
   testMailing,
 } from '#src/web/back-office/staff-api/mailings.gen.ts';
+import type { MailingInput } from '#src/web/back-office/staff-api/schema.gen.ts';
 import { answerEvent, overview } from '../../data/office-event.ts';
 import { eventId, rightsOf } from '../../data/office-lists.ts';
 import {
@@ -18,22 +19,49 @@ import {
   choices,
   counted,
   draftMailing,
+  type OfficeMailing,
   sendingMailing,
 } from '../../data/office-mailings.ts';
 import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
-import { dialog, press, seen } from '../looks.ts';
+import { dialog, press, seen, startOf } from '../looks.ts';
 
 // docs/algorithms/mailings.md
 const office = openOffice();
 const { network } = office;
 const base = `/events/${eventId}/mailings`;
 
+/** As the server has stored it: it trims. */
+function savedMailing(id: string, revision: number, content: MailingInput): OfficeMailing {
+  const { purpose = 'ORDER', subject, body } = content;
+  const trimmed = (text: { pt: string; en: string }) => ({ pt: text.pt.trim(), en: text.en.trim() });
+  const { unansweredKey = null, ...filter } = content.filter;
+  const said = { purpose, filter: { ...filter, unansweredKey } };
+  return { ...draftMailing, ...said, id, revision, subject: trimmed(subject), body: trimmed(body) };
+}
+
+/** To the list, until it is there. */
+async function leave(go: (path: string) => Promise<void>, newText: string): Promise<void> {
+  await go(base);
+  await expect.element(page.getByRole('link', { name: newText })).toBeVisible();
+}
+
+/** So many of all that the filter matches have agreed. */
+function answerAgreed(readers: number, matching: number): void {
+  network.answer(mailingCount, () => data({ mailingCount: { ...counted, readers, matching } }));
+  network.answer(mailingLook, ({ content, locale }) =>
+    data({
+      mailingCount: { ...counted, readers, matching },
+      mailingPreview: { subject: content.subject[locale], html: '<body></body>', reader: null },
+    }),
+  );
+}
+
 async function enter(path: string, mailing = draftMailing, role: 'OWNER' | 'SUPPORT' = 'OWNER') {
   answerEvent(network, { ...overview, rights: rightsOf(role) });
   answerMailings(network, mailing);
-  network.answer(saveMailing, ({ id, revision }) =>
-    data({ saveMailing: { id, revision: (revision ?? 0) + 1 } }),
+  network.answer(saveMailing, ({ id, revision, content }) =>
+    data({ saveMailing: savedMailing(id, (revision ?? 0) + 1, content) }),
   );
   const entered = await office.enter(path, { role });
   return { ...entered, t: entered.text('officeMailings') };
@@ -99,7 +127,7 @@ describe('a draft', () => {
   test('above the limit is requested, and one for nobody cannot be sent', async () => {
     network.answer(sendMailing, () => data({ sendMailing: 'REQUESTED' }));
     const { t } = await enter(`${base}/${draftMailing.id}`);
-    network.answer(mailingCount, () => data({ mailingCount: { ...counted, readers: 0 } }));
+    network.answer(mailingCount, () => data({ mailingCount: { ...counted, matching: 0, readers: 0 } }));
     await press(t('send'));
     await expect.element(dialog().getByText(t('nobody'))).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: t('sendGo') })).toBeDisabled();
@@ -115,8 +143,9 @@ describe('a draft', () => {
     const { t, address } = await enter(`${base}/new`);
     await page.getByLabelText(t('subjectPt')).fill('Chuva');
     network.answer(saveMailing, ({ id, content }) => {
-      answerMailings(network, { ...draftMailing, ...content, id, revision: 1, filter: draftMailing.filter });
-      return data({ saveMailing: { id, revision: 1 } });
+      const saved = savedMailing(id, 1, content);
+      answerMailings(network, saved);
+      return data({ saveMailing: saved });
     });
     await press(t('save'));
     await seen(t('saved'));
@@ -141,6 +170,30 @@ describe('a draft', () => {
     expect(address()).toBe(base);
   });
 
+  test('for advertising says how many agreed, and sends to these after the last look', async () => {
+    network.answer(sendMailing, () => data({ sendMailing: 'DONE' }));
+    const { t } = await enter(`${base}/${draftMailing.id}`);
+    answerAgreed(1_204, 3_980);
+    await page.getByRole('radio', { name: startOf(t('purposeADVERTISING')) }).click();
+    const agreed = t('agreed', { count: 3_980, number: '1.204', all: '3.980' });
+    await seen(`${agreed} · ${t('tickets', { count: 8_438, number: '8.438' })}`);
+    expect(network.sent(mailingLook).at(-1)).toMatchObject({ purpose: 'ADVERTISING' });
+    await press(t('send'));
+    for (const words of [
+      t('sendReaders', { count: 1_204, number: '1.204' }),
+      t('sendAgreed', { count: 3_980, number: '3.980' }),
+      t('sendEnds'),
+    ])
+      await expect.element(dialog().getByText(words, { exact: true })).toBeVisible();
+    expect(network.sent(saveMailing)).toMatchObject([{ content: { purpose: 'ADVERTISING' } }]);
+    expect(network.sent(mailingCount).at(-1)).toMatchObject({ purpose: 'ADVERTISING' });
+    await press(t('keep'), dialog());
+    answerAgreed(0, 3_980);
+    await press(t('send'));
+    await expect.element(dialog().getByText(t('nobodyAgreed'))).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: t('sendGo') })).toBeDisabled();
+  });
+
   test('is shown and not offered to who may only read', async () => {
     const { t } = await enter(`${base}/${draftMailing.id}`, draftMailing, 'SUPPORT');
     await expect
@@ -149,6 +202,62 @@ describe('a draft', () => {
     await seen(`${t('readersHOLDERS')}: ${t('everybody')}`);
     expect(page.getByRole('button', { name: t('send') }).elements()).toEqual([]);
     expect(network.sent(mailingLook).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  const path = `${base}/${draftMailing.id}`;
+
+  test('is there again after the page was left, and goes once it is discarded', async () => {
+    const { t, go } = await enter(path);
+    await page.getByLabelText(t('subjectPt')).fill('Chuva no sábado');
+    await page.getByRole('link', { name: t('back') }).click();
+    await expect.element(page.getByRole('link', { name: t('new') })).toBeVisible();
+    await page.getByRole('link', { name: draftMailing.subject.pt }).first().click();
+    await seen(t('found'));
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Chuva no sábado');
+    expect(network.sent(saveMailing)).toEqual([]);
+    await press(t('foundDiscard'));
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue(draftMailing.subject.pt);
+    await expect.element(page.getByText(t('found'))).not.toBeInTheDocument();
+    await leave(go, t('new'));
+    await go(path);
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue(draftMailing.subject.pt);
+  });
+
+  test('of a new mailing is there again too, and nothing is left once it is saved', async () => {
+    const { t, go } = await enter(`${base}/new`);
+    await page.getByLabelText(t('subjectPt')).fill('Sol ');
+    await leave(go, t('new'));
+    await go(`${base}/new`);
+    await seen(t('found'));
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Sol ');
+    network.answer(saveMailing, ({ id, content }) => {
+      const saved = savedMailing(id, 1, content);
+      answerMailings(network, saved);
+      return data({ saveMailing: saved });
+    });
+    await press(t('save'));
+    await seen(t('saved'));
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Sol');
+    await expect.element(page.getByText(t('found'))).not.toBeInTheDocument();
+    await go(`${base}/new`);
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('');
+  });
+
+  test('over a draft that somebody else has saved since says that it replaces theirs', async () => {
+    const { t, go } = await enter(path);
+    await page.getByLabelText(t('subjectPt')).fill('Minha versão');
+    await leave(go, t('new'));
+    answerMailings(network, { ...draftMailing, revision: 4, subject: { pt: 'Versão dela', en: 'Hers' } });
+    await go(path);
+    await seen(t('foundOverOthers'));
+    await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Minha versão');
+    await press(t('save'));
+    await seen(t('saved'));
+    expect(network.sent(saveMailing)).toMatchObject([
+      { revision: 4, content: { subject: { pt: 'Minha versão' } } },
+    ]);
   });
 });
 

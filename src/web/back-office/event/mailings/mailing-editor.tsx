@@ -12,13 +12,14 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type MailingCountQuery, mailingCount, testMailing } from '../../staff-api/mailings.gen.ts';
-import type { MailingInput } from '../../staff-api/schema.gen.ts';
 import { DeleteMailing } from './delete-mailing.tsx';
+import { FoundDraft } from './found-draft.tsx';
 import { MailingCount } from './mailing-count.tsx';
 import { type Choices, MailingFilter } from './mailing-filter.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
 import { MailingWords, wordFields } from './mailing-words.tsx';
 import css from './mailings.module.css';
+import { PurposeField } from './purpose-field.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { type Mailing, useMailingDraft } from './use-mailing-draft.ts';
 import { useMailingLook } from './use-mailing-look.ts';
@@ -39,15 +40,17 @@ export function MailingEditor({
   mailing: Mailing | null;
   choices: Choices;
   /** How it begins while nobody has saved it. */
-  begin: MailingInput;
+  begin: MailingContent;
 }) {
   const t = useText('officeMailings');
   const navigate = useNavigate();
-  const { eventId, content, isSaved, change, changeFilter, save } = useMailingDraft(id, mailing, begin);
+  const draft = useMailingDraft(id, mailing, begin);
+  const { eventId, content, isSaved, change, changeFilter, save } = draft;
   const look = useMailingLook(eventId, content);
   const { errors, errorOf, refuse } = useFormErrors({ fields: ['filter', ...wordFields] });
   const { isBusy, call, busyWith } = useCall<'SAVE' | 'TEST' | 'SEND' | 'DELETE'>(refuse);
   const { notice, tell } = useTold();
+  const { purpose, filter } = content;
   const [sending, setSending] = useState<Sending | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -64,7 +67,7 @@ export function MailingEditor({
     const sending = await call(async () => {
       const saved = await save();
       if (!saved.data || refusalsIn(saved).length > 0) return saved as never;
-      const { data, ...rest } = await askStaff(mailingCount, { eventId, filter: content.filter });
+      const { data, ...rest } = await askStaff(mailingCount, { eventId, purpose, filter });
       if (!data) return rest;
       return { data: { revision: saved.data.revision, count: data.mailingCount } };
     }, 'SEND');
@@ -84,11 +87,13 @@ export function MailingEditor({
             void call(save, 'SAVE').then((done) => done && tell(t('saved')));
           }}
         >
+          {draft.found && <FoundDraft found={draft.found} onDiscard={draft.discard} />}
           <FormErrors errors={errors} failure={t('failed')} />
           <Group>
             <GroupTitle>{t('who')}</GroupTitle>
-            <MailingFilter filter={content.filter} choices={choices} onChange={changeFilter} />
-            <MailingCount look={look} />
+            <PurposeField purpose={purpose} onChange={(purpose) => change({ purpose })} />
+            <MailingFilter filter={filter} choices={choices} onChange={changeFilter} />
+            <MailingCount look={look} purpose={purpose} />
           </Group>
           <Group>
             <GroupTitle>{t('text')}</GroupTitle>
@@ -117,7 +122,7 @@ export function MailingEditor({
       </div>
       {sending !== null && (
         <SendDialog
-          {...{ id, revision: sending.revision, count: sending.count }}
+          {...{ id, revision: sending.revision, count: sending.count, purpose }}
           onClose={() => setSending(null)}
           onDone={(outcome) => {
             setSending(null);
@@ -129,7 +134,10 @@ export function MailingEditor({
         <DeleteMailing
           {...{ id, revision: mailing.revision }}
           onClose={() => setDeleting(false)}
-          onDone={() => void navigate(`/events/${eventId}/mailings`)}
+          onDone={() => {
+            draft.forget();
+            void navigate(`/events/${eventId}/mailings`);
+          }}
         />
       )}
     </>

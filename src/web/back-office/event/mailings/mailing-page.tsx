@@ -10,7 +10,7 @@ import { dataOf } from '../../staff-api/data-of.ts';
 import { mailingPage } from '../../staff-api/mailings.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { FilterWords } from './filter-words.tsx';
-import { contentTo, noContent } from './mailing-content.ts';
+import { contentOf, contentTo, type MailingContent, noContent } from './mailing-content.ts';
 import { MailingEditor } from './mailing-editor.tsx';
 import type { Choices } from './mailing-filter.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
@@ -65,7 +65,7 @@ export function Component() {
         mailing && (
           <>
             {!isDraft && <MailingProgress mailing={mailing} />}
-            <SentText content={{ ...noContent, ...mailing }} choices={choices} />
+            <SentText content={contentOf({ ...noContent, ...mailing })} choices={choices} />
           </>
         )
       )}
@@ -74,21 +74,16 @@ export function Component() {
 }
 
 /** The mailing as it was sent, with its filter; or a draft, for readers who may not write it. */
-function SentText({
-  content: { filter, subject, body },
-  choices,
-}: {
-  content: typeof noContent;
-  choices: Choices;
-}) {
+function SentText({ content, choices }: { content: MailingContent; choices: Choices }) {
   const t = useText('officeMailings');
   const { id } = useEventHead();
-  const look = useMailingLook(id, { filter, subject, body });
+  const look = useMailingLook(id, content);
   return (
     <div className={css.text}>
       <Stack gap={4}>
         <GroupTitle>{t('who')}</GroupTitle>
-        <FilterWords filter={filter} choices={choices} />
+        <p>{t(`purpose${content.purpose}`)}</p>
+        <FilterWords filter={content.filter} choices={choices} />
         <MailingPreview look={look} />
       </Stack>
     </div>

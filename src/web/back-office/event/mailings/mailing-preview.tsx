@@ -32,7 +32,7 @@ export function MailingPreview({
             <strong>{seen.mailingPreview.subject || t('unnamed')}</strong>
             <Soft size="s">
               {seen.mailingPreview.reader === null
-                ? t('previewNobody')
+                ? t(seen.mailingCount.matching === 0 ? 'previewNobody' : 'previewNobodyAgreed')
                 : t('previewAs', { name: seen.mailingPreview.reader })}
             </Soft>
           </div>

@@ -5,7 +5,7 @@ import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { TextArea } from '#src/web/kit/forms/text-area.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
-import type { MailingInput } from '../../staff-api/schema.gen.ts';
+import type { MailingContent } from './mailing-content.ts';
 
 /** As the server names them. */
 export const wordFields = locales.flatMap((locale) => [`subject.${locale}`, `body.${locale}`]);
@@ -20,8 +20,8 @@ export function MailingWords({
   onLocale,
   errorOf,
 }: {
-  content: MailingInput;
-  onChange: (change: Partial<MailingInput>) => void;
+  content: MailingContent;
+  onChange: (change: Partial<MailingContent>) => void;
   onLocale: (locale: Locale) => void;
   errorOf: (name: string) => string | null;
 }) {

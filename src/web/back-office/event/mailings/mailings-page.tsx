@@ -49,6 +49,7 @@ export function Component() {
               <Link to={`${base}/${id}`}>{subject[locale] || subject.pt || subject.en || t('unnamed')}</Link>
             ),
           },
+          { key: 'purpose', label: t('purpose'), cell: ({ purpose }) => t(`purpose${purpose}`) },
           { key: 'state', label: t('state'), cell: ({ state }) => <MailingStateTag state={state} /> },
           {
             key: 'sent',

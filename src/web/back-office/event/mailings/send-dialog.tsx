@@ -7,7 +7,7 @@ import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { type MailingCountQuery, sendMailing } from '../../staff-api/mailings.gen.ts';
-import type { CancelOutcome } from '../../staff-api/schema.gen.ts';
+import type { CancelOutcome, MailingPurpose } from '../../staff-api/schema.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import css from './mailings.module.css';
@@ -17,13 +17,15 @@ import { useEndText } from './use-end-text.ts';
 export function SendDialog({
   id,
   revision,
-  count: { readers, seconds, isApprovalNeeded },
+  purpose,
+  count: { matching, readers, seconds, isApprovalNeeded },
   onClose,
   onDone,
 }: {
   id: string;
   /** The one that was shown. */
   revision: number;
+  purpose: MailingPurpose;
   count: MailingCountQuery['mailingCount'];
   onClose: () => void;
   onDone: (outcome: CancelOutcome) => void;
@@ -56,13 +58,17 @@ export function SendDialog({
     >
       {isApprovalNeeded && <Notice tone="warn">{t('sendApproval')}</Notice>}
       {readers === 0 ? (
-        <p>{t('nobody')}</p>
+        <p>{t(matching === 0 ? 'nobody' : 'nobodyAgreed')}</p>
       ) : (
         <ul className={css.list}>
           <li>{t('sendReaders', { count: readers, number: numberText(readers, locale) })}</li>
+          {purpose === 'ADVERTISING' && (
+            <li>{t('sendAgreed', { count: matching, number: numberText(matching, locale) })}</li>
+          )}
           <li>{t('sendPace', { count: numberText(staffLimits.mailingPerMinute, locale) })}</li>
           <li>{seconds < 60 ? t('sendSoon') : t('sendUntil', { time: endText(seconds) })}</li>
           <li>{t('sendSkips')}</li>
+          {purpose === 'ADVERTISING' && <li>{t('sendEnds')}</li>}
           <li>{t('sendFixed')}</li>
         </ul>
       )}

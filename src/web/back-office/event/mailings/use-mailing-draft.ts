@@ -1,41 +1,70 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '#src/web/kit/refusals/refusals.ts';
+import { useMe } from '../../frame/load-frame.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type MailingPageQuery, saveMailing } from '../../staff-api/mailings.gen.ts';
-import type { MailingInput } from '../../staff-api/schema.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import { isSameContent } from './mailing-content.ts';
+import { keptName, readKept, writeKept } from './kept-draft.ts';
+import { contentOf, isSameContent, type MailingContent, noContent } from './mailing-content.ts';
 
 export type Mailing = NonNullable<MailingPageQuery['mailing']>;
 
-/** The typed words and filter of a mailing, and how they are saved. `mailing`: as it was last read; null: never saved. */
-export function useMailingDraft(id: string, mailing: Mailing | null, begin: MailingInput) {
+/**
+ * The typed words and filter of a mailing, how they are saved, and how the browser keeps them until then. `mailing`: as it was
+ * last read; null: never saved.
+ */
+export function useMailingDraft(id: string, mailing: Mailing | null, begin: MailingContent) {
   const { id: eventId } = useEventHead();
+  const { id: staffId } = useMe();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const saved: MailingInput =
-    mailing === null ? begin : { filter: mailing.filter, subject: mailing.subject, body: mailing.body };
-  const [content, setContent] = useState(saved);
+  const saved: MailingContent = mailing === null ? begin : contentOf({ ...noContent, ...mailing });
+  const revision = mailing?.revision ?? null;
+  const name = keptName(staffId, eventId, mailing === null ? null : id);
+  /** Left by an earlier visit; null once it is saved or discarded. */
+  const [found, setFound] = useState(() => readKept(name));
+  const [content, setContent] = useState(found?.content ?? saved);
   const isSaved = mailing !== null && isSameContent(content, saved);
+  const isTyped = !isSameContent(content, saved);
+  const typed = JSON.stringify(content);
+
+  const keptAs = useRef(name);
+
+  useEffect(() => {
+    // A new mailing has an id once it is saved.
+    if (keptAs.current !== name) writeKept(keptAs.current, null);
+    keptAs.current = name;
+    writeKept(name, isTyped ? { revision, content: JSON.parse(typed) as MailingContent } : null);
+  }, [name, revision, typed, isTyped]);
+
   return {
     eventId,
     content,
     isSaved,
-    change: (change: Partial<MailingInput>) => setContent((before) => ({ ...before, ...change })),
-    changeFilter: (change: Partial<MailingInput['filter']>) =>
+    /** OVER_OTHERS: somebody else has saved the draft since. */
+    found: found === null || !isTyped ? null : found.revision === revision ? 'UNSAVED' : 'OVER_OTHERS',
+    discard() {
+      setFound(null);
+      setContent(saved);
+    },
+    /** Nothing is left to come back to. */
+    forget: () => writeKept(name, null),
+    change: (change: Partial<MailingContent>) => setContent((before) => ({ ...before, ...change })),
+    changeFilter: (change: Partial<MailingContent['filter']>) =>
       setContent((before) => ({ ...before, filter: { ...before.filter, ...change } })),
     /** Where it is saved already nothing is asked. Gives the revision that stands now. */
     async save(): Promise<Answer<{ revision: number }>> {
       if (isSaved) return { data: { revision: mailing.revision } };
-      const revision = mailing?.revision ?? null;
       const answer = await askStaff(saveMailing, { eventId, id, revision, content });
       if (!answer.data) return answer as Answer<never>;
-      // The server has trimmed it.
-      setContent((typed) => (typed === content ? content : typed));
+      const now = answer.data.saveMailing;
       if (mailing === null) await navigate(`/events/${eventId}/mailings/${id}`, { replace: true });
       else await revalidate();
-      return { data: { revision: answer.data.saveMailing.revision } };
+      // The server has trimmed it.
+      setContent((since) => (since === content ? contentOf({ ...noContent, ...now }) : since));
+      setFound(null);
+      return { data: { revision: now.revision } };
     },
-  };
+  } as const;
 }
