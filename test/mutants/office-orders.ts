@@ -52,8 +52,8 @@ export const officeOrderMutants: readonly Mutant[] = [
   {
     id: 'stale-quote-wins',
     says: 'The quote of an earlier choice is shown for the present one.',
-    file: 'src/web/back-office/orders/use-refund-quote.ts',
-    find: 'return answered.asked === asked ? answered : { quote: null, refused: [] };',
+    file: 'src/web/back-office/orders/use-latest-answer.ts',
+    find: 'return answered.asked === asked ? answered : { data: null, refused: [] };',
     replace: 'return answered;',
     caught: ['the quote of an earlier choice is not shown for the present one'],
   },

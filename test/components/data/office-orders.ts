@@ -1,5 +1,6 @@
 import type {
   BuyerPageQuery,
+  MoveTargetsQuery,
   OrderPageQuery,
   OrdersQuery,
 } from '#src/web/back-office/staff-api/orders.gen.ts';
@@ -257,3 +258,20 @@ export const officeBuyer: NonNullable<BuyerPageQuery['buyer']> = {
     },
   ],
 };
+
+/** Where tickets of the order may go: with room, without, and into a batch that is not on sale. */
+export const moveTargetRows: MoveTargetsQuery['moveTargets'] = [
+  {
+    batchId: 'b-sun',
+    name: both('Domingo, inteira (1º lote)', 'Sunday, full (Tier 1)'),
+    left: 1_204,
+    isOnSale: true,
+  },
+  { batchId: 'b-thu', name: both('Quinta-feira, inteira', 'Thursday, full'), left: 0, isOnSale: true },
+  {
+    batchId: 'b-sat',
+    name: both('Sábado, inteira (2º lote)', 'Saturday, full (Tier 2)'),
+    left: 3,
+    isOnSale: false,
+  },
+];
