@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '#src/domain/policy/actor.ts';
-import { installation, type Role } from '#src/domain/policy/grant.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { countLockWaits } from '#test/support/deployment/lock-waits.ts';
-import { openHandOn } from '#test/support/shop/hand-on.ts';
+import { openMoveDesk } from '#test/support/shop/move-desk.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { refundForOrganizer } from '../refund/refund-for-organizer.ts';
 import { moveTickets } from './move-tickets.ts';
 
 // docs/algorithms/acts-of-support.md, "Move tickets": "Two at once". The invariants are asked after each test.
-const shop = await openHandOn();
-const { deployment, event, buy, offer, orderOf, threePeople, emailOf, giveBack } = shop;
+const desk = await openMoveDesk();
+const { deployment, event, buy, offer, orderOf, threePeople, emailOf, giveBack, staff, support } = desk;
 const { context } = deployment;
-const staff = (role: Role): Actor => ({
-  ...{ kind: 'staff', id: context.ids.uuid(), grants: [{ role, ...installation }] },
-});
-const support = staff('SUPPORT');
 const finance = staff('FINANCE');
 
 const outcomeOf = (act: Promise<unknown>) =>
@@ -24,12 +18,10 @@ const outcomeOf = (act: Promise<unknown>) =>
     ({ code }) => String(code),
   );
 
+/** Places that are sold of each day. */
 async function soldOf(view: EventView): Promise<Record<string, number>> {
-  const { rows } = await context.pool.query(
-    "select key, sold from pool where event_id = $1 and key like 'date:%' order by key",
-    [view.id],
-  );
-  return Object.fromEntries(rows.map(({ key, sold }) => [key.slice(5), sold]));
+  const pools = Object.entries(await desk.soldOf(view)).filter(([key]) => key.startsWith('date:'));
+  return Object.fromEntries(pools.map(([key, sold]) => [key.slice(5), sold]));
 }
 
 const days = { sat: 9, sun: 9, mon: 9 };
