@@ -73,7 +73,7 @@ export async function makeManualOrder(
   await context.db.transaction().execute(async (tx) => {
     await lockManualOrders(tx, event.id);
     if ((await readManualOrder(tx, event.id, { id: input.id })) !== null) return;
-    const addedToId = await standingOrder(tx, event.id, input.addedTo ?? null);
+    const addedTo = await standingOrder(tx, event.id, input.addedTo ?? null);
     const held = await readManualUnits(tx, event.id, madeAt);
     const left = Math.max(0, manualUnitsMax(held.capacity) - held.units);
     if (units > left)
@@ -100,14 +100,14 @@ export async function makeManualOrder(
       message,
       transferTo: transferTo === '' ? null : transferTo,
       invoice,
-      addedToId,
+      addedToId: addedTo?.id ?? null,
     };
     await insertManualOrder(tx, row);
     const manual = { fact: 'manual-order.made' as const, eventId: event.id, manualOrderId: id };
     await tell(context, tx, madeAt, { ...manual, to: { email, locale } });
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor, action: 'order.create', subject: `manual order ${id}`, at: madeAt },
-      after: { units, endsAt: endsAt.toISOString(), ...(addedToId !== null && { addedTo: input.addedTo }) },
+      after: { units, endsAt: endsAt.toISOString(), ...(addedTo !== null && { addedTo: addedTo.number }) },
     });
   });
   context.events.stockMoved(event.id);
@@ -117,13 +117,13 @@ export async function makeManualOrder(
 async function standingOrder(
   tx: Transaction<DB>,
   eventId: Uuid,
-  number: string | null,
-): Promise<Uuid | null> {
-  if (number === null) return null;
-  const known = readOrderNumber(number);
-  const id = known === null ? null : await readStandingOrder(tx, eventId, known.number);
-  if (id === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'addedTo' });
-  return id;
+  typed: string | null,
+): Promise<{ id: Uuid; number: string } | null> {
+  if (typed === null) return null;
+  const number = readOrderNumber(typed)?.number ?? null;
+  const id = number === null ? null : await readStandingOrder(tx, eventId, number);
+  if (number === null || id === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'addedTo' });
+  return { id, number };
 }
 
 /** Refusal: FIELD_TOO_LONG. */

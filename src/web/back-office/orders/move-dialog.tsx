@@ -29,7 +29,7 @@ export function MoveDialog({ order: { number, story }, onClose, onDone }: Dialog
   return (
     <SupportDialog
       title={t('moveTitle')}
-      go={t('moveGo', { count: ticketIds.length })}
+      go={ticketIds.length === 0 ? t('move') : t('moveGo', { count: ticketIds.length })}
       fields={['ticketIds', 'batchId']}
       isReady={target !== undefined}
       follows={[t('moveSums'), t('followsBlocked'), t('followsOwnerMail'), t('followsHolderStays')]}

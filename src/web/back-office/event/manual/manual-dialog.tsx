@@ -18,16 +18,22 @@ import css from './manual-page.module.css';
 
 type Batch = NonNullable<NonNullable<ManualOrdersQuery['event']>['batches']>[number];
 
+/** The order to which something is added, with its buyer, who gets the link. */
+export type AddedTo = NonNullable<ManualOrdersQuery['order']>;
+
 const dayChoices = [1, 2, 3, 5, 7, 10, manualLimits.daysMax];
 
 /** For whom, how many of what, and for how many days. */
 export function ManualDialog({
   batches,
+  order,
   latestEnd,
   onClose,
   onMade,
 }: {
   batches: readonly Batch[];
+  /** null: it stands for itself. */
+  order: AddedTo | null;
   /** The last moment until which units may be held. */
   latestEnd: string;
   onClose: () => void;
@@ -40,10 +46,13 @@ export function ManualDialog({
   const [id] = useState(() => crypto.randomUUID());
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({
     fields: ['name', 'email', 'locale', 'lines', 'endsAt', 'message', ...extraFields],
-    nameOf: (field) => (field.startsWith('lines') ? 'lines' : field),
+    // What it is added to is no field.
+    nameOf: (field) => (field.startsWith('lines') || field === 'addedTo' ? 'lines' : field),
   });
   const { isBusy, call } = useCall(refuse);
-  const onSale = batches.filter(({ state }) => state === 'ON_SALE');
+  const onSale = batches.filter(
+    ({ state, kind }) => state === 'ON_SALE' && (order === null || isGoods(kind)),
+  );
 
   async function submit(said: FormData) {
     const text = (name: string) => String(said.get(name) ?? '').trim();
@@ -58,13 +67,14 @@ export function ManualDialog({
     const input = {
       ...{ id, eventId: event.id, lines, endsAt: new Date(end).toISOString(), locale: written },
       ...{ name: text('name'), email: text('email'), message: text('message'), ...readExtras(text) },
+      addedTo: order?.number ?? null,
     };
     await call(() => telling(askStaff(makeManualOrder, { input }), () => onMade(input.email)));
   }
 
   return (
     <FormDialog
-      title={t('dialog')}
+      title={order === null ? t('dialog') : t('dialogAdd', { number: order.number })}
       errors={errors}
       failure={t('failed')}
       go={t('send')}
@@ -74,13 +84,20 @@ export function ManualDialog({
       onSubmit={(said) => void submit(said)}
       onClose={onClose}
     >
-      <TextField name="name" label={t('name')} autoComplete="off" error={errorOf('name')} />
+      <TextField
+        name="name"
+        label={t('name')}
+        autoComplete="off"
+        defaultValue={order?.buyer.name}
+        error={errorOf('name')}
+      />
       <TextField
         name="email"
         type="email"
         label={t('email')}
         hint={t('emailHint')}
         autoComplete="off"
+        defaultValue={order?.buyer.email}
         error={errorOf('email')}
       />
       <SelectField
@@ -93,7 +110,7 @@ export function ManualDialog({
         error={errorOf('locale')}
       />
       {onSale.length === 0 ? (
-        <Notice tone="warn">{t('nothingOnSale')}</Notice>
+        <Notice tone="warn">{t(order === null ? 'nothingOnSale' : 'nothingToAdd')}</Notice>
       ) : (
         <fieldset className={css.units} id="field-lines" tabIndex={-1}>
           <legend>{t('units')}</legend>
@@ -135,4 +152,9 @@ export function ManualDialog({
     const price = formatMoney(priceCents + feeCents, locale);
     return number === null ? t('batchSingle', { offer, price }) : t('batch', { offer, number, price });
   }
+}
+
+/** What nobody needs a ticket for beside it in the same order: a session does. */
+function isGoods(kind: string): boolean {
+  return kind === 'PRODUCT' || kind === 'EXTRA';
 }
