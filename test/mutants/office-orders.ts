@@ -50,6 +50,14 @@ export const officeOrderMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'present-is-not-whole',
+    says: 'With one press a sum is less than all that is left.',
+    file: 'src/web/back-office/orders/refund-dialog.tsx',
+    find: 'onClick={() => onSum(most)}',
+    replace: 'onClick={() => onSum(most - 1)}',
+    caught: ['with one press a sum is all that is left, and the tickets are a present'],
+  },
+  {
     id: 'stale-quote-wins',
     says: 'The quote of an earlier choice is shown for the present one.',
     file: 'src/web/back-office/orders/use-latest-answer.ts',

@@ -15,7 +15,7 @@ export interface AddedOrder {
   lines: ManualLine[];
 }
 
-/** What was added to an order later, the first one first. */
+/** Manual orders that add something to an order, the first one first. */
 export async function readAddedOrders(
   context: WithDb & WithClock & WithEvents,
   order: { eventId: Uuid; id: Uuid },

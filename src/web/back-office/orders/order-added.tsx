@@ -5,7 +5,7 @@ import { numberText, timeText } from '../words/times.ts';
 import css from './order-page.module.css';
 import type { Order } from './story-entries.ts';
 
-/** What was added to an order later, and the way to add something; nothing where there is neither. */
+/** Things added to an order later, and the way to add something; nothing where there is neither. */
 export function OrderAdded({ order }: { order: Order }) {
   const t = useText('officeOrders');
   const locale = useLocale();

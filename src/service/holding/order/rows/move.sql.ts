@@ -56,7 +56,7 @@ export async function insertMovedLine(
     from order_line l where l.event_id = ${from.eventId} and l.id = ${from.lineId}`.execute(tx);
 }
 
-/** What stays of a line; with no holders, nothing does. */
+/** The rest of a line; with no holders, nothing is left of it. */
 export async function updateStayingLine(
   tx: Transaction<DB>,
   { eventId, lineId }: { eventId: Uuid; lineId: Uuid },

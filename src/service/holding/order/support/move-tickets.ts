@@ -38,7 +38,7 @@ export async function moveTickets(
   { ticketIds, batchId, ...act }: SupportAct & { ticketIds: readonly Uuid[]; batchId: Uuid },
 ): Promise<void> {
   const rule = { right: 'ticket.correct', ended: 'TICKET_NOT_VALID', books: 'moved' } as const;
-  await actOnOrder(context, act, rule, async (here) => {
+  const eventId = await actOnOrder(context, act, rule, async (here) => {
     const { tx, event, order, now } = here;
     const chosen = validTickets(here.tickets, ticketIds);
     for (const ticket of chosen) requireFree(ticket, 'ticketIds');
@@ -76,6 +76,7 @@ export async function moveTickets(
       to: batchId,
     };
   });
+  context.events.stockMoved(eventId);
 }
 
 /** The buyer stands for whom nobody named, as when the order was placed. */
@@ -108,7 +109,7 @@ async function refuseLostSessions(
   if (isLost) throw new DomainError('SESSION_NEEDS_TICKET', { field: 'ticketIds' });
 }
 
-/** What the holder said, without answers to questions that are asked of other tickets only. */
+/** The answers of the holder, without those to questions that are asked of other tickets only. */
 function answersAt(event: EventView, ticket: LockedTicket, { offer, batch }: MoveTarget): HolderAnswers {
   const asked = questionsOfTicket(event, { offerId: offer.id, batchId: batch.id });
   const isOthers = (key: string) =>

@@ -46,7 +46,7 @@ export function ManualDialog({
   const [id] = useState(() => crypto.randomUUID());
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({
     fields: ['name', 'email', 'locale', 'lines', 'endsAt', 'message', ...extraFields],
-    // What it is added to is no field.
+    // The order that it is added to is no field.
     nameOf: (field) => (field.startsWith('lines') || field === 'addedTo' ? 'lines' : field),
   });
   const { isBusy, call } = useCall(refuse);
@@ -84,31 +84,7 @@ export function ManualDialog({
       onSubmit={(said) => void submit(said)}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('name')}
-        autoComplete="off"
-        defaultValue={order?.buyer.name}
-        error={errorOf('name')}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        hint={t('emailHint')}
-        autoComplete="off"
-        defaultValue={order?.buyer.email}
-        error={errorOf('email')}
-      />
-      <SelectField
-        name="locale"
-        label={t('language')}
-        options={[
-          { value: 'pt', label: t('pt') },
-          { value: 'en', label: t('en') },
-        ]}
-        error={errorOf('locale')}
-      />
+      <WhoPays order={order} errorOf={errorOf} />
       {onSale.length === 0 ? (
         <Notice tone="warn">{t(order === null ? 'nothingOnSale' : 'nothingToAdd')}</Notice>
       ) : (
@@ -154,7 +130,41 @@ export function ManualDialog({
   }
 }
 
-/** What nobody needs a ticket for beside it in the same order: a session does. */
+/** Things that need no ticket beside them in their order; a session does. */
 function isGoods(kind: string): boolean {
   return kind === 'PRODUCT' || kind === 'EXTRA';
+}
+
+/** The person who gets the link, and its language; the buyer of an order to which something is added. */
+function WhoPays({ order, errorOf }: { order: AddedTo | null; errorOf: (field: string) => string | null }) {
+  const t = useText('officeManual');
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('name')}
+        autoComplete="off"
+        defaultValue={order?.buyer.name}
+        error={errorOf('name')}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        autoComplete="off"
+        defaultValue={order?.buyer.email}
+        error={errorOf('email')}
+      />
+      <SelectField
+        name="locale"
+        label={t('language')}
+        options={[
+          { value: 'pt', label: t('pt') },
+          { value: 'en', label: t('en') },
+        ]}
+        error={errorOf('locale')}
+      />
+    </>
+  );
 }
