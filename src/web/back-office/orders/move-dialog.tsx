@@ -32,7 +32,7 @@ export function MoveDialog({ order: { number, story }, onClose, onDone }: Dialog
       go={ticketIds.length === 0 ? t('move') : t('moveGo', { count: ticketIds.length })}
       fields={['ticketIds', 'batchId']}
       isReady={target !== undefined}
-      follows={[t('moveSums'), t('followsBlocked'), t('followsOwnerMail'), t('followsHolderStays')]}
+      follows={[t('moveSums'), t('followsBlocked'), t('followsOwnerMail'), t('moveStays')]}
       send={(text) =>
         ask(moveTickets, { number, ticketIds, batchId: target?.batchId ?? '', note: text('note') })
       }
@@ -90,6 +90,12 @@ function Targets({
 }) {
   const t = useText('officeOrders');
   const locale = useLocale();
+  const hintOf = (left: number, isOnSale: boolean) => {
+    if (left === 0) return t('moveFull');
+    const room = t('moveLeft', { count: left, units: numberText(left, locale) });
+    if (left < count) return `${room} · ${t('moveTooFew')}`;
+    return isOnSale ? room : `${room} · ${t('moveNotOnSale')}`;
+  };
   return (
     <ChoiceField
       name="batchId"
@@ -100,10 +106,7 @@ function Targets({
       choices={targets.map(({ batchId, name, left, isOnSale }) => ({
         value: batchId,
         label: name[locale] || name.pt,
-        hint: [
-          left === 0 ? t('moveFull') : t('moveLeft', { count: left, units: numberText(left, locale) }),
-          ...(isOnSale ? [] : [t('moveNotOnSale')]),
-        ].join(' · '),
+        hint: hintOf(left, isOnSale),
         isDisabled: left < count,
       }))}
     />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { courtesyGrants } from '#src/web/back-office/staff-api/codes.gen.ts';
 import { makeManualOrder, manualOrders } from '#src/web/back-office/staff-api/manual.gen.ts';
 import { buyerOfOrder, orderPage } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { answerEvent, manualPage, shirtBatch, ticketBatch } from '../../data/office-event.ts';
@@ -58,15 +59,15 @@ describe('something added to an order', () => {
     await expect.element(field(t('email'))).toHaveValue(buyer.email);
     // The T-shirt, and no ticket.
     expect(dialog().getByPlaceholder('0').elements().length).toBe(1);
+    await expect
+      .element(dialog().getByRole('link', { name: t('toCourtesy') }))
+      .toHaveAttribute('href', expect.stringContaining(`/courtesies/new?for=${number}`));
     await dialog().getByPlaceholder('0').fill('2');
     await press(t('send'));
     await seen(t('made', { email: buyer.email }));
     expect(network.sent(makeManualOrder).at(-1)?.input).toMatchObject({
       ...{ addedTo: number, email: buyer.email, lines: [{ batchId: 'shirt', quantity: 2 }] },
     });
-    await expect
-      .element(page.getByRole('link', { name: t('toCourtesy') }))
-      .toHaveAttribute('href', expect.stringContaining(`/courtesies/new?for=${number}`));
     await expect.poll(() => network.sent(manualOrders).length).toBe(2);
   });
 
@@ -89,6 +90,14 @@ describe('something added to an order', () => {
   });
 
   lookAt(office, [
+    {
+      ...{ name: 'a courtesy where the event has none', path: `/events/${eventId}/courtesies/new` },
+      answer: () => {
+        answerEvent(network);
+        network.answer(courtesyGrants, () => data({ courtesyGrants: [] }));
+      },
+      open: async ({ text }) => await seen(text('officeCodes')('noKinds')),
+    },
     {
       ...{ name: 'a product to add to an order, without units', path },
       answer: () => answerOrder(),

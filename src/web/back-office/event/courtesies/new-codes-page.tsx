@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type CourtesyCodesPreviewQuery, courtesyGrants } from '../../staff-api/codes.gen.ts';
@@ -51,7 +52,9 @@ export function Component() {
 
   return (
     <OfficePart title={t('newTitle')} actions={<Link to={back}>{t('back')}</Link>}>
-      {isShown && previewed ? (
+      {grants.length === 0 ? (
+        <Notice tone="warn">{t('noKinds')}</Notice>
+      ) : isShown && previewed ? (
         <CodesPreview
           input={inputOf(asked)}
           issueId={previewed.issueId}

@@ -5,6 +5,7 @@ import { ErrorText, TextField } from '#src/web/kit/forms/field.tsx';
 import { SelectField } from '#src/web/kit/forms/select-field.tsx';
 import { TextArea } from '#src/web/kit/forms/text-area.tsx';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
+import { Link } from '#src/web/kit/navigation/link.tsx';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
@@ -103,6 +104,7 @@ export function ManualDialog({
           ))}
         </fieldset>
       )}
+      {order !== null && event.rights.includes('courtesy.create') && <ForFree order={order} />}
       <SelectField
         name="endsAt"
         label={t('days')}
@@ -166,5 +168,15 @@ function WhoPays({ order, errorOf }: { order: AddedTo | null; errorOf: (field: s
         error={errorOf('locale')}
       />
     </>
+  );
+}
+
+/** The way to give somebody a thing for nothing: from the stock of courtesies. */
+function ForFree({ order: { eventId, number } }: { order: AddedTo }) {
+  const t = useText('officeManual');
+  return (
+    <p>
+      {t('leadAddFree')} <Link to={`/events/${eventId}/courtesies/new?for=${number}`}>{t('toCourtesy')}</Link>
+    </p>
   );
 }

@@ -183,12 +183,7 @@ function Lead({
   }
   return (
     <span>
-      {t('leadAdd')} <Link to={`/orders/${order.number}`}>{t('toOrder', { number: order.number })}</Link>{' '}
-      {hasCourtesies && (
-        <>
-          {t('leadAddFree')} <Link to={`${courtesies}/new?for=${order.number}`}>{t('toCourtesy')}</Link>
-        </>
-      )}
+      {t('leadAdd')} <Link to={`/orders/${order.number}`}>{t('toOrder', { number: order.number })}</Link>
     </span>
   );
 }
