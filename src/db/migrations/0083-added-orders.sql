@@ -1,4 +1,6 @@
+-- outside a transaction
 -- A manual order may add something to an order that stands (docs/algorithms/manual-orders.md, "Added to an order").
--- Locks: manual_order, for a moment, to get a column and an index; it has a row for each manual order.
+-- Locks: manual_order, for a moment, to get a column; its rows are not read.
 alter table manual_order add column if not exists added_to uuid;
-create index if not exists manual_order_added_idx on manual_order (event_id, added_to) where added_to is not null;
+drop index concurrently if exists manual_order_added_idx;
+create index concurrently manual_order_added_idx on manual_order (event_id, added_to) where added_to is not null;
