@@ -155,7 +155,8 @@ async function readLinesOfOrders(
       totalCents: row.total_cents,
       holders: row.holders as unknown as Holder[],
       heldBatchId: row.held_batch_id,
-      insuranceShareCents: row.insurance_share_cents,
+      // Only where something was moved.
+      ...(row.insurance_share_cents !== null && { insuranceShareCents: row.insurance_share_cents }),
     }));
 }
 
