@@ -942,6 +942,7 @@ create table manual_order (
   company_cnpj text,
   invoice_to text,
   end_told_at timestamp with time zone,
+  added_to uuid,
   constraint manual_order_pkey PRIMARY KEY (event_id, id),
   constraint manual_order_cart_key UNIQUE (event_id, cart_id),
   constraint manual_order_event_id_cart_id_fkey FOREIGN KEY (event_id, cart_id) REFERENCES cart(event_id, id),
@@ -1024,7 +1025,7 @@ create table money_entry (
   financing_cents integer default 0 not null,
   orders integer default 0 not null,
   constraint money_entry_pkey PRIMARY KEY (event_id, order_id, id),
-  constraint money_entry_cause_known CHECK ((cause = ANY (ARRAY['sold'::text, 'received'::text, 'given_back'::text, 'refund_sent'::text, 'refund_refused'::text, 'review_closed'::text, 'charged_back'::text, 'made_up'::text]))),
+  constraint money_entry_cause_known CHECK ((cause = ANY (ARRAY['sold'::text, 'received'::text, 'given_back'::text, 'moved'::text, 'refund_sent'::text, 'refund_refused'::text, 'review_closed'::text, 'charged_back'::text, 'made_up'::text]))) NOT VALID,
   constraint money_entry_orders_place CHECK (((orders = 0) OR (order_line_id IS NULL))) NOT VALID,
   constraint money_entry_place CHECK (
 CASE
@@ -1192,11 +1193,12 @@ create table order_line (
   total_cents integer not null,
   holders jsonb not null,
   held_batch_id uuid,
+  insurance_share_cents integer,
   constraint order_line_pkey PRIMARY KEY (event_id, id),
   constraint order_line_of_order_key UNIQUE (event_id, order_id, id),
   constraint order_line_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint order_line_holders CHECK ((jsonb_array_length(holders) = quantity)),
-  constraint order_line_quantity CHECK ((quantity > 0)),
+  constraint order_line_quantity CHECK ((quantity >= 0)) NOT VALID,
   constraint order_line_total CHECK ((total_cents = ((quantity * (price_cents + fee_cents)) - discount_cents)))
 );
 
@@ -1845,7 +1847,7 @@ create table stock_entry (
   cause text not null,
   at timestamp with time zone not null,
   constraint stock_entry_pkey PRIMARY KEY (event_id, cart_id, id),
-  constraint stock_entry_cause_known CHECK ((cause = ANY (ARRAY['taken'::text, 'given_back'::text, 'released'::text, 'expired'::text, 'sold'::text, 'sold_late'::text, 'refunded'::text, 'swapped'::text, 'courtesy'::text]))),
+  constraint stock_entry_cause_known CHECK ((cause = ANY (ARRAY['taken'::text, 'given_back'::text, 'released'::text, 'expired'::text, 'sold'::text, 'sold_late'::text, 'refunded'::text, 'swapped'::text, 'courtesy'::text, 'moved'::text]))) NOT VALID,
   constraint stock_entry_changes CHECK (((held_change <> 0) OR (sold_change <> 0)))
 );
 
@@ -2432,6 +2434,8 @@ CREATE INDEX mailed_code_reserved_idx ON public.mailed_code USING btree (email) 
 
 CREATE INDEX mailing_due_idx ON public.mailing USING btree (next_at) WHERE (state = 'SENDING'::text);
 
+CREATE INDEX manual_order_added_idx ON public.manual_order USING btree (event_id, added_to) WHERE (added_to IS NOT NULL);
+
 CREATE INDEX manual_order_latest_idx ON public.manual_order USING btree (event_id, made_at DESC, id DESC);
 
 CREATE INDEX manual_order_untold_idx ON public.manual_order USING btree (ends_at) WHERE (end_told_at IS NULL);
@@ -2671,6 +2675,10 @@ CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp wi
 
 CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp with time zone, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_without_changes integer[])
  RETURNS void
+ LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.move_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_from_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[], p_to_batch_id uuid)
+ RETURNS boolean
  LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.note_ended_login()

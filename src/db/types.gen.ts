@@ -705,6 +705,7 @@ export interface MailingReader {
 }
 
 export interface ManualOrder {
+  added_to: string | null;
   cart_id: string;
   company_cnpj: string | null;
   company_name: string | null;
@@ -900,6 +901,7 @@ export interface OrderLine {
   held_batch_id: string | null;
   holders: Json;
   id: string;
+  insurance_share_cents: number | null;
   offer_id: string;
   order_id: string;
   position: number;

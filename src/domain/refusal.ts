@@ -167,6 +167,10 @@ export const refusalCodes = [
   'HOLDER_CHANGE_TOO_LATE',
   'SESSION_NEEDS_TICKET',
   'SESSION_MOVE_NOT_FOUND',
+  // Moving tickets to another batch
+  'TICKET_NOT_MOVABLE',
+  'TICKET_PRICE_DIFFERS',
+  'MOVE_TARGET_OVER',
   // Transfers
   'TRANSFER_NOT_FOUND',
   'TRANSFER_OVER',

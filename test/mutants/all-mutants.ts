@@ -6,6 +6,7 @@ import { mailingMutants } from './mailings.ts';
 import { manualOrderMutants } from './manual-orders.ts';
 import { manyMutants } from './many.ts';
 import { moneyMutants } from './money.ts';
+import { moveMutants } from './moves.ts';
 import type { Mutant } from './mutant.ts';
 import { needMutants } from './needs.ts';
 import { officeOrderMutants } from './office-orders.ts';
@@ -25,6 +26,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   sums: sumMutants,
   'manual-orders': manualOrderMutants,
   'office-orders': officeOrderMutants,
+  moves: moveMutants,
   needs: needMutants,
   files: fileMutants,
   'live-sale': liveSaleMutants,

@@ -101,4 +101,14 @@ export const manualOrderMutants: readonly Mutant[] = [
     replace: '',
     caught: ['a company is all three or nothing, and its CNPJ has digits or letters and right check digits'],
   },
+  {
+    id: 'added-to-what-does-not-stand',
+    says: 'Something is added to an order that was given back.',
+    file: 'src/service/holding/manual/manual-order.sql.ts',
+    find: "    .where('status', 'in', ['APPROVED', 'RESENT'])\n",
+    replace: '',
+    caught: [
+      'nothing is added to an order of another event, to none, or to one that does not stand; then nothing is held',
+    ],
+  },
 ];

@@ -13,6 +13,8 @@ import {
 } from '../../service/holding/order/refund/refund-for-organizer.ts';
 import { refundSum } from '../../service/holding/order/refund/refund-sum.ts';
 import { correctHolder } from '../../service/holding/order/support/correct-holder.ts';
+import { moveTickets } from '../../service/holding/order/support/move-tickets.ts';
+import { readMoveTargets } from '../../service/holding/order/support/read-move-targets.ts';
 import { replaceCodes } from '../../service/holding/order/support/replace-codes.ts';
 import { sendElsewhere } from '../../service/holding/order/support/send-elsewhere.ts';
 import { exportBuyer } from '../../service/office/buyers/export-buyer.ts';
@@ -45,6 +47,8 @@ export const orderResolvers: Resolvers = {
       quoteForOrganizer(requester.context, {
         ...{ actor: requireStaff(requester), number, ticketIds: ticketIds ?? null, keepsFee },
       }),
+    moveTargets: (_root, asked, requester) =>
+      readMoveTargets(requester.context, { actor: requireStaff(requester), ...asked }),
   },
   Mutation: {
     refundOrder: (_root, { ticketIds, ...asked }, requester) =>
@@ -54,6 +58,7 @@ export const orderResolvers: Resolvers = {
     correctHolder: (_root, { holder, ...asked }, requester) =>
       act(requester, correctHolder, { ...asked, holder: { ...holder, documentType: typeOf(holder) } }),
     replaceCodes: (_root, asked, requester) => act(requester, replaceCodes, asked),
+    moveTickets: (_root, asked, requester) => act(requester, moveTickets, asked),
     sendTicketsElsewhere: (_root, asked, requester) => act(requester, sendElsewhere, asked),
     makeManualOrder: async (_root, { input }, requester) => {
       await makeManualOrder(requester.context, { actor: requireStaff(requester), ...input });

@@ -5,6 +5,8 @@ export const moneyCauses = [
   /** Money came in for no order: too late, of another sum, or a second time. */
   'received',
   'given_back',
+  /** Staff moved tickets to another batch. */
+  'moved',
   'refund_sent',
   'refund_refused',
   /** A person stated what became of money that no rule decides. */

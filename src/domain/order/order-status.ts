@@ -45,6 +45,7 @@ export const orderCauses = [
   'upgraded',
   'tickets_sent_again',
   'tickets_sent_elsewhere',
+  'tickets_moved',
   'parcel_sent_again',
 ] as const;
 

@@ -12,6 +12,7 @@ export interface RefundableOrder {
     feeCents: number;
     discountCents: number;
     totalCents: number;
+    insuranceShareCents?: number | null;
   }[];
   deliveryCents: number;
   insuranceCents: number;

@@ -7,6 +7,8 @@ export interface SharedLine {
   priceCents: number;
   feeCents: number;
   discountCents: number;
+  /** The line's part of the order's insurance, written down once units have moved; absent or null: it is divided by the prices. */
+  insuranceShareCents?: number | null;
 }
 
 /** What one unit of an order paid, in centavos. Units of a line count from 1. */
@@ -29,10 +31,7 @@ export function unitShares(order: { lines: readonly SharedLine[]; insuranceCents
     const discounts = spreadCents(line.discountCents, Array<number>(line.quantity).fill(1));
     return discounts.map((discountCents, index) => ({ line, unit: index + 1, discountCents }));
   });
-  const insurance = spreadCents(
-    order.insuranceCents,
-    units.map(({ line }) => line.priceCents),
-  );
+  const insurance = insuranceShares(order);
   return units.map(({ line, unit, discountCents }, index) => ({
     lineId: line.id,
     unit,
@@ -40,4 +39,23 @@ export function unitShares(order: { lines: readonly SharedLine[]; insuranceCents
     feeCents: line.feeCents,
     insuranceCents: insurance[index] ?? 0,
   }));
+}
+
+function insuranceShares({
+  lines,
+  insuranceCents,
+}: {
+  lines: readonly SharedLine[];
+  insuranceCents: number;
+}): number[] {
+  const written = lines.flatMap(({ insuranceShareCents }) => insuranceShareCents ?? []);
+  if (insuranceCents > 0 && written.length === lines.length) {
+    return lines.flatMap(({ quantity }, index) =>
+      spreadCents(written[index] ?? 0, Array<number>(quantity).fill(1)),
+    );
+  }
+  return spreadCents(
+    insuranceCents,
+    lines.flatMap(({ quantity, priceCents }) => Array<number>(quantity).fill(priceCents)),
+  );
 }

@@ -18,6 +18,7 @@ import { reminder } from './alert/reminder.ts';
 import { courtesyCode } from './courtesy/courtesy-code.ts';
 import { ticketEnded } from './handed/ticket-ended.ts';
 import { ticketPostponed } from './handed/ticket-postponed.ts';
+import { ticketsMoved } from './handed/tickets-moved.ts';
 import { ticketsReceived } from './handed/tickets-received.ts';
 import { ticketsRenewed } from './handed/tickets-renewed.ts';
 import { transferAccepted } from './handed/transfer-accepted.ts';
@@ -105,6 +106,7 @@ export const registry = {
   'transfer-expired': transferExpired,
   'tickets-received': ticketsReceived,
   'ticket-postponed': ticketPostponed,
+  'tickets-moved': ticketsMoved,
   'tickets-renewed': ticketsRenewed,
   'ticket-ended': ticketEnded,
   'courtesy-code': courtesyCode,

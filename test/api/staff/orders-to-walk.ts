@@ -64,6 +64,17 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     variables: ofOrder,
     at: 'event',
   },
+  // No tickets are no tickets of the order; both are refused after the rights.
+  'Query.moveTargets': {
+    text: 'query($number: String!) { moveTargets(number: $number, ticketIds: []) { left } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Mutation.moveTickets': {
+    text: 'mutation($number: String!) { moveTickets(number: $number, ticketIds: [], batchId: "", note: "") { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
   'Mutation.sendTicketsElsewhere': {
     text: 'mutation($number: String!) { sendTicketsElsewhere(number: $number, email: "", note: "") { id } }',
     variables: ofOrder,

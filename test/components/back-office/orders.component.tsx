@@ -285,6 +285,36 @@ describe('what support does', () => {
     await expect.poll(() => network.sent(orderPage).length).toBe(2);
   });
 
+  test('with one press a sum is all that is left, and the tickets are a present', async () => {
+    network.answer(refundQuote, ({ ticketIds }) => {
+      const divisibleCents = (ticketIds?.length ?? 0) * 16_100;
+      return data({
+        refundQuote: { refundCents: divisibleCents, keptCents: 0, units: 2, isWhole: true, divisibleCents },
+      });
+    });
+    network.answer(refundSum, () => data({ refundSum: { id: officeOrder.id } }));
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    await press(t('refund'));
+    await page.getByRole('radio', { name: startOf(t('waySum')) }).click();
+    // Nothing is left of no tickets.
+    expect(page.getByRole('button', { name: t('sumPresent') }).elements()).toEqual([]);
+    await page.getByRole('checkbox', { name: t('sumAll') }).click();
+    await press(t('sumPresent'));
+    await expect.element(page.getByLabelText(t('sum'), { exact: true })).toHaveValue('322,00');
+    await page.getByLabelText(t('note'), { exact: true }).fill('Presente');
+    await press(t('refundGo', { sum: 'R$ 322,00' }), dialog());
+    await expect.element(page.getByText(t('refundDoneNotice'))).toBeVisible();
+    expect(network.sent(refundSum)).toEqual([
+      {
+        ...{ number: officeOrder.number, ticketIds: [officeOrder.story.tickets[0]?.id, 'd2'] },
+        ...{ sumCents: 32_200, note: 'Presente' },
+      },
+    ]);
+    expect(network.sent(refundOrder)).toEqual([]);
+    await expect.poll(() => network.sent(orderPage).length).toBe(2);
+  });
+
   test('a holder is corrected with a reason, and what is refused stands beside its field', async () => {
     network.answer(orderPage, () => data({ order: orderToHelp }));
     network.answer(correctHolder, ({ holder }) =>

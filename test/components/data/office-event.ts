@@ -132,8 +132,24 @@ export const couponRows: CouponsQuery['coupons']['items'] = [
 const manualRow: ManualOrdersQuery['manualOrders']['items'][number] = {
   ...{ id: 'm1', state: 'OPEN', name: 'Rita Lee', email: 'rita@exemplo.com.br' },
   ...{ madeAt: '2026-11-20T14:00:00Z', madeBy: 'Bia Prado', endsAt: '2026-11-25T14:00:00Z' },
-  ...{ endedBy: null, orderNumber: null, totalCents: 276_000, transferTo: null, invoice: null },
+  ...{
+    endedBy: null,
+    orderNumber: null,
+    totalCents: 276_000,
+    transferTo: null,
+    invoice: null,
+    addedTo: null,
+  },
   lines: [{ name: { pt: 'Sábado, inteira', en: 'Saturday, full price' }, quantity: 12 }],
+};
+
+type ManualBatch = NonNullable<NonNullable<ManualOrdersQuery['event']>['batches']>[number];
+
+/** A ticket and a product, as manual orders hold them. */
+export const ticketBatch: ManualBatch = { ...batch, id: 'ticket', kind: 'TICKET' };
+export const shirtBatch: ManualBatch = {
+  ...{ ...batch, id: 'shirt', kind: 'PRODUCT', number: null, priceCents: 6_000, feeCents: 0 },
+  offerName: both('Camiseta, G', 'T-shirt, L'),
 };
 
 /** One in each state. */
@@ -151,7 +167,14 @@ export const manualRows: ManualOrdersQuery['manualOrders']['items'] = [
       ...{ cnpj: '12.ABC.345/01DE-35', sendTo: 'notas.fiscais@editora-brasil-de-quadrinhos.com.br' },
     },
   },
-  { ...manualRow, id: 'm3', state: 'PAID', name: 'Jornal da Cidade', orderNumber: 'MQ27-4F8K2M' },
+  {
+    ...manualRow,
+    id: 'm3',
+    state: 'PAID',
+    name: 'Jornal da Cidade',
+    orderNumber: 'MQ27-4F8K2M',
+    addedTo: 'MQ-4F8K2J',
+  },
   { ...manualRow, id: 'm4', state: 'EXPIRED', name: 'Rádio Nova' },
   { ...manualRow, id: 'm5', state: 'ENDED', name: 'Ana', endedBy: 'Bia Prado' },
   { ...manualRow, id: 'm6', state: 'GIVEN_UP', name: 'João' },
@@ -265,9 +288,9 @@ export function answerEvent({ answer }: Pick<Network, 'answer'>, event: Overview
     return data({ coupons: { next: null, items } });
   });
   answer(manualOrders, ({ search }) => {
-    const onSale = (event.batches ?? []).map((batch) => ({ ...batch, id: batch.key }));
+    const onSale = (event.batches ?? []).map((one) => ({ ...one, id: one.key, kind: 'TICKET' }));
     const items = manualRows.filter(({ name }) => name.includes(search ?? ''));
-    return data({ manualOrders: { ...manualPage, items }, event: { batches: onSale } });
+    return data({ manualOrders: { ...manualPage, items }, event: { id: eventId, batches: onSale } });
   });
   answer(courtesyGrants, () => data({ courtesyGrants: [grant] }));
   answer(courtesyCodes, () => data({ courtesyCodes: { next: null, items: [code, redeemedCode] } }));

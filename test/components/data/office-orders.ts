@@ -1,5 +1,6 @@
 import type {
   BuyerPageQuery,
+  MoveTargetsQuery,
   OrderPageQuery,
   OrdersQuery,
 } from '#src/web/back-office/staff-api/orders.gen.ts';
@@ -64,6 +65,18 @@ const payment: OfficeOrder['story']['payments'][number] = {
   ...{ amountCents: 45_900, capturedCents: 0, refundedCents: 0, chargedBackCents: 0 },
 };
 
+/** A T-shirt that was paid, and a parking space that nobody has paid yet. */
+const addedOrders: OfficeOrder['story']['added'] = [
+  {
+    ...{ id: 'a1', state: 'PAID', madeAt: '2026-03-05T12:00:00Z', orderNumber: 'MQ-7TT2WX' },
+    lines: [{ name: both('Camiseta, G', 'T-shirt, L'), quantity: 1 }],
+  },
+  {
+    ...{ id: 'a2', state: 'OPEN', madeAt: '2026-03-06T12:00:00Z', orderNumber: null },
+    lines: [{ name: both('Estacionamento, sábado e domingo', 'Parking, Saturday and Sunday'), quantity: 2 }],
+  },
+];
+
 export const officeOrder: OfficeOrder = {
   ...orderRow,
   rights: rightsOf('OWNER'),
@@ -82,6 +95,7 @@ export const officeOrder: OfficeOrder = {
       { id: '00000000-0000-7000-8000-0000000000f1', name: 'Caio Reis' },
       { id: '00000000-0000-7000-8000-0000000000f2', name: 'Dora Lima' },
     ],
+    ...{ addedTo: 'MQ-9ABCDE', added: addedOrders },
     takers: [{ id: '00000000-0000-7000-8000-0000000000f1', name: 'Caio Reis' }],
     ...{ document: '529.982.247-25', phone: '+5511987654321', money },
     lines: [
@@ -155,6 +169,7 @@ export const waitingOrder: OfficeOrder = {
     notes: [],
     colleagues: [],
     takers: [],
+    ...{ addedTo: null, added: [] },
     ...{
       document: '52998224725',
       phone: null,
@@ -257,3 +272,20 @@ export const officeBuyer: NonNullable<BuyerPageQuery['buyer']> = {
     },
   ],
 };
+
+/** Where tickets of the order may go: with room, without, and into a batch that is not on sale. */
+export const moveTargetRows: MoveTargetsQuery['moveTargets'] = [
+  {
+    batchId: 'b-sun',
+    name: both('Domingo, inteira (1º lote)', 'Sunday, full (Tier 1)'),
+    left: 1_204,
+    isOnSale: true,
+  },
+  { batchId: 'b-thu', name: both('Quinta-feira, inteira', 'Thursday, full'), left: 0, isOnSale: true },
+  {
+    batchId: 'b-sat',
+    name: both('Sábado, inteira (2º lote)', 'Saturday, full (Tier 2)'),
+    left: 3,
+    isOnSale: false,
+  },
+];

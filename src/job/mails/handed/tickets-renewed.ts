@@ -1,19 +1,8 @@
-import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
-import { findTickets } from '#src/service/holding/ticket/view/list-tickets.ts';
-import { defineMail, eventStoryOf } from '../../mail/define-mail.ts';
-import type { MailContext } from '../../mail/mail-context.ts';
+import { defineMail } from '../../mail/define-mail.ts';
 import { sampleOfOrder } from '../../sample/sample-order.ts';
-import { ownerFamily, ownTicketsButton, stubsOfOwner } from './handed-family.ts';
+import { newCodesFamily, newCodesOf } from './new-codes.ts';
 
-const family = {
-  ...ownerFamily,
-  async read(context: MailContext, mail: DueMail<'tickets-renewed'>) {
-    const story = await eventStoryOf(context, mail);
-    return { ...story, tickets: await findTickets(context, mail.data.eventId, mail.data.ticketIds) };
-  },
-};
-
-export const ticketsRenewed = defineMail('tickets-renewed', family, {
+export const ticketsRenewed = defineMail('tickets-renewed', newCodesFamily<'tickets-renewed'>(), {
   sentWhen: 'staff corrected a holder or replaced codes; with the new QR Codes',
   to: 'the owner of the tickets',
   notSentWhen: 'none is valid any more',
@@ -27,10 +16,6 @@ export const ticketsRenewed = defineMail('tickets-renewed', family, {
     title: 'Your ticket has a new code',
     text: 'Support has replaced the code of your ticket to {{event}}. Use this one from now on: the former one no longer works at the entrance, nor does a PDF or a printed one.',
   },
-  tell(story, say) {
-    const { parts, attachments, shown } = stubsOfOwner(story, story.tickets);
-    if (shown.length === 0) return null;
-    return { parts: [say('text'), ...parts, ownTicketsButton(story)], attachments };
-  },
+  tell: (story, say) => newCodesOf(story, say('text')),
   samples: (world) => ({ '': sampleOfOrder(world) }),
 });

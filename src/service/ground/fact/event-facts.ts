@@ -19,6 +19,11 @@ const reader = z.object({
   byPush: z.boolean(),
 });
 
+const renewedTickets = {
+  tickets: z.array(z.object({ id: uuid, holderVersion: z.int() })).min(1),
+  owner: customer,
+};
+
 /** Facts about an event: its tickets, its waiting list, its followers and its drafts. */
 export const eventFacts = {
   'ticket.ended': ofEvent(
@@ -31,16 +36,13 @@ export const eventFacts = {
   ),
   'tickets.renewed': ofEvent(
     'Staff corrected holders of tickets or replaced their codes; told to their owner.',
-    {
-      tickets: z.array(z.object({ id: uuid, holderVersion: z.int() })).min(1),
-      owner: customer,
-    },
-    ({ eventId, tickets, owner }) => {
-      const [first] = tickets;
-      if (first === undefined) return nothing;
-      const ticketIds = tickets.map(({ id }) => id);
-      return mail('tickets-renewed', owner, `${first.id}:${first.holderVersion}`, { eventId, ticketIds });
-    },
+    renewedTickets,
+    (fact) => newCodes('tickets-renewed', fact),
+  ),
+  'tickets.moved': ofEvent(
+    'Staff moved tickets to another batch of the same price; told to their owner.',
+    renewedTickets,
+    (fact) => newCodes('tickets-moved', fact),
   ),
   'ticket.postponed': ofEvent(
     'Dates were moved; told to owners who did not buy.',
@@ -247,6 +249,25 @@ export const eventFacts = {
     },
   ),
 };
+
+/** One mail to an owner with the new codes of tickets. */
+function newCodes(
+  template: 'tickets-renewed' | 'tickets-moved',
+  {
+    eventId,
+    tickets,
+    owner,
+  }: {
+    eventId: string;
+    tickets: readonly { id: string; holderVersion: number }[];
+    owner: z.output<typeof customer>;
+  },
+): Effect | readonly Effect[] {
+  const [first] = tickets;
+  if (first === undefined) return nothing;
+  const ticketIds = tickets.map(({ id }) => id);
+  return mail(template, owner, `${first.id}:${first.holderVersion}`, { eventId, ticketIds });
+}
 
 /** One effect per address, also for who follows in several ways or has several tickets. */
 function alertsOf({ eventId, alertKey, toldAs, isReminder, reader }: Alert): Effect[] {

@@ -122,6 +122,11 @@ export const invariants: Readonly<Record<string, string>> = {
       select 1 from stock_entry e
       where e.event_id = o.event_id and e.cart_id = o.cart_id and e.batch_id = coalesce(l.held_batch_id, l.batch_id) and e.cause = 'taken'
         and e.price_cents = l.price_cents and e.fee_cents = l.fee_cents)
+      -- What was moved here was held at the same price, for another batch.
+      and not exists (
+        select 1 from stock_entry e
+        where e.event_id = o.event_id and e.cart_id = o.cart_id and e.batch_id = l.batch_id and e.cause = 'moved'
+          and e.sold_change > 0 and e.price_cents = l.price_cents and e.fee_cents = l.fee_cents)
       -- What a code opened was never held: it was sold at once, at no price.
       and not (o.origin = 'COURTESY' and exists (
         select 1 from stock_entry e

@@ -104,6 +104,7 @@ export interface HandedMailData {
   'transfer-expired': OfTransfer;
   'tickets-received': OfTransfer;
   'tickets-renewed': { eventId: Uuid; ticketIds: Uuid[] };
+  'tickets-moved': { eventId: Uuid; ticketIds: Uuid[] };
   'ticket-ended': { eventId: Uuid; ticketId: Uuid };
 }
 

@@ -22,6 +22,8 @@ export interface ListedManualOrder extends Omit<ManualOrderView, 'cartId'> {
   endedBy: string | null;
   orderNumber: string | null;
   invoice: Invoice | null;
+  /** The number of the order to which it adds something. */
+  addedTo: string | null;
 }
 
 export interface ManualOrderPage extends Page<ListedManualOrder> {
@@ -79,10 +81,11 @@ export async function listManualOrders(
       const view = views[index];
       if (view === undefined) return [];
       const { cartId: _, ...told } = view;
-      const { email, madeAt, orderNumber, invoice } = row;
+      const { email, madeAt, orderNumber, invoice, addedTo } = row;
       const nameOf = (id: Uuid) => names.get(id) ?? '';
       const endedBy = row.endedBy === null ? null : nameOf(row.endedBy);
-      return [{ ...told, place, email, madeAt, orderNumber, invoice, madeBy: nameOf(row.madeBy), endedBy }];
+      const own = { email, madeAt, orderNumber, invoice, addedTo };
+      return [{ ...told, ...own, place, madeBy: nameOf(row.madeBy), endedBy }];
     }),
   };
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
 import { typedText } from '#src/domain/format/typed-text.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -7,6 +9,7 @@ import { normalEmail } from '#src/domain/person/email.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { requireRightAt } from '#src/domain/policy/require-right-at.ts';
+import { readOrderNumber } from '#src/domain/public-id.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import { tell } from '../../ground/fact/tell.ts';
@@ -14,7 +17,13 @@ import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { holdByHand } from '../../selling/hold/open-cart.ts';
-import { insertManualOrder, lockManualOrders, readManualOrder, readManualUnits } from './manual-order.sql.ts';
+import {
+  insertManualOrder,
+  lockManualOrders,
+  readManualOrder,
+  readManualUnits,
+  readStandingOrder,
+} from './manual-order.sql.ts';
 
 export interface ManualOrderInput {
   /** Chosen by who asks: sent twice it is made once. */
@@ -29,12 +38,15 @@ export interface ManualOrderInput {
   /** Bank details for a transfer, as the buyer reads them; null or empty: it cannot be paid by one. */
   transferTo?: string | null;
   invoice?: Invoice | null;
+  /** The number of an order that stands, to which it adds something. */
+  addedTo?: string | null;
 }
 
 /**
  * Holds units for somebody until a moment, and mails the link by which they are paid (docs/algorithms/manual-orders.md).
  * Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT (no name, an end outside the bounds, a language that is none), EMAIL_INVALID,
- * FIELD_TOO_LONG, QUANTITY_INVALID, BATCH_NOT_FOUND, MANUAL_UNITS_MAX, those of readInvoice and of save_carts.
+ * FIELD_TOO_LONG, QUANTITY_INVALID, BATCH_NOT_FOUND, ORDER_NOT_FOUND for something added to an order that is not of the event
+ * or does not stand, MANUAL_UNITS_MAX, those of readInvoice and of save_carts.
  */
 export async function makeManualOrder(
   context: WithDb & WithClock & WithIds & WithEvents,
@@ -61,6 +73,7 @@ export async function makeManualOrder(
   await context.db.transaction().execute(async (tx) => {
     await lockManualOrders(tx, event.id);
     if ((await readManualOrder(tx, event.id, { id: input.id })) !== null) return;
+    const addedTo = await standingOrder(tx, event.id, input.addedTo ?? null);
     const held = await readManualUnits(tx, event.id, madeAt);
     const left = Math.max(0, manualUnitsMax(held.capacity) - held.units);
     if (units > left)
@@ -87,16 +100,30 @@ export async function makeManualOrder(
       message,
       transferTo: transferTo === '' ? null : transferTo,
       invoice,
+      addedToId: addedTo?.id ?? null,
     };
     await insertManualOrder(tx, row);
     const manual = { fact: 'manual-order.made' as const, eventId: event.id, manualOrderId: id };
     await tell(context, tx, madeAt, { ...manual, to: { email, locale } });
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor, action: 'order.create', subject: `manual order ${id}`, at: madeAt },
-      after: { units, endsAt: endsAt.toISOString() },
+      after: { units, endsAt: endsAt.toISOString(), ...(addedTo !== null && { addedTo: addedTo.number }) },
     });
   });
   context.events.stockMoved(event.id);
+}
+
+/** Refusal: ORDER_NOT_FOUND. */
+async function standingOrder(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  typed: string | null,
+): Promise<{ id: Uuid; number: string } | null> {
+  if (typed === null) return null;
+  const number = readOrderNumber(typed)?.number ?? null;
+  const id = number === null ? null : await readStandingOrder(tx, eventId, number);
+  if (number === null || id === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'addedTo' });
+  return { id, number };
 }
 
 /** Refusal: FIELD_TOO_LONG. */

@@ -28,6 +28,8 @@ export interface ManualOrderRow {
   cartExpiresAt: Date | null;
   orderNumber: string | null;
   orderStatus: OrderStatus | null;
+  /** The number of the order to which it adds something. */
+  addedTo: string | null;
 }
 
 /** Makes manual orders of an event go one after the other until the transaction ends, so that their sum is exact. */
@@ -61,8 +63,8 @@ export async function insertManualOrder(
   tx: Transaction<DB>,
   row: Omit<
     ManualOrderRow,
-    'endedBy' | 'endedAt' | 'cartState' | 'cartExpiresAt' | 'orderNumber' | 'orderStatus'
-  >,
+    'endedBy' | 'endedAt' | 'cartState' | 'cartExpiresAt' | 'orderNumber' | 'orderStatus' | 'addedTo'
+  > & { addedToId: Uuid | null },
 ): Promise<void> {
   await tx
     .insertInto('manual_order')
@@ -74,7 +76,7 @@ export async function insertManualOrder(
         company_name: row.invoice?.companyName ?? null,
         company_cnpj: row.invoice?.cnpj ?? null,
       },
-      invoice_to: row.invoice?.sendTo ?? null,
+      ...{ invoice_to: row.invoice?.sendTo ?? null, added_to: row.addedToId },
     })
     .execute();
 }
@@ -106,6 +108,9 @@ function selectManualOrders(db: Db) {
     .leftJoin('customer_order as o', (join) =>
       join.onRef('o.event_id', '=', 'm.event_id').onRef('o.cart_id', '=', 'm.cart_id'),
     )
+    .leftJoin('customer_order as a', (join) =>
+      join.onRef('a.event_id', '=', 'm.event_id').onRef('a.id', '=', 'm.added_to'),
+    )
     .select([
       'm.event_id as eventId',
       'm.id',
@@ -125,6 +130,7 @@ function selectManualOrders(db: Db) {
       'c.expires_at as cartExpiresAt',
       'o.number as orderNumber',
       'o.status as orderStatus',
+      'a.number as addedTo',
     ]);
 }
 
@@ -139,6 +145,33 @@ export async function readManualOrder(
     .$if('cartId' in of, (query) => query.where('m.cart_id', '=', 'cartId' in of ? of.cartId : ''))
     .executeTakeFirst();
   return (row as ManualOrderRow | undefined) ?? null;
+}
+
+/** Those that add something to an order, the first one first. */
+export async function readManualOrdersAddedTo(
+  db: Db,
+  eventId: Uuid,
+  orderId: Uuid,
+): Promise<ManualOrderRow[]> {
+  const rows = await selectManualOrders(db)
+    .where('m.event_id', '=', eventId)
+    .where('m.added_to', '=', orderId)
+    .orderBy('m.made_at')
+    .orderBy('m.id')
+    .execute();
+  return rows as ManualOrderRow[];
+}
+
+/** An order of the event that stands, by its number; null where there is none. */
+export async function readStandingOrder(db: Db, eventId: Uuid, number: string): Promise<Uuid | null> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('number', '=', number)
+    .where('status', 'in', ['APPROVED', 'RESENT'])
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Invoice data of those of these orders that have any, by order. */

@@ -1,6 +1,6 @@
 import { ticketKeyOf } from '#src/domain/catalogue/written-key-of.ts';
 import type { BatchStatus } from '#src/domain/event/batch-status.ts';
-import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { CategoryKind, LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { readUnitsOfBatches } from '../../holding/money/read-totals.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
@@ -18,6 +18,7 @@ export interface BatchSales {
   /** With its ticket type: "Sexta-feira, inteira". */
   offerName: LocalizedText;
   number: number | null;
+  kind: CategoryKind;
   /** Half-price and social tickets cost, open and close as another ticket type says. */
   followsOffer: string | null;
   priceCents: number;
@@ -45,8 +46,9 @@ export async function readBatchSales(
   const now = context.clock.now();
   const isOver = event.canceledAt !== null || now >= event.saleClosesAt;
   const keys = new Set([...rows.values()].map(({ offerKey }) => offerKey));
-  return batchesOnSale(event).map(({ batch, offer }) => ({
+  return batchesOnSale(event).map(({ batch, offer, category }) => ({
     id: batch.id,
+    kind: category.kind,
     key: rows.get(batch.id)?.key ?? '',
     offerKey: rows.get(batch.id)?.offerKey ?? '',
     followsOffer: followedBy(rows.get(batch.id)?.offerKey ?? '', keys),

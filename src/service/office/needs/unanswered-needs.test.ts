@@ -56,7 +56,9 @@ test('a required question is a need in the last fortnight, as large as its maili
     ...{ readers: 'HOLDERS' as const, dateIds: [], offerIds: [], sectorIds: [], isUnnamed: false },
     unansweredKey: 'size',
   };
-  const { tickets } = await countMailing(context, { actor: producer, eventId: view.id, filter });
+  const { tickets } = await countMailing(context, {
+    ...{ actor: producer, eventId: view.id, purpose: 'ORDER', filter },
+  });
   expect(tickets).toBe(2);
   expect(await needs(support)).toMatchObject([{ count: 2, maySettle: false, maySetAside: false }]);
   for (const [index, id] of open.entries()) {

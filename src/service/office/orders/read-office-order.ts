@@ -9,6 +9,7 @@ import { countLook } from '../../ground/audit/count-look.ts';
 import { nameOfActor } from '../../ground/audit/name-of-actor.ts';
 import { orderMailTemplates } from '../../ground/mail/mail-request.ts';
 import { type MailProgress, mailsOfKeys } from '../../ground/mail/mail-states.ts';
+import { type AddedOrder, readAddedOrders, readAddedTo } from '../../holding/manual/added-orders.ts';
 import { invoicesOf } from '../../holding/manual/manual-terms.ts';
 import { type Money, readMoneyOfOrder } from '../../holding/money/read-totals.ts';
 import { type ProofView, proofsOf } from '../../holding/order/payment/transfer-proofs.ts';
@@ -53,6 +54,10 @@ export interface OrderStory {
   delivery: OrderView['delivery'];
   mails: MailProgress[];
   notes: OrderNoteView[];
+  /** The order to which this one was added, by its number. */
+  addedTo: string | null;
+  /** Manual orders that add something to this one. */
+  added: AddedOrder[];
   readColleagues(): Promise<Colleague[]>;
   readTakers(): Promise<Colleague[]>;
   readMoney(): Promise<Money>;
@@ -95,16 +100,18 @@ export async function readOfficeOrder(
 
 /** The whole story of an order that the person may see; the look at it is counted. */
 export async function readOrderStory(
-  context: WithDb & WithClock,
+  context: WithDb & WithClock & WithEvents,
   { actor, place, eventId, id }: { actor: Actor } & Pick<OfficeOrder, 'place' | 'eventId' | 'id'>,
 ): Promise<OrderStory> {
   const order = await findOrder(context, eventId, id);
   if (order === null) throw new DomainError('NOT_FOUND');
   await countLook(context, { actor, eventId, subject: `order ${order.number}` });
-  const [tickets, buyer, notes] = await Promise.all([
+  const [tickets, buyer, notes, added, addedTo] = await Promise.all([
     currentTickets(context, order),
     customerOf(context.db, order.customerId),
     readOrderNotes(context, [order]),
+    readAddedOrders(context, order),
+    readAddedTo(context, eventId, order.cartId),
   ]);
   const mails = await mailsOfKeys(context.db, [...mailKeys(order), ...tickets.flatMap(keysOfNewCodes)]);
   const names = await namesOfActors(context, order.history);
@@ -135,6 +142,7 @@ export async function readOrderStory(
     delivery: order.delivery,
     mails,
     notes,
+    ...{ addedTo, added },
     readColleagues: () => colleaguesWith(context.db, 'order.note', place),
     readTakers: () => colleaguesWith(context.db, 'order.read', place),
     readMoney: () => readMoneyOfOrder(context, order),
@@ -156,7 +164,10 @@ function mailKeys({ id, payments, refunds, history, delivery }: OrderView): stri
 
 /** The mails with a ticket's later codes (ground/fact/event-facts.ts). A ticket is issued with version 1. */
 function keysOfNewCodes({ id, holderVersion }: { id: Uuid; holderVersion: number }): string[] {
-  return Array.from({ length: holderVersion - 1 }, (_, index) => `tickets-renewed:${id}:${index + 2}`);
+  const versions = Array.from({ length: holderVersion - 1 }, (_, index) => index + 2);
+  return ['tickets-renewed', 'tickets-moved'].flatMap((template) =>
+    versions.map((version) => `${template}:${id}:${version}`),
+  );
 }
 
 async function namesOfActors(

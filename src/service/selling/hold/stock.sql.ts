@@ -43,6 +43,22 @@ export async function callReturnUnits(
   );
 }
 
+/** False, and nothing changes, unless the other batch has room for all. */
+export async function callMoveUnits(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  lines: readonly HeldLine[],
+  toBatchId: Uuid,
+  now: Date,
+): Promise<boolean> {
+  const result = await sql<{ moved: boolean }>`select move_units(${eventId}, ${now}, ${cartId},
+    ${lines.map((line) => line.batchId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[],
+    ${lines.map((line) => line.priceCents)}::integer[], ${lines.map((line) => line.feeCents)}::integer[],
+    ${toBatchId}) as moved`.execute(tx);
+  return result.rows[0]?.moved ?? false;
+}
+
 /** Opens a cart with fixed lines. `refusal` is null when the cart holds the units. */
 export async function callOpenCart(
   tx: Transaction<DB>,

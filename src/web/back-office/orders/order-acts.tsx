@@ -6,13 +6,16 @@ import { Button } from '../../kit/ui/button.tsx';
 import { useTold } from '../form/use-told.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { resendOrder } from '../staff-api/orders.gen.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog, refundable } from './refund-dialog.tsx';
 import { openTransfer, SettleDialog } from './settle-dialog.tsx';
 import type { Order } from './story-entries.ts';
 import { ElsewhereDialog, HolderDialog, ReplaceDialog } from './support-dialogs.tsx';
-import type { Ticket } from './ticket-choice.tsx';
+import { isCorrectable, type Ticket } from './ticket-choice.tsx';
 
-type Open = { act: 'REFUND' | 'REPLACE' | 'ELSEWHERE' | 'SETTLE' } | { act: 'HOLDER'; ticket: Ticket };
+type Open =
+  | { act: 'REFUND' | 'MOVE' | 'REPLACE' | 'ELSEWHERE' | 'SETTLE' }
+  | { act: 'HOLDER'; ticket: Ticket };
 
 interface OrderActs {
   actions: ReactNode;
@@ -68,6 +71,9 @@ export function useOrderActs(order: Order): OrderActs {
         {may('ticket.redirect') && hasValid && (
           <Button onClick={() => setOpen({ act: 'ELSEWHERE' })}>{t('elsewhere')}</Button>
         )}
+        {may('ticket.correct') && story.tickets.some(isCorrectable) && (
+          <Button onClick={() => setOpen({ act: 'MOVE' })}>{t('move')}</Button>
+        )}
         {may('ticket.correct') && hasValid && (
           <Button onClick={() => setOpen({ act: 'REPLACE' })}>{t('replace')}</Button>
         )}
@@ -82,6 +88,7 @@ export function useOrderActs(order: Order): OrderActs {
           <RefundDialog {...ways} onDone={() => ways.onDone(t('refundDoneNotice'))} />
         )}
         {open.act === 'SETTLE' && <SettleDialog {...ways} />}
+        {open.act === 'MOVE' && <MoveDialog {...ways} />}
         {open.act === 'REPLACE' && <ReplaceDialog {...ways} />}
         {open.act === 'ELSEWHERE' && <ElsewhereDialog {...ways} />}
         {open.act === 'HOLDER' && <HolderDialog {...ways} ticket={open.ticket} />}

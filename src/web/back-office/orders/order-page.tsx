@@ -10,6 +10,7 @@ import { me } from '../staff-api/frame.gen.ts';
 import { orderPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
 import { useOrderActs } from './order-acts.tsx';
+import { OrderAdded } from './order-added.tsx';
 import { OrderCare } from './order-care.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
@@ -67,6 +68,7 @@ export function Component() {
         <div className={css.side}>
           <OrderContact order={order} />
           {order.invoice && <OrderInvoice invoice={order.invoice} />}
+          <OrderAdded order={order} />
           <OrderCare order={order} />
           <OrderNotes order={order} />
           <OrderStory story={story} timeZone={timeZone} />

@@ -5,15 +5,9 @@ import { columnsIf, DataTable } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
 import { timeText } from '../words/times.ts';
 import css from './order-page.module.css';
-import type { Order } from './story-entries.ts';
-
-type Ticket = Order['story']['tickets'][number];
+import { isCorrectable, type Ticket } from './ticket-choice.tsx';
 
 export const ticketTones = { VALID: 'ok', INVALID: 'muted', TRANSFERRED: 'calm', CANCELED: 'bad' } as const;
-
-/** A ticket that lets somebody in, or waits to change hands, keeps its holder. */
-const isCorrectable = ({ status, engagedBy, admittedAt }: Ticket) =>
-  status === 'VALID' && engagedBy === null && admittedAt === null;
 
 /** The tickets of an order with their holders and when they came in. */
 export function OrderTickets({

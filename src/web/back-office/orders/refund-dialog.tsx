@@ -9,12 +9,12 @@ import { Button } from '../../kit/ui/button.tsx';
 import { MoneyField } from '../editor/fields/money-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
-import { type RefundQuoteQuery, refundOrder, refundSum } from '../staff-api/orders.gen.ts';
+import { type RefundQuoteQuery, refundOrder, refundQuote, refundSum } from '../staff-api/orders.gen.ts';
 import { NoteField } from './note-field.tsx';
 import css from './refund-dialog.module.css';
 import type { Order } from './story-entries.ts';
 import { type Ticket, TicketChoice } from './ticket-choice.tsx';
-import { useRefundQuote } from './use-refund-quote.ts';
+import { useLatestAnswer } from './use-latest-answer.ts';
 
 type Quote = RefundQuoteQuery['refundQuote'];
 
@@ -46,7 +46,13 @@ export function RefundDialog({
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({ fields: ['sumCents', 'note'] });
   const { isBusy, call } = useCall(refuse);
   const isSum = way === 'SUM';
-  const { quote, refused } = useRefundQuote({ number, ticketIds, keepsFee: keepsFee && !isSum });
+  const { data, refused } = useLatestAnswer(
+    refundQuote,
+    ticketIds.length === 0
+      ? null
+      : { number, ticketIds: [...ticketIds].sort(), keepsFee: keepsFee && !isSum },
+  );
+  const quote = data?.refundQuote ?? null;
   const cents = isSum ? (typeof sum === 'number' ? sum : 0) : quote?.refundCents;
 
   async function submit(said: FormData) {

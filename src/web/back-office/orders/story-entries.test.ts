@@ -19,6 +19,8 @@ const none = {
   notes: [],
   colleagues: [],
   takers: [],
+  addedTo: null,
+  added: [],
 };
 
 test('a story has each thing once, the latest first, and what came of something above it', () => {

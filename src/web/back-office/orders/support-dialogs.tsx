@@ -15,7 +15,7 @@ import css from './refund-dialog.module.css';
 import type { Order } from './story-entries.ts';
 import { type Ticket, TicketChoice } from './ticket-choice.tsx';
 
-interface DialogOfOrder {
+export interface DialogOfOrder {
   order: Order;
   onClose: () => void;
   /** `done`: the sentence about it. */
@@ -25,7 +25,7 @@ interface DialogOfOrder {
 type ErrorOf = ReturnType<typeof useFormErrors>['errorOf'];
 
 /** An act of support: its fields, what follows, and a reason. */
-function SupportDialog({
+export function SupportDialog({
   title,
   go,
   fields,

@@ -1,9 +1,13 @@
-import { CheckField } from '../../kit/forms/field.tsx';
+import { CheckField, ErrorText } from '../../kit/forms/field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import css from './refund-dialog.module.css';
 import type { Order } from './story-entries.ts';
 
 export type Ticket = Order['story']['tickets'][number];
+
+/** A ticket that lets somebody in, or waits to change hands, keeps its holder and its day. */
+export const isCorrectable = ({ status, engagedBy, admittedAt }: Ticket) =>
+  status === 'VALID' && engagedBy === null && admittedAt === null;
 
 /** The name of a ticket among those of its order: what it is and whose. */
 export function useTicketName(): (ticket: Pick<Ticket, 'offerName' | 'holderName'>) => string {
@@ -19,6 +23,7 @@ export function TicketChoice({
   tickets,
   chosen,
   onChoose,
+  error = null,
 }: {
   label: string;
   /** The name of the choice of all. */
@@ -26,13 +31,16 @@ export function TicketChoice({
   tickets: readonly Ticket[];
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
+  /** Why what was chosen is refused. */
+  error?: string | null;
 }) {
   const t = useText('officeOrders');
   const nameOf = useTicketName();
   const every = tickets.map(({ id }) => id);
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={css.choices} id="field-ticketIds" tabIndex={-1}>
       <legend>{label}</legend>
+      {error && <ErrorText>{error}</ErrorText>}
       {every.length > 1 && (
         <CheckField
           name="all"

@@ -6,7 +6,7 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { engageTicket, lockOwnTicket, requireFree } from '../../ticket/rows/lock-tickets.ts';
-import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
+import { isUpgradeBatchOf, readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
 
 /** The ticket that an order upgrades: the unit that it replaces, and its holder. */
 export interface UpgradedTicket {
@@ -16,20 +16,32 @@ export interface UpgradedTicket {
 }
 
 /**
- * Engages the ticket until the order is paid or ends. Refusals: UPGRADE_NOT_POSSIBLE for a ticket that belongs to
- * somebody else by now, and those of requireFree.
+ * Engages the ticket until the order is paid or ends. `heldBatchId`: the placeholder that its cart holds. Refusals:
+ * UPGRADE_NOT_POSSIBLE for a ticket that belongs to somebody else by now, or that staff has moved to another batch since the
+ * placeholder was computed, and those of requireFree.
  */
 export async function beginUpgrade(
   tx: Transaction<DB>,
-  about: { actor: CustomerActor; eventId: Uuid; ticketId: Uuid; orderId: Uuid; now: Date },
+  about: {
+    actor: CustomerActor;
+    eventId: Uuid;
+    ticketId: Uuid;
+    heldBatchId: Uuid | null;
+    orderId: Uuid;
+    now: Date;
+  },
 ): Promise<UpgradedTicket> {
   const field = 'cartId';
-  const unit = await readUnitOfTicket(tx, about.eventId, about.ticketId);
-  if (unit === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
-  await lockOrderedCart(tx, about.eventId, unit.cartId);
+  const known = await readUnitOfTicket(tx, about.eventId, about.ticketId);
+  if (known === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  await lockOrderedCart(tx, about.eventId, known.cartId);
   const ticket = await lockOwnTicket(tx, about);
-  if (ticket === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  // Behind the locks: staff may have moved it, and then the unit has another line and number.
+  const unit = await readUnitOfTicket(tx, about.eventId, about.ticketId);
+  if (ticket === null || unit === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   requireFree(ticket, field);
+  const isHeldFor = await isUpgradeBatchOf(tx, about.eventId, about.heldBatchId, unit.batchId);
+  if (!isHeldFor) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   await engageTicket(tx, ticket, 'UPGRADE', about.orderId, about.now);
   return { ticketId: ticket.id, unit, holder: ticket.holder };
 }

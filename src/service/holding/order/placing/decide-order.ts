@@ -127,7 +127,9 @@ async function startUpgrade(
   if (cart.purpose !== 'UPGRADE') return null;
   const { upgrade } = cart.choices;
   if (upgrade === null) throw new Error(`Cart ${cartId} upgrades nothing.`);
-  return await beginUpgrade(tx, { actor, eventId: event.id, ticketId: upgrade.ticketId, orderId, now });
+  const heldBatchId = cart.lines[0]?.heldBatchId ?? null;
+  const { ticketId } = upgrade;
+  return await beginUpgrade(tx, { actor, eventId: event.id, ticketId, heldBatchId, orderId, now });
 }
 
 /** The holders, one per unit, by batch. An upgraded ticket keeps its holder. */

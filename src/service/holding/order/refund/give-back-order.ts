@@ -19,12 +19,13 @@ import type { Settling, SettlingContext } from '../state/settling.ts';
 import { givableUnits } from './givable-units.ts';
 import { giveBackUnits } from './give-back-units.ts';
 import { oweRefund } from './owe-refund.ts';
-import { quoteOrderRefund } from './quote-order-refund.ts';
+import { chosenUnits, quoteOrderRefund } from './quote-order-refund.ts';
 import { giveBackCredits, readUpgradeCredits } from './unit-worth.ts';
 
 /** Which units of an order are given back, and why. */
 export interface GiveBack {
-  chosen: readonly OrderUnit[] | 'all';
+  /** Tickets where a person has chosen them: staff may move them to another line meanwhile, so their units are read behind the locks. */
+  chosen: readonly OrderUnit[] | { ticketIds: readonly Uuid[] } | 'all';
   keepsFee: boolean;
   reason: GiveBackReason;
   actor: Actor;
@@ -73,7 +74,11 @@ export async function giveBackWithin(
   const returned = await readGivenBackUnits(tx, eventId, row.id);
   const partsGivenBack = await readGivenBackParts(tx, eventId, row.id);
   const isBuyers = about.reason === 'returned_by_customer';
-  const chosen = isBuyers ? givableUnits(current, tickets, about.chosen) : about.chosen;
+  const asked =
+    about.chosen !== 'all' && 'ticketIds' in about.chosen
+      ? await chosenUnits({ db: tx }, row, about.chosen.ticketIds)
+      : about.chosen;
+  const chosen = isBuyers ? givableUnits(current, tickets, asked) : asked;
   const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsGivenBack);
   if (offer.units.length === 0) return null;
   if (isBuyers) await refuseOrphanedArtistSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');

@@ -17,7 +17,7 @@ export interface RefundInput {
 /** The units of these tickets. Refusal: TICKET_NOT_FOUND for a ticket that is not of this order. */
 export async function chosenUnits(
   context: WithDb,
-  order: OrderView,
+  order: Pick<OrderView, 'eventId' | 'id'>,
   ticketIds: readonly Uuid[] | null | undefined,
 ): Promise<OrderUnit[] | 'all'> {
   if (ticketIds == null) return 'all';

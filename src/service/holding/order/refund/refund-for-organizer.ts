@@ -62,10 +62,10 @@ export async function refundForOrganizer(
     ...asked
   }: { actor: Actor; note: string; also?: (tx: Transaction<DB>) => Promise<void> } & AskedRefund,
 ): Promise<void> {
-  const { order, chosen, quote } = await quoteFor(context, actor, asked);
+  const { order, quote } = await quoteFor(context, actor, asked);
   const why = requireReason(note);
   const about = {
-    chosen,
+    chosen: asked.ticketIds === null ? ('all' as const) : { ticketIds: asked.ticketIds },
     keepsFee: asked.keepsFee,
     reason: 'returned_by_organizer',
     actor,
@@ -92,7 +92,7 @@ async function quoteFor(context: SettlingContext, actor: Actor, asked: AskedRefu
   if (offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
   const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
   const divisible = divisibleCents(order.lines, parts, offer.units);
-  return { order, chosen, quote: { ...sumsOf(order, offer, credits), divisibleCents: divisible } };
+  return { order, quote: { ...sumsOf(order, offer, credits), divisibleCents: divisible } };
 }
 
 /**

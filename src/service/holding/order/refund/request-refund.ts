@@ -54,17 +54,18 @@ export async function requestRefund(
   if (note !== null && note.length > limits.noteLengthMax) {
     throw new DomainError('FIELD_TOO_LONG', { field: 'reason' });
   }
-  const { order, offer, chosen, keepsFee } = await quoteFor(context, actor, input);
+  const { order, offer, keepsFee } = await quoteFor(context, actor, input);
+  const { ticketIds } = input;
   if (offer.units.length > 0) {
     await giveBackOrder(context, order, {
-      chosen,
+      chosen: ticketIds == null ? 'all' : { ticketIds },
       keepsFee,
       reason: 'returned_by_customer',
       actor,
       note,
     });
   }
-  return await refundOf(context, actor, order, chosen);
+  return await refundOf(context, actor, order, await chosenUnits(context, order, ticketIds));
 }
 
 async function quoteFor(
@@ -74,7 +75,6 @@ async function quoteFor(
 ): Promise<
   RefundQuote & {
     tickets: Awaited<ReturnType<typeof currentTickets>>;
-    chosen: readonly OrderUnit[] | 'all';
     keepsFee: boolean;
   }
 > {
@@ -98,7 +98,7 @@ async function quoteFor(
   const isLate = deadline === null || deadline <= now;
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
   const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
-  return { order, offer, deadline, credits, tickets, chosen, keepsFee };
+  return { order, offer, deadline, credits, tickets, keepsFee };
 }
 
 /** The refund of these units; the latest where there are several. */

@@ -37,6 +37,8 @@ export interface OrderLineView extends PricedLine {
   holders: Holder[];
   /** The placeholder that its cart held, where its units replace others; null for every other line. */
   heldBatchId: Uuid | null;
+  /** Its part of the order's insurance; absent or null until units of the order have moved. */
+  insuranceShareCents?: number | null;
 }
 
 export interface PaymentView {

@@ -137,6 +137,8 @@ async function readLinesOfOrders(
     .selectFrom('order_line')
     .selectAll()
     .where(isOfOrders(orders))
+    // All its units have moved to another line.
+    .where('quantity', '>', 0)
     .orderBy('position')
     .execute();
   const linesOf = byOrder(rows);
@@ -153,6 +155,8 @@ async function readLinesOfOrders(
       totalCents: row.total_cents,
       holders: row.holders as unknown as Holder[],
       heldBatchId: row.held_batch_id,
+      // Only where something was moved.
+      ...(row.insurance_share_cents !== null && { insuranceShareCents: row.insurance_share_cents }),
     }));
 }
 

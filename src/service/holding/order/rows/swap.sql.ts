@@ -171,3 +171,22 @@ export async function readCreditsGivenOn(db: Db, order: { eventId: Uuid; id: Uui
     .executeTakeFirst();
   return Number(row?.cents ?? 0);
 }
+
+/** The carts of orders whose tickets were upgraded from this order, also by way of another one, in the order of their ids. */
+export async function readCartsAfter(
+  tx: Transaction<DB>,
+  { eventId, id }: { eventId: Uuid; id: Uuid },
+): Promise<Uuid[]> {
+  const rows = await prepared<{ cartId: Uuid }>(tx, 'carts-after-order')`
+    with recursive later (id) as (
+      select s.order_id from order_line l join order_swap s on s.event_id = ${eventId} and s.from_line_id = l.id
+      where l.event_id = ${eventId} and l.order_id = ${id} and s.kind = 'UPGRADE'
+      union
+      select s.order_id from later
+      join order_line l on l.event_id = ${eventId} and l.order_id = later.id
+      join order_swap s on s.event_id = ${eventId} and s.from_line_id = l.id and s.kind = 'UPGRADE'
+    )
+    select o.cart_id as "cartId" from later join customer_order o on o.event_id = ${eventId} and o.id = later.id
+    order by o.cart_id`;
+  return rows.map(({ cartId }) => cartId);
+}

@@ -87,3 +87,19 @@ export async function upsertUpgradeBatch(
     on conflict do nothing`.execute(tx);
   return id;
 }
+
+/** The placeholder is for upgrades of this batch. */
+export async function isUpgradeBatchOf(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  placeholderId: Uuid | null,
+  fromBatchId: Uuid,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from batch p
+    join batch t on t.event_id = p.event_id and t.id = p.stands_for
+    join batch f on f.event_id = p.event_id and f.id = ${fromBatchId}
+    where p.event_id = ${eventId} and p.id = ${placeholderId} and p.key = 'upgrade:' || f.key || ':' || t.key`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

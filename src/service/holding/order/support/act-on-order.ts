@@ -45,7 +45,7 @@ type Change = Record<string, unknown> | null;
 
 /**
  * Runs an act of support in one transaction (docs/algorithms/acts-of-support.md, "The frame of an act"). No entry is written
- * where the act returns null: nothing changed.
+ * where the act returns null: nothing changed. Returns the id of the event.
  * Refusals: NOT_ALLOWED, NOT_FOUND, `ended`, INVALID_INPUT without a note, FIELD_TOO_LONG.
  */
 export async function actOnOrder(
@@ -53,7 +53,7 @@ export async function actOnOrder(
   { actor, number, note }: SupportAct,
   { right: action, ended, books }: ActRule,
   act: (here: OrderToHelp) => Promise<Change>,
-): Promise<void> {
+): Promise<Uuid> {
   const known = await requireOrderInOffice(context, { actor, number }, action);
   const why = requireReason(note);
   const event = await context.events.byId(known.eventId);
@@ -73,6 +73,7 @@ export async function actOnOrder(
     if (books === undefined) return;
     await bookOrders(tx, { eventId: event.id, orderIds: [order.id], cause: books, at: now });
   });
+  return event.id;
 }
 
 /** A reason of 1 to `limits.noteLengthMax` characters. Refusals: INVALID_INPUT, FIELD_TOO_LONG. */

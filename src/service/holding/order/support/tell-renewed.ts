@@ -9,6 +9,7 @@ export async function tellRenewed(
   context: WithIds,
   { tx, event, now }: Pick<OrderToHelp, 'tx' | 'event' | 'now'>,
   renewed: readonly LockedTicket[],
+  fact: 'tickets.renewed' | 'tickets.moved' = 'tickets.renewed',
 ): Promise<void> {
   const byOwner = Map.groupBy(renewed, ({ customerId }) => customerId);
   for (const [customerId, theirs] of byOwner) {
@@ -17,7 +18,7 @@ export async function tellRenewed(
     const tickets = theirs.map(({ id, holderVersion }) => ({ id, holderVersion: holderVersion + 1 }));
     const { locale } = owner;
     await tell(context, tx, now, {
-      ...{ fact: 'tickets.renewed', eventId: event.id, tickets, owner: { customerId, locale } },
+      ...{ fact, eventId: event.id, tickets, owner: { customerId, locale } },
     });
   }
 }

@@ -199,3 +199,39 @@ export async function updateAnswers(
     .where('id', '=', ticket.id)
     .execute();
 }
+
+/** The number of a unit before and after others have left its line, or it has. */
+export interface RenumberedUnit {
+  from: { lineId: Uuid; unit: number };
+  to: { lineId: Uuid; unit: number };
+}
+
+/** Puts the tickets of units under other numbers, those that were handed on as well. By way of numbers below 0, because a unit may take the number of another. */
+export async function renumberTickets(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  units: readonly RenumberedUnit[],
+): Promise<void> {
+  await sql`update ticket t set order_line_id = m.to_line, unit = -m.to_unit
+    from unnest(${units.map(({ from }) => from.lineId)}::uuid[], ${units.map(({ from }) => from.unit)}::integer[],
+      ${units.map(({ to }) => to.lineId)}::uuid[], ${units.map(({ to }) => to.unit)}::integer[])
+      m (from_line, from_unit, to_line, to_unit)
+    where t.event_id = ${eventId} and t.order_line_id = m.from_line and t.unit = m.from_unit`.execute(tx);
+  await sql`update ticket set unit = -unit where event_id = ${eventId} and unit < 0
+    and order_line_id = any (${units.map(({ to }) => to.lineId)}::uuid[])`.execute(tx);
+}
+
+/** Valid tickets are of another batch from now on: their former codes are refused, and the answers are those given here. */
+export async function updateBatches(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  to: { offerId: Uuid; batchId: Uuid },
+  tickets: readonly { id: Uuid; answers: HolderAnswers }[],
+  now: Date,
+): Promise<void> {
+  await sql`update ticket t set offer_id = ${to.offerId}, batch_id = ${to.batchId}, holder_version = t.holder_version + 1,
+      holder_answers = m.answers::jsonb, changed_at = ${now}
+    from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ answers }) => JSON.stringify(answers))}::text[])
+      m (id, answers)
+    where t.event_id = ${eventId} and t.id = m.id`.execute(tx);
+}

@@ -94,7 +94,9 @@ function selectTickets(db: Db, only: readonly Uuid[] | null) {
       'customer_order.placed_at',
       'order_line.price_cents',
       sql<Uuid[]>`array(select o.batch_id from order_line o where o.event_id = ticket.event_id
-        and o.order_id = ticket.order_id${amongLiving('o.event_id', only)})`.as('batch_ids'),
+        and o.order_id = ticket.order_id and o.quantity > 0${amongLiving('o.event_id', only)})`.as(
+        'batch_ids',
+      ),
     ])
     .select((select) =>
       select

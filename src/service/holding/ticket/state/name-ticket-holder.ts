@@ -14,7 +14,8 @@ import { type LockedTicket, lockTicketsOfOrder } from '../rows/lock-tickets.ts';
 import { findOwnTicket, requireOwnTicket } from '../view/own-ticket.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
-import { isSamePerson, putHolder } from './put-holder.ts';
+import { isSamePerson } from './has-another-of-date.ts';
+import { putHolder } from './put-holder.ts';
 
 export interface TicketHolderInput extends PersonInput {
   ticketId: string;

@@ -8,6 +8,7 @@ import { moveAgenda } from '#src/service/selling/agenda/move-agenda.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type LockedTicket, requireFree } from '../rows/lock-tickets.ts';
 import { updateAnswers, updateHolder } from '../rows/locked-tickets.sql.ts';
+import { hasAnotherOfDate, isSamePerson } from './has-another-of-date.ts';
 import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
 
 /** A ticket to rename; `tickets`: all of its order, locked, for two who are named at once must not become the same person. */
@@ -39,16 +40,14 @@ export async function putHolder(
     await updateHolder(tx, ticket, holder, now);
     return [ticket];
   }
-  refuseDuplicate(event, ticket, tickets, holder);
+  if (hasAnotherOfDate(event, { ...ticket, holder }, tickets)) {
+    throw new DomainError('HOLDER_DUPLICATE', { field: 'documentNumber' });
+  }
   if (ticket.purchase?.origin === 'COURTESY') {
     const { offerId } = ticket;
     await refuseSecondCourtesies(tx, event, [{ offerId, holder, field: 'documentNumber' }]);
   }
   return await nameAnother(tx, ticket, tickets, holder, now);
-}
-
-export function isSamePerson(one: Holder, other: Holder): boolean {
-  return one.documentType === other.documentType && one.documentNumber === other.documentNumber;
 }
 
 function isSame(one: Holder, other: Holder): boolean {
@@ -58,29 +57,6 @@ function isSame(one: Holder, other: Holder): boolean {
     one.lastName === other.lastName &&
     (one.halfPriceGround ?? null) === (other.halfPriceGround ?? null)
   );
-}
-
-/** A session or a T-shirt lets nobody in: one person may have any number of them. */
-function datesOf(event: EventView, { offerId }: LockedTicket): string[] {
-  const known = event.offerById.get(offerId);
-  return known?.category.kind === 'TICKET' ? known.offer.dates.map(({ id }) => id) : [];
-}
-
-function refuseDuplicate(
-  event: EventView,
-  ticket: LockedTicket,
-  tickets: readonly LockedTicket[],
-  holder: Holder,
-): void {
-  const dates = datesOf(event, ticket);
-  const isTwice = tickets.some(
-    (other) =>
-      other.id !== ticket.id &&
-      other.status === 'VALID' &&
-      isSamePerson(other.holder, holder) &&
-      datesOf(event, other).some((date) => dates.includes(date)),
-  );
-  if (isTwice) throw new DomainError('HOLDER_DUPLICATE', { field: 'documentNumber' });
 }
 
 /** Sessions of other units keep the old holder to this ticket. */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { Link } from '#src/web/kit/navigation/link.tsx';
-import { useText } from '#src/web/kit/text/text.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type CourtesyCodesPreviewQuery, courtesyGrants } from '../../staff-api/codes.gen.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
+import { buyerOfOrder } from '../../staff-api/orders.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { type AskedCodes, inputOf } from './asked-codes.ts';
 import { CodesForm } from './codes-form.tsx';
@@ -15,8 +17,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? '';
   const { courtesyGrants: all } = dataOf(await askStaff(courtesyGrants, { eventId }));
   const grants = all.filter(({ isOver }) => !isOver);
-  const kind = new URL(request.url).searchParams.get('kind');
-  return { grants, grantKey: (grants.find(({ key }) => key === kind) ?? grants[0])?.key ?? '' };
+  const said = new URL(request.url).searchParams;
+  const [kind, number] = [said.get('kind'), said.get('for')];
+  const buyer = number === null ? null : ((await askStaff(buyerOfOrder, { number })).data?.order ?? null);
+  return { grants, buyer, grantKey: (grants.find(({ key }) => key === kind) ?? grants[0])?.key ?? '' };
 }
 
 interface Previewed {
@@ -32,9 +36,15 @@ export function Component() {
   const t = useText('officeCodes');
   const event = useEventHead();
   const navigate = useNavigate();
-  const { grants, grantKey } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { grants, grantKey, buyer } = useLoaderData<typeof loader>();
   const [asked, setAsked] = useState<AskedCodes>({
     ...{ grantKey, how: 'COUNT', count: '', note: '', list: '', mailLocale: null },
+    // Somebody with an order gets one more thing, by mail.
+    ...(buyer !== null && {
+      ...{ how: 'LIST', mailLocale: locale },
+      list: [buyer.buyer.name, buyer.buyer.email, t('ofOrder', { number: buyer.number })].join('; '),
+    }),
   });
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isShown, setShown] = useState(false);
@@ -42,7 +52,9 @@ export function Component() {
 
   return (
     <OfficePart title={t('newTitle')} actions={<Link to={back}>{t('back')}</Link>}>
-      {isShown && previewed ? (
+      {grants.length === 0 ? (
+        <Notice tone="warn">{t('noKinds')}</Notice>
+      ) : isShown && previewed ? (
         <CodesPreview
           input={inputOf(asked)}
           issueId={previewed.issueId}

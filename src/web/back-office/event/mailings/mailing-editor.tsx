@@ -14,6 +14,7 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { type MailingCountQuery, mailingCount, testMailing } from '../../staff-api/mailings.gen.ts';
 import { DeleteMailing } from './delete-mailing.tsx';
 import { FoundDraft } from './found-draft.tsx';
+import type { MailingContent } from './mailing-content.ts';
 import { MailingCount } from './mailing-count.tsx';
 import { type Choices, MailingFilter } from './mailing-filter.tsx';
 import { MailingPreview } from './mailing-preview.tsx';

@@ -17,7 +17,7 @@ import { endManualOrder, type ManualOrdersQuery, manualOrders } from '../../staf
 import type { ManualState } from '../../staff-api/schema.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import { ManualDialog } from './manual-dialog.tsx';
+import { type AddedTo, ManualDialog } from './manual-dialog.tsx';
 import css from './manual-page.module.css';
 
 type Row = ManualOrdersQuery['manualOrders']['items'][number];
@@ -32,16 +32,20 @@ const tones = {
   CANCELED: 'muted',
 } as const satisfies Record<ManualState, string>;
 
-const query = listQuery(manualOrders, ({ manualOrders: page, event }: ManualOrdersQuery) => ({
+const query = listQuery(manualOrders, ({ manualOrders: page, event, order }: ManualOrdersQuery) => ({
   ...page,
   batches: event?.batches ?? [],
+  // An order of another event, or one that does not stand, gets nothing added here.
+  order: order?.eventId === event?.id && order?.state === 'PAID' ? order : null,
 }));
 
 export const { loader, Component } = listPage({
   query,
   isPart: true,
   async read(said, { eventId = '' }) {
-    return { eventId, search: said.get('q'), withMoney: await mayAnywhere('money.read') };
+    const addTo = said.get('addTo') ?? '';
+    const withMoney = await mayAnywhere('money.read');
+    return { eventId, search: said.get('q'), withMoney, addTo, adds: addTo !== '' };
   },
   /** Units that staff holds, and has held, for somebody. */
   useView(_variables, page) {
@@ -51,7 +55,8 @@ export const { loader, Component } = listPage({
     const { revalidate } = useRevalidator();
     const { notice, tell, refuse } = useTold();
     const { isBusy, call } = useCall(refuse);
-    const [isMaking, setMaking] = useState(false);
+    const { order } = page;
+    const [isMaking, setMaking] = useState(order !== null && event.rights.includes('order.create'));
     const [ending, setEnding] = useState<Row | null>(null);
     const mayMake = event.rights.includes('order.create');
     const time = (at: string) => timeText(at, locale, event.timeZone);
@@ -66,13 +71,14 @@ export const { loader, Component } = listPage({
 
     return {
       title: t('title'),
-      lead: <Lead hasCourtesies={event.rights.includes('courtesy.read')} eventId={event.id} />,
+      lead: <Lead hasCourtesies={event.rights.includes('courtesy.read')} eventId={event.id} order={order} />,
       notice: (
         <>
           {notice}
           {isMaking && (
             <ManualDialog
               batches={page.batches}
+              order={order}
               latestEnd={page.latestEnd}
               onClose={() => setMaking(false)}
               onMade={(email) => {
@@ -97,7 +103,7 @@ export const { loader, Component } = listPage({
       ),
       actions: mayMake && event.state !== 'CANCELED' && (
         <Button tone="go" onClick={() => setMaking(true)}>
-          {t('make')}
+          {order === null ? t('make') : t('add', { number: order.number })}
         </Button>
       ),
       filtersLabel: t('filters'),
@@ -157,19 +163,34 @@ export const { loader, Component } = listPage({
 });
 
 /** The purpose of the page, and where tickets for nobody's money are made. */
-function Lead({ hasCourtesies, eventId }: { hasCourtesies: boolean; eventId: string }) {
+function Lead({
+  hasCourtesies,
+  eventId,
+  order,
+}: {
+  hasCourtesies: boolean;
+  eventId: string;
+  order: AddedTo | null;
+}) {
   const t = useText('officeManual');
+  const courtesies = `/events/${eventId}/courtesies`;
+  if (order === null) {
+    return (
+      <span>
+        {t('lead')} {t('leadFree')} {hasCourtesies && <Link to={courtesies}>{t('toCourtesies')}</Link>}
+      </span>
+    );
+  }
   return (
     <span>
-      {t('lead')} {t('leadFree')}{' '}
-      {hasCourtesies && <Link to={`/events/${eventId}/courtesies`}>{t('toCourtesies')}</Link>}
+      {t('leadAdd')} <Link to={`/orders/${order.number}`}>{t('toOrder', { number: order.number })}</Link>
     </span>
   );
 }
 
 function Who({ row, at }: { row: Row; at: string }) {
   const t = useText('officeManual');
-  const { name, email, madeBy, invoice, transferTo } = row;
+  const { name, email, madeBy, invoice, transferTo, addedTo } = row;
   return (
     <span className={css.who}>
       <span>{name}</span>
@@ -177,6 +198,11 @@ function Who({ row, at }: { row: Row; at: string }) {
       {invoice !== null && (
         <span className={css.soft}>
           {t('invoiceOf', { company: invoice.companyName, cnpj: invoice.cnpj, to: invoice.sendTo })}
+        </span>
+      )}
+      {addedTo !== null && (
+        <span className={css.soft}>
+          <Link to={`/orders/${addedTo}`}>{t('addedTo', { number: addedTo })}</Link>
         </span>
       )}
       {transferTo !== null && <span className={css.soft}>{t('takesTransfer')}</span>}
