@@ -61,7 +61,7 @@ export function Component() {
       <div className={css.columns}>
         <div className={css.main}>
           <OrderItems lines={story.lines} />
-          <OrderTickets tickets={story.tickets} timeZone={timeZone} onCorrect={correct} />
+          <OrderTickets tickets={story.tickets} state={state} timeZone={timeZone} onCorrect={correct} />
           <OrderPayments payments={story.payments} timeZone={timeZone} />
           {story.money && <MoneyPart money={story.money} />}
         </div>

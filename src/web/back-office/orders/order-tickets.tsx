@@ -3,6 +3,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { columnsIf, DataTable } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
+import type { OrderState } from '../staff-api/schema.gen.ts';
 import { timeText } from '../words/times.ts';
 import css from './order-page.module.css';
 import { isCorrectable, type Ticket } from './ticket-choice.tsx';
@@ -12,10 +13,13 @@ export const ticketTones = { VALID: 'ok', INVALID: 'muted', TRANSFERRED: 'calm',
 /** The tickets of an order with their holders and when they came in. */
 export function OrderTickets({
   tickets,
+  state,
   timeZone,
   onCorrect,
 }: {
   tickets: readonly Ticket[];
+  /** The order's. */
+  state: OrderState;
   timeZone: string;
   /** Absent for who may not correct holders. */
   onCorrect?: ((ticket: Ticket) => void) | undefined;
@@ -29,7 +33,7 @@ export function OrderTickets({
         label={t('tickets')}
         rows={tickets}
         keyOf={({ id }) => id}
-        empty={<p>{t('noTickets')}</p>}
+        empty={<p>{t(state === 'WAITING' ? 'ticketsLater' : 'noTickets')}</p>}
         columns={[
           {
             key: 'ticket',

@@ -90,7 +90,7 @@ describe('an order', () => {
     const { text } = await office.enter(`/orders/${waitingOrder.number}`, { role: 'SUPPORT' });
     const t = text('officeOrders');
     await expect.element(page.getByText(t('noPayments'))).toBeVisible();
-    await expect.element(page.getByText(t('noTickets'))).toBeVisible();
+    await expect.element(page.getByText(t('ticketsLater'))).toBeVisible();
     expect(document.body.textContent).not.toContain('R$');
     expect(network.sent(orderPage)).toMatchObject([{ withMoney: false }]);
   });

@@ -45,13 +45,20 @@ export async function readUpgradeChoice(
   const ticket = await requireOwnTicket(context, { actor, ticketId });
   requireTicketRight('UPGRADE', await ticketFacts(context, ticket), context.clock.now(), field);
   const { event, offer } = ticket;
-  const unit = await readUnitOfTicket(context.db, event.id, ticket.id);
+  // One snapshot: between two readings a move by staff may give the unit another line.
+  const { unit, worthCents } = await context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const found = await readUnitOfTicket(tx, event.id, ticket.id);
+      return { unit: found, worthCents: found === null ? 0 : await readUnitWorth(tx, event.id, found) };
+    });
   const isBought = unit !== null && owns(actor, { customerId: unit.buyerId });
   const isOwn = isBought && unit.origin === 'SALE' && ticket.part === 0;
   if (unit === null || !isOwn || event.batchById.get(unit.batchId)?.category.kind !== 'TICKET') {
     throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   }
-  const creditCents = await readUnitWorth(context.db, event.id, unit);
   const from = { ...offer, batchId: unit.batchId, dateIds: offer.dates.map(({ id }) => id) };
   const held = event.batchById.get(unit.batchId)?.batch.poolIds ?? [];
   const stock = await context.events.stock(event.id);
@@ -68,11 +75,13 @@ export async function readUpgradeChoice(
       isBundle: known.offer.parts.length > 0,
       priceCents,
     };
-    const isOffered = batch.purpose === 'SALE' && mayUpgrade(from, creditCents, to);
+    const isOffered = batch.purpose === 'SALE' && mayUpgrade(from, worthCents, to);
     if (!isOffered || isClosed(event, batch, stock, now)) return [];
-    const differenceCents = priceCents - creditCents;
+    const differenceCents = priceCents - worthCents;
     const isThere = !lacks(batch, held, stock);
-    return [{ event, offer: known.offer, batch, priceCents, creditCents, differenceCents, isThere }];
+    return [
+      { event, offer: known.offer, batch, priceCents, creditCents: worthCents, differenceCents, isThere },
+    ];
   });
   targets.sort((one, other) => one.differenceCents - other.differenceCents);
   return { ticket, unit, targets };

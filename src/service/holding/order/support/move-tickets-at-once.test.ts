@@ -108,7 +108,7 @@ test('a move and a transfer of one ticket: either comes first, and a ticket that
   expect(await outcomeOf(move([two], 'mon'))).toBe('done');
 });
 
-test('the last unit goes to one of two moves, and of a move and a buyer; the other stays where it was', async () => {
+test('the last unit goes to one of two moves; the other stays where it was', async () => {
   const { view, ticketIds, move, number } = await saturday(2, { days: { ...days, sun: 1 } });
   const [one, two] = ticketIds;
   const [caio] = await threePeople();
@@ -126,4 +126,16 @@ test('the last unit goes to one of two moves, and of a move and a buyer; the oth
   const { lines } = await orderOf(caio, other.number);
   expect(lines).toHaveLength(1);
   expect(number).not.toBe(other.number);
+});
+
+test('the last unit goes to a move or to a buyer, and never to both', async () => {
+  const { view, ticketIds, move } = await saturday(1, { days: { ...days, sun: 1 } });
+  const [caio] = await threePeople();
+  const held = async () => {
+    const { errors } = await desk.hold(view, caio, [{ batchId: batchOf(view, 'sun'), quantity: 1 }]);
+    return errors?.[0]?.extensions?.code ?? 'done';
+  };
+  const [moved, taken] = await Promise.all([outcomeOf(move([ticketIds[0]], 'sun')), held()]);
+  expect([moved, taken].toSorted()).toEqual(['SOLD_OUT', 'done']);
+  expect((await soldOf(view)).sun).toBe(moved === 'done' ? 1 : 0);
 });
