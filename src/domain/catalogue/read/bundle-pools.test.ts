@@ -71,7 +71,7 @@ test('property: a bundle draws on every pool of its parts and on none twice; a c
         expect(pool[`standard:${day}`]?.capacity).toBe(left - half.capacity);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
   expect(whole).toBeGreaterThan(5);
 });
