@@ -147,6 +147,8 @@ export const limits = {
   keptMailDays: 7,
   /** Version of the text to which people agree when they allow messages. */
   notificationTextVersion: '2026-11-27',
+  /** The first version of that text that says that organizers advertise. */
+  advertisingNamedSince: '2026-11-27',
   /** How long a visitor of the waiting room may hold units, from the time when their place is called and taken up. */
   passMinutes: 10,
   /** A called visitor who has not come within this time is no longer expected; their place stays valid. */

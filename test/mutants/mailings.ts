@@ -72,10 +72,20 @@ export const mailingMutants: readonly Mutant[] = [
     id: 'advertising-to-unproved-addresses',
     says: 'Advertising goes to an address that nobody has proved.',
     file: readers,
-    find: 'sql`k.notify_email and u.email_verified`',
-    replace: 'sql`k.notify_email`',
+    find: 'k.notify_email and u.email_verified and exists',
+    replace: 'k.notify_email and exists',
     caught: [
       'reaches who agreed at a proved address and nobody else, and says whose it is, why and how to stop it',
+    ],
+  },
+  {
+    id: 'advertising-by-earlier-words',
+    says: 'Who agreed to news of before, which named no organizer, gets advertising.',
+    file: readers,
+    find: 'and a.text_version >= ${limits.advertisingNamedSince}',
+    replace: '',
+    caught: [
+      'does not reach who agreed to earlier words, which named no organizer, until they agree to these',
     ],
   },
   {

@@ -5,6 +5,7 @@ import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courte
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for-organizer.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
+import { moveTickets } from '#src/service/holding/order/support/move-tickets.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type TestCustomer, testCpf } from '../deployment/deployment.ts';
 import { byCard } from './checkout.ts';
@@ -24,7 +25,15 @@ const prices: Record<SaleOffer, { priceCents: number; feeCents: number }> = {
 };
 
 const takes = ['HOLD', 'ORDER', 'BUY'] as const;
-const changes = ['GIVE_BACK', 'REFUND', 'REFUND_LESS_FEE', 'CHARGE_BACK', 'UPGRADE', 'TRANSFER'] as const;
+const changes = [
+  'GIVE_BACK',
+  'REFUND',
+  'REFUND_LESS_FEE',
+  'CHARGE_BACK',
+  'UPGRADE',
+  'TRANSFER',
+  'MOVE',
+] as const;
 const others = ['PAY_LATE', 'COURTESY', 'PASS_TIME'] as const;
 
 /** An act of buyers, their banks or staff; `units` of PASS_TIME are quarters of an hour and more. */
@@ -53,6 +62,7 @@ export const allActs: SaleAct[] = [
   { kind: 'BUY', offer: 'shirt', units: 3 },
   { kind: 'COURTESY', offer: 'sat', units: 2 },
   { kind: 'REFUND', offer: 'sat', units: 1 },
+  { kind: 'MOVE', offer: 'sat', units: 1 },
   { kind: 'PASS_TIME', offer: 'sat', units: 4 },
   { kind: 'BUY', offer: 'half', units: 3 },
   { kind: 'UPGRADE', offer: 'pass', units: 1 },
@@ -74,6 +84,8 @@ interface Told {
   number: string;
   offer: SaleOffer;
   ticketIds: string[];
+  /** Tickets that staff has moved to Sunday. */
+  moved: string[];
   /** Service fees that were not given back, in centavos. */
   feeCents: number;
   /** Neither an upgrade nor upgraded, and not handed on: it may be given back or charged back. */
@@ -104,6 +116,7 @@ export async function openAnySale() {
     id: context.ids.uuid(),
     grants: [{ role: 'FINANCE', ...installation }],
   };
+  const support: Staff = { ...finance, grants: [{ role: 'SUPPORT', ...installation }] };
 
   async function open(): Promise<EventView> {
     const { view } = await shop.open({
@@ -117,6 +130,11 @@ export async function openAnySale() {
       courtesies: [{ key: 'press', offers: [{ offer: 'sat', quantity: 9 }] }],
       offers: [
         { key: 'sat', days: ['sat'], sector: 'back', batches: [prices.sat] },
+        // Of the same price, divided in another way.
+        {
+          ...{ key: 'sun', days: ['sun'], sector: 'back' },
+          batches: [{ priceCents: prices.sat.priceCents - 101, feeCents: prices.sat.feeCents + 101 }],
+        },
         { key: 'pass', days: ['sat', 'sun'], sector: 'back', batches: [prices.pass] },
         { key: 'half', days: ['sat'], sector: 'back', ticketType: 'HALF', batches: [prices.half] },
         { key: 'shirt', days: [], kind: 'PRODUCT', stock: 90, batches: [prices.shirt] },
@@ -151,7 +169,9 @@ export async function openAnySale() {
       });
       if (errors !== undefined) throw new Error(`Not placed: ${JSON.stringify(errors)}`);
       const { number, totals, tickets } = data.placeOrder;
-      const order = { buyer, number, offer, feeCents: totals.feeCents, isPlain: true, isUpgrade: false };
+      const order = {
+        ...{ buyer, number, offer, moved: [], feeCents: totals.feeCents, isPlain: true, isUpgrade: false },
+      };
       if (isByCard) told.push({ ...order, ticketIds: tickets.map(({ id }) => id) });
       if (kind !== 'PAY_LATE') return;
       clock.pass(901);
@@ -195,9 +215,27 @@ export async function openAnySale() {
       order.isPlain = false;
       const { buyer } = order;
       told.push({
-        ...{ buyer, number, offer: 'pass', ticketIds: [], feeCents: totals.feeCents, isPlain: false },
+        ...{
+          buyer,
+          number,
+          offer: 'pass',
+          ticketIds: [],
+          moved: [],
+          feeCents: totals.feeCents,
+          isPlain: false,
+        },
         isUpgrade: true,
       });
+    }
+
+    async function move(order: Told): Promise<void> {
+      const ticketId = order.ticketIds.find((id) => !order.moved.includes(id));
+      if (ticketId === undefined) return;
+      await moveTickets(context, {
+        ...{ actor: support, number: order.number, ticketIds: [ticketId] },
+        ...{ batchId: batchOf(view, 'sun'), note: 'Só pode no domingo' },
+      });
+      order.moved.push(ticketId);
     }
 
     async function transfer(order: Told): Promise<void> {
@@ -243,13 +281,14 @@ export async function openAnySale() {
         ({ isPlain, offer, ticketIds }) =>
           ticketIds.length > 0 &&
           (isPlain || kind === 'TRANSFER') &&
-          (kind !== 'UPGRADE' || offer === 'sat') &&
+          ((kind !== 'UPGRADE' && kind !== 'MOVE') || offer === 'sat') &&
           (kind !== 'TRANSFER' || offer !== 'half'),
       );
       if (order === undefined) return;
       if (kind === 'CHARGE_BACK') await chargeBack(order);
       else if (kind === 'UPGRADE') await upgrade(order);
       else if (kind === 'TRANSFER') await transfer(order);
+      else if (kind === 'MOVE') await move(order);
       else await refund(order, units, kind);
     }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Uuid } from '#src/domain/ids.ts';
 import type { MailingContent, MailingFilter } from '#src/domain/mailing/mailing.ts';
-import type { Staff } from '#src/domain/policy/actor.ts';
+import { customer, type Staff } from '#src/domain/policy/actor.ts';
 import { installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
+import { saveNotifications } from '#src/service/people/customer/save-notifications.ts';
 import { changeLimits } from '#src/service/people/organizer/change-limits.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { storeStaff } from '#test/support/deployment/store-staff.ts';
@@ -127,9 +129,14 @@ describe('a mailing to more readers than the limit', () => {
     const means = async () =>
       await whatSendingMeans(context, { actor: producer, eventId: view.id, ...adverts.content });
     expect(await codeOfRefusal(sendOrRequest(context, { ...adverts, revision: 1 }))).toBe('MAILING_NOBODY');
-    const agree = `update customer set notify_email = true where id in (
-      select customer_id from ticket where event_id = $1 order by id limit 2)`;
-    await context.pool.query(agree, [view.id]);
+    const { rows } = await context.pool.query<{ id: Uuid }>(
+      'select customer_id as id from ticket where event_id = $1 order by id limit 2',
+      [view.id],
+    );
+    for (const { id } of rows) {
+      const input = { notifyEmail: true };
+      await saveNotifications(context, { actor: customer(id), input, ipAddress: null });
+    }
     await context.pool.query('update auth_user set email_verified = true');
     expect(await means()).toEqual({
       ...{ matching: 3, readers: 2, tickets: 3, seconds: 0, isApprovalNeeded: false },

@@ -81,6 +81,23 @@ describe('advertising', () => {
     expect(mail?.html).toContain('/pt/avisos/parar?codigo=n.');
   });
 
+  test('does not reach who agreed to earlier words, which named no organizer, until they agree to these', async () => {
+    const { view, people } = await fairOf(2, 2);
+    const [ana, bia] = people as [TestCustomer, TestCustomer];
+    await context.pool.query(
+      "update customer_consent set text_version = '2026-09-30' where customer_id = $1",
+      [ana.id],
+    );
+    await begun(view, advert('Antes'));
+    await run(8);
+    expect(mailsTo(people, 'Antes')).toEqual(addresses([bia]));
+    await answer(ana, false);
+    await answer(ana, true);
+    await begun(view, advert('Depois'));
+    await run(8);
+    expect(mailsTo(people, 'Depois')).toEqual(addresses([ana, bia]));
+  });
+
   test('is not what a mail about an order is: that goes to all, and has no way out', async () => {
     const { view, people } = await fairOf(3, 1);
     await begun(view, words('Pedido'));

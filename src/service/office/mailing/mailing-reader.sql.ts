@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { limits } from '#src/domain/limits.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { ChosenTickets, MailingFilter, MailingPurpose } from '#src/domain/mailing/mailing.ts';
 import type { MailingKey } from './mailing.sql.ts';
@@ -52,8 +53,13 @@ function anyOf(ids: readonly Uuid[]): RawBuilder<unknown> {
   return sql`any (${[...ids]}::uuid[])`;
 }
 
-/** An account `k` with its log-in `u` that has agreed to advertising, at an address that its person has proved. */
-const agrees = sql`k.notify_email and u.email_verified`;
+/**
+ * An account `k` with its log-in `u` that has agreed to advertising, at an address that its person has proved. Words of before
+ * spoke of news and named no organizer: who agreed to those alone has not agreed to this.
+ */
+const agrees = sql`k.notify_email and u.email_verified and exists (
+  select from customer_consent a where a.customer_id = k.id and a.channel = 'EMAIL' and a.granted
+    and a.text_version >= ${limits.advertisingNamedSince})`;
 
 /**
  * Those of these accounts that may be written to for this purpose now. Log-ins have another machine than tickets, so this is a

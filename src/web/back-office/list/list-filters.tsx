@@ -47,12 +47,13 @@ export function ListFilters({ label, filters }: { label: string; filters: readon
   };
   return (
     <Filters label={label}>
-      {filters.filter((filter) => !folded.includes(filter)).map(field)}
+      {shown.filter((filter) => !folded.includes(filter)).map(field)}
       {isFolded && (
         <FoldedFilters count={folded.filter(({ name }) => parameters.get(name)).length}>
           {folded.map(field)}
         </FoldedFilters>
       )}
+      {filters.filter((filter) => 'isHidden' in filter).map(field)}
     </Filters>
   );
 }
