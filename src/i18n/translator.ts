@@ -1,4 +1,3 @@
-import { formatMoney } from '../domain/format/money.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Area, Bundles, TextKey } from './bundles.server.ts';
 
@@ -13,8 +12,7 @@ export type Translate<A extends Area> = Say<TextKey<A>>;
 
 /**
  * Texts of one language by area, in i18next's JSON format: `{{name}}` is a fact to put in, and a key with `_one` and
- * `_other` takes its form from the fact `count`. A number whose name ends in `Cents` is a sum in centavos and is written as
- * money. Facts are not escaped: React does that, and so must whoever writes
+ * `_other` takes its form from the fact `count`. Facts are not escaped: React does that, and so must whoever writes
  * HTML by hand. A key without a text shows as the key itself.
  */
 export function createTranslator(locale: Locale, texts: Texts): <A extends Area>(area: A) => Translate<A> {
@@ -34,9 +32,6 @@ export function createSay(locale: Locale): <Key>(bundle: Readonly<Record<string,
         ? (bundle[`${name}_${plural.select(count)}`] ?? bundle[`${name}_other`])
         : undefined;
     const text = form ?? bundle[name] ?? name;
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, fact: string) => {
-      const said = facts?.[fact] ?? whole;
-      return typeof said === 'number' && fact.endsWith('Cents') ? formatMoney(said, locale) : String(said);
-    });
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, fact: string) => String(facts?.[fact] ?? whole));
   };
 }

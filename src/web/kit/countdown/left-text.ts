@@ -8,13 +8,9 @@ const day = 24 * hour;
 export function useLeftText(): (secondsLeft: number) => string {
   const t = useText('common');
   return (seconds) => {
-    if (seconds >= day) {
-      return t('leftDays', { count: Math.floor(seconds / day), hours: Math.floor((seconds % day) / hour) });
-    }
-    if (seconds >= hour) {
-      const minutes = Math.floor((seconds % hour) / minute);
-      return t('leftHours', { hours: Math.floor(seconds / hour), minutes });
-    }
-    return `${Math.floor(seconds / minute)}:${String(seconds % minute).padStart(2, '0')}`;
+    const whole = (unit: number, of = seconds + 1) => Math.floor((seconds % of) / unit);
+    if (seconds >= day) return t('leftDays', { count: whole(day), hours: whole(hour, day) });
+    if (seconds >= hour) return t('leftHours', { hours: whole(hour), minutes: whole(minute, hour) });
+    return `${whole(minute)}:${String(seconds % minute).padStart(2, '0')}`;
   };
 }
