@@ -130,7 +130,7 @@ export async function openAnySale() {
       courtesies: [{ key: 'press', offers: [{ offer: 'sat', quantity: 9 }] }],
       offers: [
         { key: 'sat', days: ['sat'], sector: 'back', batches: [prices.sat] },
-        // Of the same price, divided in another way.
+        // The same price, divided in another way.
         {
           ...{ key: 'sun', days: ['sun'], sector: 'back' },
           batches: [{ priceCents: prices.sat.priceCents - 101, feeCents: prices.sat.feeCents + 101 }],
