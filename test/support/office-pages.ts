@@ -81,7 +81,14 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
     purpose: round % 2 === 0 ? 'ORDER' : 'ADVERTISING',
     ...{ content: toAll, isSaved: true, locale: 'pt' },
     ...{ kind: 'NOTE', choice: { numbers: [about.orderNumber] } },
-    ...{ withApprovals: true, withUnits: true, withSales: true, withMoney: true, withFee: true },
+    ...{
+      withApprovals: true,
+      withUnits: true,
+      withSales: true,
+      withMoney: true,
+      withFee: true,
+      withCoupons: true,
+    },
     ...{ isWhole: true, input: { grantKey: 'imprensa', count: 5 } },
     what: { kind: 'EVENT', key: null },
   };
