@@ -5,7 +5,7 @@ interface NeedRule {
   readonly see: Action;
   /** The right to settle it there. */
   readonly settle: Action;
-  /** Who may settle it may also leave it as it is, with a note. */
+  /** The right to settle it includes setting it aside, with a note. */
   readonly maySetAside?: true;
 }
 

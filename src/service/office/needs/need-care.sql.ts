@@ -30,7 +30,7 @@ interface NeedKey {
   key: string;
 }
 
-/** What people have added to a need. */
+/** A need with the additions of people. */
 export interface Care {
   /** The person who has it. */
   staffId: Uuid | null;

@@ -13,12 +13,12 @@ import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { placeOf } from '../needs/find-needs.ts';
 
-/** What came from one channel, coupon or city. Money in centavos. */
+/** The sale of one channel, coupon or city. Money in centavos. */
 export interface SourceRow {
   place: Place;
-  /** Of its way (domain/money/sale-sources.ts); empty for the whole. */
+  /** The key within its way (domain/money/sale-sources.ts); empty for the whole. */
   key: string;
-  /** Of a city: `Recife, PE`; null for all else. */
+  /** The name of a city, `Recife, PE`; null for all else. */
   cityName: string | null;
   orders: number;
   items: number;

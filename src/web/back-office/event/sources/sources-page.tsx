@@ -13,7 +13,7 @@ import { type SourceRow, SourceTable } from './source-table.tsx';
 export async function loader({ params }: LoaderFunctionArgs) {
   const [withMoney, withCoupons] = await Promise.all([mayAnywhere('money.read'), mayAnywhere('coupon.read')]);
   const answer = await askStaff(saleSources, { eventId: params.eventId ?? '', withMoney, withCoupons });
-  // Who may see sums at another event only is refused them here, and told the rest.
+  // A person with the right to sums at another event only is refused them here, and told the rest.
   return answer.data?.saleSources ?? dataOf(answer).saleSources;
 }
 
