@@ -30,7 +30,7 @@ interface NeedKey {
   key: string;
 }
 
-/** A need with the additions of people. */
+/** The additions of people to a need. */
 export interface Care {
   /** The person who has it. */
   staffId: Uuid | null;
