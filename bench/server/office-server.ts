@@ -163,9 +163,10 @@ async function subjects(): Promise<PageSubjects> {
   const { pool } = unbounded;
   const courtesyEventId = await storeCampaign(pool);
   const { rows } = await pool.query(
-    `select e.id as "eventId", e.organizer_id as "organizerId", o.number as "orderNumber", o.customer_id as "buyerId"
-    from event e join lateral (select number, customer_id from customer_order where event_id = e.id and status = 'APPROVED'
-      order by placed_at desc limit 1) o on true
+    `select e.id as "eventId", e.organizer_id as "organizerId", o.number as "orderNumber", o.customer_id as "buyerId", o.ticket_id as "ticketId"
+    from event e join lateral (select number, customer_id, (select id from ticket t where t.event_id = e.id
+        and t.order_id = a.id and t.status = 'VALID' limit 1) as ticket_id
+      from customer_order a where event_id = e.id and status = 'APPROVED' order by placed_at desc limit 1) o on true
     order by (select sum(units) from money_key_total t where t.event_id = e.id and t.dimension = 'channel') desc limit 1`,
   );
   const { rows: mails } = await pool.query(

@@ -18,6 +18,8 @@ export interface PageSubjects {
   mailId: string;
   mailingId: string;
   manyActId: string;
+  /** Of the order with that number. */
+  ticketId: string;
   /** Typed into the boxes, one after the other. */
   searches: readonly string[];
 }
@@ -57,7 +59,7 @@ export async function storeManyAct(
 }
 
 /** The queries of the back office, each with its text. */
-export function officePages({ staffOperations }: Context): { name: string; text: string }[] {
+export function officePages({ staffOperations }: Pick<Context, 'staffOperations'>): { name: string; text: string }[] {
   return staffOperations.filter(({ text }) => text.startsWith('query'));
 }
 
@@ -80,7 +82,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
     filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},
     purpose: round % 2 === 0 ? 'ORDER' : 'ADVERTISING',
     ...{ content: toAll, isSaved: true, locale: 'pt' },
-    ...{ kind: 'NOTE', choice: { numbers: [about.orderNumber] } },
+    ...{ kind: 'NOTE', choice: { numbers: [about.orderNumber] }, ticketIds: [about.ticketId] },
     ...{
       withApprovals: true,
       withUnits: true,
@@ -89,6 +91,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
       withFee: true,
       withCoupons: true,
     },
+    ...{ addTo: about.orderNumber, adds: true },
     ...{ isWhole: true, input: { grantKey: 'imprensa', count: 5 } },
     what: { kind: 'EVENT', key: null },
   };

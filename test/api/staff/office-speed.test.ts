@@ -33,7 +33,7 @@ let largestEvent = '';
 let mailingId = '';
 let manyActId = '';
 /** An order of the largest event: paid, and its mail is refused, so that a person is needed. */
-let order = { number: '', buyer: '', mail: '' };
+let order = { number: '', buyer: '', mail: '', ticketId: '' };
 
 beforeAll(async () => {
   const { pool } = context;
@@ -124,7 +124,10 @@ async function sellOne(): Promise<void> {
     `update mail set attempts = 5 where template = 'order-approved' and data ->> 'eventId' = $1 returning id`,
     [largestEvent],
   );
-  order = { number: placed.number, buyer: buyer.id, mail: rows[0].id };
+  const { rows: tickets } = await context.pool.query('select id from ticket where event_id = $1 limit 1', [
+    largestEvent,
+  ]);
+  order = { number: placed.number, buyer: buyer.id, mail: rows[0].id, ticketId: tickets[0].id };
 }
 
 function requesterAt(place: 'everything' | 'one organizer'): Requester {
@@ -145,6 +148,7 @@ test.each(pages)(
       const variables = pageVariables(name, round, {
         ...{ organizerId: someOrganizer, eventId: largestEvent, courtesyEventId: someEvent },
         ...{ orderNumber: order.number, buyerId: order.buyer, mailId: order.mail, mailingId, manyActId },
+        ticketId: order.ticketId,
         searches: ['evento 19', 'casa 7', '', 'recife'],
       });
       const begun = performance.now();
