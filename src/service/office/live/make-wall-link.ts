@@ -1,12 +1,14 @@
+import { eventToken, eventTokenBytes } from '#src/domain/event/event-token.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { liveLimits } from '#src/domain/live/live-limits.ts';
-import { latestLinkEnd, wallLinkBytes, wallToken } from '#src/domain/live/wall-link.ts';
+import { latestLinkEnd } from '#src/domain/live/wall-link.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
+import { tokenHash } from '../../ground/security/token-hash.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { insertWallLink, lockWallLinks, selectOpenWallLinks, wallTokenHash } from './wall-link.sql.ts';
+import { insertWallLink, lockWallLinks, selectOpenWallLinks } from './wall-link.sql.ts';
 import { sharedEvent } from './wall-sharing.ts';
 
 /**
@@ -23,7 +25,7 @@ export async function makeWallLink(
   const latest = latestLinkEnd(event.dates);
   const endsAt = asked ?? latest;
   if (!(endsAt > madeAt && endsAt <= latest)) throw new DomainError('INVALID_INPUT', { field: 'endsAt' });
-  const token = wallToken(event.code, context.ids.randomBytes(wallLinkBytes));
+  const token = eventToken(event.code, context.ids.randomBytes(eventTokenBytes));
   const id = context.ids.uuid();
   await context.db.transaction().execute(async (tx) => {
     await lockWallLinks(tx, event.id);
@@ -32,7 +34,7 @@ export async function makeWallLink(
       throw new DomainError('TOO_MANY_WALL_LINKS', { facts: { most } });
     }
     await insertWallLink(tx, event.id, {
-      ...{ id, tokenHash: wallTokenHash(token), madeBy: actor.id, madeAt, endsAt },
+      ...{ id, tokenHash: tokenHash(token), madeBy: actor.id, madeAt, endsAt },
     });
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor, action: 'wall.share', subject: `wall link ${id}`, at: madeAt },

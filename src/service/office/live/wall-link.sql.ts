@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -13,11 +12,6 @@ export interface WallLinkRow {
   endsAt: Date;
   /** Before its time; null where nobody did. */
   endedAt: Date | null;
-}
-
-/** As much of a token as is stored: nobody makes the token of it. */
-export function wallTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Makes links of an event go one after the other until the transaction ends, so that their count is exact. */

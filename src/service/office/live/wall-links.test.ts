@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { eventCodeOfToken } from '#src/domain/event/event-token.ts';
 import { liveLimits } from '#src/domain/live/live-limits.ts';
-import { eventCodeOfWallToken } from '#src/domain/live/wall-link.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
@@ -40,7 +40,7 @@ const see = (token: string) =>
 test('a link opens its event and no other, and nothing of what it carries is stored or listed', async () => {
   const [view, other] = [await anEvent(), await anEvent()];
   const token = await make(view.id);
-  expect(eventCodeOfWallToken(token)).toBe(view.code);
+  expect(eventCodeOfToken(token)).toBe(view.code);
   expect((await seeWall(context, { token })).eventId).toBe(view.id);
   const [, secret = ''] = token.split('.');
   expect(await see(`${other.code}.${secret}`)).toBe('NOT_FOUND');
