@@ -1,10 +1,15 @@
 import type { Engagement, TicketStatus } from './ticket-state.ts';
 
-/** The possible answers to a scan. Only ADMITTED opens the gate. */
+/** The possible answers to a scan. Only ADMITTED and EXITED let through. */
 export const scanAnswers = [
   'ADMITTED',
+  'EXITED',
+  /** Another text than a ticket code: an address, a badge. */
+  'NOT_A_CODE',
   /** Not a code of ours for this event. */
   'UNKNOWN',
+  /** Stopped by a supervisor at the gate. */
+  'STOPPED',
   /** A former code of this ticket, from before its holder changed. */
   'OLD_CODE',
   'TRANSFERRED',
@@ -16,10 +21,20 @@ export const scanAnswers = [
   /** A session or a thing to pick up: it is scanned elsewhere. */
   'WRONG_GATE',
   'WRONG_DATE',
+  /** Before or after the hours of the gate. */
+  'TOO_EARLY',
+  'TOO_LATE',
   'ALREADY_IN',
+  /** At an exit: nobody knows that it let in. Its person goes out all the same. */
+  'NOT_IN',
 ] as const;
 
 export type ScanAnswer = (typeof scanAnswers)[number];
+
+/** The answers that follow from the ticket alone. */
+export type TicketAnswer =
+  | Extract<ScanAnswer, 'ADMITTED' | 'OLD_CODE' | 'WRONG_GATE' | 'WRONG_DATE'>
+  | Extract<ScanAnswer, 'TRANSFERRED' | 'CANCELED' | 'NOT_PAID' | 'RETURNING'>;
 
 /** The fields of a ticket that matter at a gate. */
 export interface ScannedTicket {
@@ -37,7 +52,7 @@ export interface ScannedTicket {
 export function scanAnswer(
   ticket: ScannedTicket,
   shown: { holderVersion: number; dateId: string },
-): Exclude<ScanAnswer, 'UNKNOWN' | 'ALREADY_IN'> {
+): TicketAnswer {
   if (ticket.status === 'TRANSFERRED') return 'TRANSFERRED';
   if (ticket.status === 'CANCELED') return 'CANCELED';
   if (ticket.status === 'INVALID') return 'NOT_PAID';

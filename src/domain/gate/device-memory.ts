@@ -1,0 +1,257 @@
+import type { Uuid } from '../ids.ts';
+import { DomainError } from '../refusal.ts';
+import type { ScanAnswer } from '../ticket/scan-answer.ts';
+import { type Judged, judgeScan, type KnownTicket, type Shown } from './judge-scan.ts';
+import { type Movement, type MovementKind, presenceOf } from './movements.ts';
+import { type ListedTicket, type NewsPage, tailOf, tailOfScan } from './news-page.ts';
+import type { GateProgramme } from './programme.ts';
+
+/** How a code came to a device; HAND: a supervisor let in without one, or in spite of one. */
+export const scanSources = ['CAMERA', 'SCANNER', 'TYPED', 'HAND'] as const;
+export type ScanSource = (typeof scanSources)[number];
+
+/** An entry of a device's log. It has no signature, so that nobody makes a ticket from it. */
+export interface LoggedScan {
+  /** From 1, without a gap. */
+  seq: number;
+  /** Unix milliseconds, by the server's clock as far as the device knows it. */
+  at: number;
+  /** Null for a refusal. */
+  kind: MovementKind | null;
+  answer: ScanAnswer;
+  ticketId: Uuid | null;
+  holderVersion: number;
+  dateId: Uuid;
+  gate: string;
+  of: number | null;
+  source: ScanSource;
+  reason: string | null;
+}
+
+export const verdictKinds = ['ADMITTED', 'NOTED', 'DOUBLE', 'CONFLICT', 'INVALID'] as const;
+export type VerdictKind = (typeof verdictKinds)[number];
+
+/** The server's word on one scan. */
+export interface ScanVerdict {
+  seq: number;
+  verdict: VerdictKind;
+  /** CONFLICT: the answer that the server would have given. INVALID: the code of the refusal. */
+  code: string | null;
+}
+
+/** Scans in one upload. */
+export const uploadMax = 500;
+/** Milliseconds in which a device ignores a text that it saw before. */
+export const repeatMs = 3_000;
+
+interface Owner {
+  deviceId: Uuid;
+  programme: GateProgramme;
+  verify: (keyId: number, bytes: Uint8Array, signature: Uint8Array) => boolean;
+}
+
+/**
+ * All that a device knows, and its decisions. It changes in memory alone: the caller stores what `scan`, `takeBack`,
+ * `admitByHand` and `stop` return before it shows an answer, and gives it back after a restart.
+ */
+export class DeviceMemory {
+  readonly #owner: Owner;
+  readonly #tickets = new Map<string, KnownTicket>();
+  readonly #movements = new Map<string, Movement[]>();
+  readonly #stopped = new Set<string>();
+  readonly #lastSeen = new Map<string, number>();
+  readonly #gatesHeard = new Map<string, number>();
+  readonly #log: LoggedScan[];
+  readonly #verdicts = new Map<number, ScanVerdict>();
+  #position = 0;
+
+  constructor(owner: Owner, stored: { log: readonly LoggedScan[]; verdicts: readonly ScanVerdict[] }) {
+    this.#owner = owner;
+    this.#log = [...stored.log];
+    for (const scan of this.#log) this.#remember(scan);
+    for (const verdict of stored.verdicts) this.#verdicts.set(verdict.seq, verdict);
+  }
+
+  get programme(): GateProgramme {
+    return this.#owner.programme;
+  }
+  get position(): number {
+    return this.#position;
+  }
+  get ticketsCount(): number {
+    return this.#tickets.size;
+  }
+  get log(): readonly LoggedScan[] {
+    return this.#log;
+  }
+
+  change(programme: GateProgramme): void {
+    this.#owner.programme = programme;
+  }
+
+  /** Takes in a page of the feed. Pages may come again: they change nothing then. */
+  apply(page: NewsPage): void {
+    for (const ticket of page.tickets) this.#tickets.set(ticket.tail, known(ticket));
+    for (const { tail, dateId, deviceId, ...scan } of page.scans) {
+      this.#gatesHeard.set(scan.gate, Math.max(scan.at, this.#gatesHeard.get(scan.gate) ?? 0));
+      if (deviceId === this.#owner.deviceId) continue;
+      this.#move(tail, dateId, { ...scan, deviceId });
+    }
+    this.#position = Math.max(this.#position, page.position);
+  }
+
+  /**
+   * Decides about a code and logs it. Null when the same text was seen within the last three seconds. `seenAt`:
+   * milliseconds of a clock that never jumps.
+   */
+  scan(
+    shown: Shown & { source: Exclude<ScanSource, 'HAND'>; seenAt: number },
+  ): { judged: Judged; logged: LoggedScan } | null {
+    if (this.#isRepeat(shown.text, shown.seenAt)) return null;
+    const judged = this.judge(shown);
+    const isThrough = shown.direction === 'OUT' ? judged.ticketId !== null : judged.answer === 'ADMITTED';
+    const kind = isThrough ? shown.direction : null;
+    return { judged, logged: this.#append(shown, judged, { kind, source: shown.source }) };
+  }
+
+  /** Decides as `scan` does, and changes nothing. */
+  judge(shown: Shown): Judged {
+    const { programme, verify } = this.#owner;
+    return judgeScan(
+      {
+        programme,
+        verify,
+        ticket: (id) => this.#tickets.get(tailOf(id)) ?? null,
+        isStopped: (id) => this.#stopped.has(tailOf(id)),
+        movements: (id, dateId) => this.#movements.get(keyOf(tailOf(id), dateId)) ?? [],
+        opensUnlisted: true,
+      },
+      shown,
+    );
+  }
+
+  /** The admission with this number counts as if it had not been. Refusal: INVALID_INPUT for another scan or a second time. */
+  takeBack(seq: number, at: number): LoggedScan {
+    const admitted = this.#log[seq - 1];
+    const isBack = this.#log.some(({ kind, of }) => kind === 'BACK' && of === seq);
+    if (admitted?.kind !== 'IN' || isBack) throw new DomainError('INVALID_INPUT', { field: 'seq' });
+    return this.#add({ ...admitted, at, kind: 'BACK', answer: 'ADMITTED', of: seq });
+  }
+
+  /** Lets in by a supervisor's word: with the code of a ticket, or without any. */
+  admitByHand(shown: Shown, reason: string): { judged: Judged; logged: LoggedScan } {
+    const judged: Judged = { ...this.judge({ ...shown, direction: 'IN' }), answer: 'ADMITTED' };
+    return { judged, logged: this.#append(shown, judged, { kind: 'IN', source: 'HAND', reason }) };
+  }
+
+  /** No gate opens for the ticket from now on. Refusal: INVALID_INPUT for a text that is no code of the event. */
+  stop(shown: Shown, reason: string): LoggedScan {
+    const judged = this.judge(shown);
+    if (judged.ticketId === null) throw new DomainError('INVALID_INPUT', { field: 'code' });
+    const stopped: Judged = { ...judged, answer: 'STOPPED' };
+    return this.#append(shown, stopped, { kind: 'STOP', source: 'HAND', reason });
+  }
+
+  /** The oldest scans without a verdict. */
+  unsent(): LoggedScan[] {
+    return this.#log.filter(({ seq }) => !this.#verdicts.has(seq)).slice(0, uploadMax);
+  }
+
+  get unsentCount(): number {
+    return this.#log.length - this.#verdicts.size;
+  }
+
+  /** Marks scans as sent; the log keeps them. A verdict on a scan that this device does not have is left out. */
+  settle(verdicts: readonly ScanVerdict[]): void {
+    for (const verdict of verdicts) {
+      if (this.#log[verdict.seq - 1] !== undefined) this.#verdicts.set(verdict.seq, verdict);
+    }
+  }
+
+  verdictOf(seq: number): ScanVerdict | null {
+    return this.#verdicts.get(seq) ?? null;
+  }
+
+  /** For a supervisor: what the server would have decided in another way. */
+  conflicts(): ScanVerdict[] {
+    const bad = new Set<VerdictKind>(['DOUBLE', 'CONFLICT', 'INVALID']);
+    return [...this.#verdicts.values()].filter(({ verdict }) => bad.has(verdict));
+  }
+
+  /** Entries on a date as this device knows them: of its own, of all, and how many are inside. */
+  counts(dateId: Uuid): { here: number; all: number; inside: number } {
+    const sums = { here: 0, all: 0, inside: 0 };
+    const { hasReentry } = this.#owner.programme.plan;
+    for (const [key, movements] of this.#movements) {
+      if (!key.endsWith(dateId)) continue;
+      const { entries, isInside } = presenceOf(movements, hasReentry);
+      sums.all += entries;
+      sums.inside += Number(isInside);
+    }
+    const back = new Set(this.#log.map(({ of }) => of));
+    const isHere = (scan: LoggedScan) => scan.kind === 'IN' && scan.dateId === dateId && !back.has(scan.seq);
+    sums.here = this.#log.filter(isHere).length;
+    return sums;
+  }
+
+  /** When each gate was last heard of, by its scans; Unix milliseconds. */
+  get gatesHeard(): ReadonlyMap<string, number> {
+    return this.#gatesHeard;
+  }
+
+  #isRepeat(text: string, seenAt: number): boolean {
+    const before = this.#lastSeen.get(text);
+    for (const [other, at] of this.#lastSeen) if (seenAt - at >= repeatMs) this.#lastSeen.delete(other);
+    this.#lastSeen.set(text, seenAt);
+    return before !== undefined && seenAt - before < repeatMs;
+  }
+
+  #append(
+    shown: Pick<Shown, 'at' | 'date' | 'gate'>,
+    { answer, ticketId, holderVersion }: Judged,
+    {
+      kind,
+      source,
+      reason = null,
+    }: { kind: MovementKind | null; source: ScanSource; reason?: string | null },
+  ): LoggedScan {
+    return this.#add({
+      ...{ at: shown.at, kind, answer, ticketId, holderVersion, dateId: shown.date.id, gate: shown.gate.key },
+      ...{ of: null, source, reason },
+    });
+  }
+
+  #add(scan: Omit<LoggedScan, 'seq'>): LoggedScan {
+    // The clock may be set back; within a log it never runs back.
+    const at = Math.max(scan.at, this.#log.at(-1)?.at ?? 0);
+    const logged = { ...scan, at, seq: this.#log.length + 1 };
+    this.#log.push(logged);
+    this.#remember(logged);
+    return logged;
+  }
+
+  #remember(scan: LoggedScan): void {
+    const { deviceId } = this.#owner;
+    const { kind, dateId } = scan;
+    if (kind !== null) this.#move(tailOfScan(deviceId, scan), dateId, { ...scan, kind, deviceId });
+  }
+
+  #move(tail: string, dateId: Uuid, movement: Movement): void {
+    if (movement.kind === 'STOP') this.#stopped.add(tail);
+    const key = keyOf(tail, dateId);
+    const before = this.#movements.get(key) ?? [];
+    if (before.some(({ deviceId, seq }) => deviceId === movement.deviceId && seq === movement.seq)) return;
+    this.#movements.set(key, [...before, movement]);
+  }
+}
+
+const keyOf = (tail: string, dateId: Uuid) => `${tail} ${dateId}`;
+
+function known({ offerId, state, holderVersion, ground }: ListedTicket): KnownTicket {
+  const isReturning = state === 'RETURN';
+  return {
+    ...{ offerId, holderVersion, ground },
+    status: isReturning ? 'VALID' : state,
+    engagedBy: isReturning ? 'RETURN' : null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Uuid } from '../ids.ts';
+import type { LoggedScan, ScanVerdict } from './device-memory.ts';
+import { judgeTicket, type KnownTicket } from './judge-scan.ts';
+import { type Movement, presenceOf } from './movements.ts';
+import type { GateProgramme } from './programme.ts';
+
+/** What the server knows of a scan's ticket at the instant when it stores the scan. */
+export interface UploadKnowledge {
+  programme: GateProgramme;
+  /** Null for a ticket that the event does not have, and for a scan without one. */
+  ticket: KnownTicket | null;
+  isStopped: boolean;
+  /** Of the ticket on the date of the scan, without the scan itself. */
+  movements: readonly Movement[];
+}
+
+/**
+ * The server's word on a scan (docs/algorithms/gate.md, "Upload"). Each scan is stored all the same. A scan that makes
+ * one more double is DOUBLE, whichever of the two came first.
+ */
+export function judgeUpload(known: UploadKnowledge, deviceId: Uuid, scan: LoggedScan): ScanVerdict {
+  const { seq, kind, source } = scan;
+  const noted = { seq, verdict: 'NOTED', code: null } as const;
+  if (kind !== 'IN') return noted;
+  if (source === 'HAND') return opens(known, scan) === 'ADMITTED' ? { ...noted, verdict: 'ADMITTED' } : noted;
+  const answer = opens(known, scan);
+  if (answer !== 'ADMITTED') return { seq, verdict: 'CONFLICT', code: answer };
+  return isOneTooMany(known, deviceId, scan)
+    ? { seq, verdict: 'DOUBLE', code: null }
+    : { seq, verdict: 'ADMITTED', code: null };
+}
+
+function opens({ programme, ticket, isStopped }: UploadKnowledge, scan: LoggedScan) {
+  const { ticketId, holderVersion } = scan;
+  const date = programme.dates.find(({ id }) => id === scan.dateId);
+  const gate = programme.plan.gates.find(({ key }) => key === scan.gate);
+  if (ticketId === null || date === undefined || gate === undefined) return 'UNKNOWN';
+  const knowledge = {
+    // The device has looked at the hours, by its own plan; entries are compared in `isOneTooMany`.
+    programme: {
+      ...programme,
+      plan: { ...programme.plan, opensMinutesBefore: null, closesMinutesAfter: null },
+    },
+    ...{ verify: () => true, ticket: () => ticket, isStopped: () => isStopped, movements: () => [] },
+    opensUnlisted: false,
+  };
+  const code = { ticketId, holderVersion, dates: [] };
+  return judgeTicket(knowledge, { gate, date, code, direction: 'IN', at: scan.at }).answer;
+}
+
+function isOneTooMany({ programme, movements }: UploadKnowledge, deviceId: Uuid, scan: LoggedScan): boolean {
+  const { hasReentry } = programme.plan;
+  const doublesOf = (all: readonly Movement[]) => presenceOf(all, hasReentry).doubles.length;
+  const own: Movement = { ...scan, kind: 'IN', deviceId };
+  return doublesOf([...movements, own]) > doublesOf(movements);
+}

@@ -1,0 +1,62 @@
+import type { Uuid } from '../ids.ts';
+
+/** What a scan did. Only these concern others; a refusal concerns nobody else. */
+export const movementKinds = ['IN', 'OUT', 'BACK', 'STOP'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** A scan that let in or out, took an admission back, or stopped a ticket. */
+export interface Movement {
+  deviceId: Uuid;
+  /** The device's own number of it, from 1. */
+  seq: number;
+  kind: MovementKind;
+  /** Unix milliseconds, by the server's clock as far as the device knew it. */
+  at: number;
+  gate: string;
+  /** BACK: the number of the same device's scan that is taken back. */
+  of: number | null;
+}
+
+/** What the movements of one ticket on one date come to. */
+export interface Presence {
+  isInside: boolean;
+  /** The entry that counts: the last one that was none too many. */
+  lastIn: Movement | null;
+  lastOut: Movement | null;
+  /** Entries, first ones and returns. */
+  entries: number;
+  /** Entries too many. */
+  doubles: Movement[];
+}
+
+/** By time, then device, then number: an order that everybody finds alike. */
+export function inOrder(one: Movement, other: Movement): number {
+  if (one.at !== other.at) return one.at - other.at;
+  if (one.deviceId !== other.deviceId) return one.deviceId < other.deviceId ? -1 : 1;
+  return one.seq - other.seq;
+}
+
+/** Depends on the set of movements alone, and not on the order in which they came (docs/algorithms/gate.md). */
+export function presenceOf(movements: readonly Movement[], hasReentry: boolean): Presence {
+  const presence: Presence = { isInside: false, lastIn: null, lastOut: null, entries: 0, doubles: [] };
+  const takenBack = new Set(
+    movements.filter(({ kind }) => kind === 'BACK').map(({ deviceId, of }) => `${deviceId} ${of}`),
+  );
+  for (const movement of movements.toSorted(inOrder)) {
+    if (movement.kind === 'OUT') {
+      if (presence.isInside) presence.lastOut = movement;
+      presence.isInside = false;
+    }
+    if (movement.kind !== 'IN' || takenBack.has(`${movement.deviceId} ${movement.seq}`)) continue;
+    presence.entries += 1;
+    if (mayEnter(presence, hasReentry)) presence.lastIn = movement;
+    else presence.doubles.push(movement);
+    presence.isInside = true;
+  }
+  return presence;
+}
+
+/** Whether one more may enter with the ticket. */
+export function mayEnter({ isInside, lastIn }: Presence, hasReentry: boolean): boolean {
+  return lastIn === null || (hasReentry && !isInside);
+}
