@@ -174,12 +174,17 @@ function scopesOf({
   }));
 }
 
-/** The orders that a search has found, read by an index each. */
+/**
+ * The orders that a search has found, read by an index each and once. Joined again by their ids they would be merged with a
+ * reading of all orders, because the planner expects few rows of many events.
+ */
 function foundOrders({ of }: Pick<Scope, 'of'>, { orderIds, customerIds }: FoundOrders): RawBuilder<unknown> {
+  const byBuyer = sql`o.customer_id = any (${[...customerIds]}::uuid[])`;
   return sql`(
-    select o.event_id, o.id from customer_order o where ${of('o')} and o.customer_id = any (${[...customerIds]}::uuid[])
-    union select o.event_id, o.id from customer_order o where ${of('o')} and o.id = any (${[...orderIds]}::uuid[])
-  ) f join customer_order o on o.event_id = f.event_id and o.id = f.id`;
+    select o.* from customer_order o where ${of('o')} and ${byBuyer}
+    union all
+    select o.* from customer_order o where ${of('o')} and o.id = any (${[...orderIds]}::uuid[]) and not ${byBuyer}
+  ) o`;
 }
 
 /** Orders that fulfil the conditions; joined with the buyer only where a condition needs the name. */
