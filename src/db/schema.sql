@@ -804,6 +804,61 @@ create table follow (
   constraint follow_one_person CHECK (((customer_id IS NULL) <> (address_id IS NULL)))
 );
 
+create table gate_device (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  role text not null,
+  gate_keys text[] not null,
+  date_ids uuid[] not null,
+  pairing_hash text,
+  pairing_ends_at timestamp with time zone not null,
+  token_hash text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  paired_at timestamp with time zone,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  "position" bigint default 0 not null,
+  report jsonb default '{}'::jsonb not null,
+  constraint gate_device_pkey PRIMARY KEY (event_id, id),
+  constraint gate_device_pairing_key UNIQUE (event_id, pairing_hash),
+  constraint gate_device_token_key UNIQUE (event_id, token_hash),
+  constraint gate_device_ended_whole CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint gate_device_paired CHECK (((paired_at IS NULL) = (token_hash IS NULL))),
+  constraint gate_device_pairing_once CHECK (((pairing_hash IS NULL) OR (paired_at IS NULL))),
+  constraint gate_device_role_known CHECK ((role = ANY (ARRAY['STEWARD'::text, 'SUPERVISOR'::text])))
+);
+
+create table gate_feed (
+  event_id uuid not null,
+  "position" bigint not null,
+  renewed_at timestamp with time zone not null,
+  constraint gate_feed_pkey PRIMARY KEY (event_id)
+);
+
+create table gate_plan (
+  event_id uuid not null,
+  plan jsonb not null,
+  revision integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint gate_plan_pkey PRIMARY KEY (event_id)
+);
+
+create table gate_ticket (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  "position" bigint not null,
+  offer_id uuid not null,
+  holder_version integer not null,
+  state text not null,
+  ground text,
+  constraint gate_ticket_pkey PRIMARY KEY (event_id, ticket_id),
+  constraint gate_ticket_position_key UNIQUE (event_id, "position")
+);
+
 create table installation_secret (
   name text not null,
   value text not null,
@@ -1594,8 +1649,24 @@ create table scan (
   answer text not null,
   facts jsonb default '{}'::jsonb not null,
   scanned_at timestamp with time zone not null,
+  device_id uuid,
+  seq integer,
+  kind text,
+  of_seq integer,
+  "position" bigint,
+  holder_version integer,
+  source text,
+  reason text,
+  verdict text,
+  verdict_code text,
+  received_at timestamp with time zone,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  settled_note text,
   constraint scan_pkey PRIMARY KEY (event_id, id),
-  constraint scan_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id)
+  constraint scan_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
+  constraint scan_kind_known CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'BACK'::text, 'STOP'::text]))) NOT VALID,
+  constraint scan_verdict_known CHECK ((verdict = ANY (ARRAY['ADMITTED'::text, 'NOTED'::text, 'DOUBLE'::text, 'CONFLICT'::text, 'INVALID'::text]))) NOT VALID
 );
 
 create table search_word (
@@ -2178,6 +2249,14 @@ comment on table file_schedule is 'placement: local';
 
 comment on table follow is 'placement: local';
 
+comment on table gate_device is 'placement: by event';
+
+comment on table gate_feed is 'placement: by event';
+
+comment on table gate_plan is 'placement: by event';
+
+comment on table gate_ticket is 'placement: by event';
+
 comment on table installation_secret is 'placement: local';
 
 comment on table known_device is 'placement: local';
@@ -2503,6 +2582,10 @@ CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_
 CREATE INDEX refund_part_order_idx ON public.refund_part USING btree (event_id, order_id);
 
 CREATE INDEX refund_unit_order_idx ON public.refund_unit USING btree (event_id, order_id);
+
+CREATE INDEX scan_movement_idx ON public.scan USING btree (event_id, ticket_id, event_date_id) WHERE (kind IS NOT NULL);
+
+CREATE INDEX scan_position_idx ON public.scan USING btree (event_id, "position") WHERE (kind IS NOT NULL);
 
 CREATE INDEX search_word_trigrams_idx ON public.search_word USING gin (word gin_trgm_ops);
 

@@ -605,6 +605,50 @@ export interface Follow {
   subject: string;
 }
 
+export interface GateDevice {
+  date_ids: string[];
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  event_id: string;
+  gate_keys: string[];
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  paired_at: Timestamp | null;
+  pairing_ends_at: Timestamp;
+  pairing_hash: string | null;
+  position: Generated<number>;
+  report: Generated<Json>;
+  role: string;
+  seen_at: Timestamp | null;
+  token_hash: string | null;
+}
+
+export interface GateFeed {
+  event_id: string;
+  position: number;
+  renewed_at: Timestamp;
+}
+
+export interface GatePlan {
+  changed_at: Timestamp;
+  changed_by: string;
+  event_id: string;
+  plan: Json;
+  revision: number;
+}
+
+export interface GateTicket {
+  event_id: string;
+  ground: string | null;
+  holder_version: number;
+  offer_id: string;
+  position: number;
+  state: string;
+  ticket_id: string;
+}
+
 export interface InstallationSecret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -1204,13 +1248,27 @@ export interface SandboxCharge {
 
 export interface Scan {
   answer: string;
+  device_id: string | null;
   event_date_id: string;
   event_id: string;
   facts: Generated<Json>;
   gate: string;
+  holder_version: number | null;
   id: string;
+  kind: string | null;
+  of_seq: number | null;
+  position: number | null;
+  reason: string | null;
+  received_at: Timestamp | null;
   scanned_at: Timestamp;
+  seq: number | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_note: string | null;
+  source: string | null;
   ticket_id: string | null;
+  verdict: string | null;
+  verdict_code: string | null;
 }
 
 export interface SearchWord {
@@ -1618,6 +1676,10 @@ export interface DB {
   favourite: Favourite;
   file_schedule: FileSchedule;
   follow: Follow;
+  gate_device: GateDevice;
+  gate_feed: GateFeed;
+  gate_plan: GatePlan;
+  gate_ticket: GateTicket;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
   limited_act: LimitedAct;

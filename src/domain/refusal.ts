@@ -258,6 +258,10 @@ export const refusalCodes = [
   'TOO_MANY_FILES',
   'TOO_MANY_SCHEDULES',
   'TOO_MANY_WALL_LINKS',
+  // Devices at gates
+  'PAIRING_OVER',
+  'DEVICE_REVOKED',
+  'TOO_MANY_DEVICES',
   'ROOM_NUMBERS_INVALID',
   // Drafts of events
   'DRAFT_CHANGED',

@@ -39,21 +39,29 @@ export function inOrder(one: Movement, other: Movement): number {
 /** Depends on the set of movements alone, and not on the order in which they came (docs/algorithms/gate.md). */
 export function presenceOf(movements: readonly Movement[], hasReentry: boolean): Presence {
   const presence: Presence = { isInside: false, lastIn: null, lastOut: null, entries: 0, doubles: [] };
-  const takenBack = new Set(
-    movements.filter(({ kind }) => kind === 'BACK').map(({ deviceId, of }) => `${deviceId} ${of}`),
-  );
+  const entries = new Set(standingEntries(movements));
   for (const movement of movements.toSorted(inOrder)) {
     if (movement.kind === 'OUT') {
       if (presence.isInside) presence.lastOut = movement;
       presence.isInside = false;
     }
-    if (movement.kind !== 'IN' || takenBack.has(`${movement.deviceId} ${movement.seq}`)) continue;
+    if (!entries.has(movement)) continue;
     presence.entries += 1;
     if (mayEnter(presence, hasReentry)) presence.lastIn = movement;
     else presence.doubles.push(movement);
     presence.isInside = true;
   }
   return presence;
+}
+
+/** The entries that were not taken back, in order. */
+export function standingEntries<One extends Movement>(movements: readonly One[]): One[] {
+  const takenBack = new Set(
+    movements.filter(({ kind }) => kind === 'BACK').map(({ deviceId, of }) => `${deviceId} ${of}`),
+  );
+  return movements
+    .filter(({ kind, deviceId, seq }) => kind === 'IN' && !takenBack.has(`${deviceId} ${seq}`))
+    .toSorted(inOrder);
 }
 
 /** Whether one more may enter with the ticket. */

@@ -112,7 +112,11 @@ export const policy = {
   'review.close': { kinds: ['operator'], roles: ['OWNER', 'FINANCE'], stepUp: true },
   // Says who looks after what needs a person, and writes a note.
   'need.take': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
-  // The gate
+  // The gate: its devices, counts and conflicts; who makes and ends devices, and who has looked at a conflict.
+  'gate.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT', 'GATE'] },
+  'gate.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  'gate.pair': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
+  'gate.settle': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
   'ticket.admit': { kinds: ['operator'], roles: [] },
 } as const satisfies Record<string, Rule>;
 

@@ -1,99 +1,145 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
+import type { ScanSource, VerdictKind } from '#src/domain/gate/device-memory.ts';
+import type { Movement, MovementKind } from '#src/domain/gate/movements.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { ScanAnswer } from '#src/domain/ticket/scan-answer.ts';
 import type { Engagement, TicketStatus } from '#src/domain/ticket/ticket-state.ts';
+import { deviceOf, numberOf } from './feed.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
+/** A scan as it is stored. */
 export interface ScanRow {
-  answer: ScanAnswer;
+  /** Of a device: its id and the scan's number there. */
+  id: string;
+  dateId: Uuid;
+  gate: string;
   ticketId: Uuid | null;
-  /** Of ALREADY_IN: when and where. */
+  answer: ScanAnswer;
   facts: ScanFacts;
+  scannedAt: Date;
+  receivedAt: Date;
+  deviceId: Uuid | null;
+  seq: number | null;
+  kind: MovementKind | null;
+  of: number | null;
+  holderVersion: number | null;
+  source: ScanSource | null;
+  reason: string | null;
+  verdict: VerdictKind;
+  verdictCode: string | null;
+  /** In the feed; null for what concerns no other device. */
+  position: number | null;
 }
 
 export interface ScanFacts {
-  /** ISO 8601. */
+  /** Of ALREADY_IN: when and where. ISO 8601. */
   admittedAt?: string;
   gate?: string;
 }
 
-export async function readScan(db: Db, eventId: Uuid, id: string): Promise<ScanRow | null> {
-  const row = await db
-    .selectFrom('scan')
-    .select(['answer', 'ticket_id', 'facts'])
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    answer: row.answer as ScanAnswer,
-    ticketId: row.ticket_id,
-    facts: row.facts as unknown as ScanFacts,
-  };
+export type StoredScan = Pick<
+  ScanRow,
+  'id' | 'answer' | 'ticketId' | 'facts' | 'seq' | 'verdict' | 'verdictCode'
+>;
+
+export async function readScans(db: Db, eventId: Uuid, ids: readonly string[]): Promise<StoredScan[]> {
+  const { rows } = await sql<StoredScan>`
+    select id, answer, ticket_id as "ticketId", facts, seq, coalesce(verdict, 'NOTED') as verdict,
+      verdict_code as "verdictCode"
+    from scan where event_id = ${eventId} and id = any (${ids}::text[])`.execute(db);
+  return rows;
 }
 
-/** False when a scan with this id was stored before. */
-export async function insertScan(
+/** One who stores scans under these names goes after the other, until the transaction ends. */
+export async function lockScanNames(tx: Transaction<DB>, eventId: Uuid, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('scans ' || ${eventId}::text || ' ' || ${name}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function insertScans(
   tx: Transaction<DB>,
-  scan: ScanRow & { eventId: Uuid; id: string; dateId: Uuid; gate: string; scannedAt: Date },
-): Promise<boolean> {
-  const inserted = await tx
+  eventId: Uuid,
+  scans: readonly ScanRow[],
+): Promise<void> {
+  if (scans.length === 0) return;
+  await tx
     .insertInto('scan')
-    .values({
-      event_id: scan.eventId,
-      id: scan.id,
-      event_date_id: scan.dateId,
-      gate: scan.gate,
-      ticket_id: scan.ticketId,
-      answer: scan.answer,
-      facts: JSON.stringify(scan.facts),
-      scanned_at: scan.scannedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .values(
+      scans.map((scan) => ({
+        ...{ event_id: eventId, id: scan.id, event_date_id: scan.dateId, gate: scan.gate },
+        ...{ ticket_id: scan.ticketId, answer: scan.answer, facts: JSON.stringify(scan.facts) },
+        ...{
+          scanned_at: scan.scannedAt,
+          received_at: scan.receivedAt,
+          device_id: scan.deviceId,
+          seq: scan.seq,
+        },
+        ...{ kind: scan.kind, of_seq: scan.of, holder_version: scan.holderVersion, source: scan.source },
+        ...{ reason: scan.reason, verdict: scan.verdict, verdict_code: scan.verdictCode },
+        position: scan.position,
+      })),
+    )
+    .execute();
 }
 
-export async function readAdmission(
+/** A movement with its ticket and date, and whether the server agreed. */
+export interface TicketMovement extends Movement {
+  scanId: string;
+  ticketId: Uuid;
+  dateId: Uuid;
+  verdict: VerdictKind;
+}
+
+/** All movements of tickets, on every date. */
+export async function readMovements(
   db: Db,
   eventId: Uuid,
-  ticketId: Uuid,
-  dateId: Uuid,
-): Promise<{ admittedAt: Date; gate: string } | null> {
-  const row = await db
-    .selectFrom('admission')
-    .select(['admitted_at as admittedAt', 'gate'])
-    .where('event_id', '=', eventId)
-    .where('ticket_id', '=', ticketId)
-    .where('event_date_id', '=', dateId)
-    .executeTakeFirst();
-  return row ?? null;
+  ticketIds: readonly Uuid[],
+): Promise<TicketMovement[]> {
+  const { rows } = await sql<Omit<TicketMovement, 'at'> & { scannedAt: Date }>`
+    select id as "scanId", ticket_id as "ticketId", event_date_id as "dateId", kind, gate, ${deviceOf} as "deviceId",
+      ${numberOf} as seq, of_seq as "of", scanned_at as "scannedAt", coalesce(verdict, 'NOTED') as verdict
+    from scan where event_id = ${eventId} and ticket_id = any (${ticketIds}::uuid[]) and kind is not null`.execute(
+    db,
+  );
+  return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
 }
 
-export async function insertAdmission(
+export async function deleteAdmissions(
   tx: Transaction<DB>,
-  admission: {
-    eventId: Uuid;
-    ticketId: Uuid;
-    dateId: Uuid;
-    scanId: string;
-    gate: string;
-    admittedAt: Date;
-  },
+  eventId: Uuid,
+  of: readonly { ticketId: Uuid; dateId: Uuid }[],
 ): Promise<void> {
+  await sql`delete from admission a
+    using unnest(${of.map(({ ticketId }) => ticketId)}::uuid[], ${of.map(({ dateId }) => dateId)}::uuid[]) g (ticket_id, date_id)
+    where a.event_id = ${eventId} and a.ticket_id = g.ticket_id and a.event_date_id = g.date_id`.execute(tx);
+}
+
+export interface AdmissionRow {
+  ticketId: Uuid;
+  dateId: Uuid;
+  scanId: string;
+  gate: string;
+  admittedAt: Date;
+}
+
+export async function insertAdmissions(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  admissions: readonly AdmissionRow[],
+): Promise<void> {
+  if (admissions.length === 0) return;
   await tx
     .insertInto('admission')
-    .values({
-      event_id: admission.eventId,
-      ticket_id: admission.ticketId,
-      event_date_id: admission.dateId,
-      scan_id: admission.scanId,
-      gate: admission.gate,
-      admitted_at: admission.admittedAt,
-    })
+    .values(
+      admissions.map(({ ticketId, dateId, scanId, gate, admittedAt }) => ({
+        ...{ event_id: eventId, ticket_id: ticketId, event_date_id: dateId },
+        ...{ scan_id: scanId, gate, admitted_at: admittedAt },
+      })),
+    )
     .execute();
 }
 

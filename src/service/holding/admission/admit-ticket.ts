@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import { mayEnter, presenceOf } from '#src/domain/gate/movements.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -10,8 +11,9 @@ import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { type LockedTicket, lockWithCompanions } from '../ticket/rows/lock-tickets.ts';
-import { endTransferOfTicket } from '../ticket/transfer/end-transfers.ts';
-import { insertAdmission, insertScan, readAdmission, readScan, type ScanRow } from './admission.sql.ts';
+import { lockScanNames, readMovements, readScans, type ScanRow } from './admission.sql.ts';
+import { planOf } from './gate-programme.ts';
+import { storeScans } from './store-scans.ts';
 
 export interface ScanInput {
   eventId: Uuid;
@@ -55,34 +57,38 @@ export async function admitTicket(
   if (input.gate.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'gate' });
   if (input.scanId.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'scanId' });
   const code = verifyTicketCode(scannedTicketCode(input.code), event.id, context.ticketKey.verify);
-  try {
-    return await context.db.transaction().execute(async (tx) => {
-      const tickets = code === null ? [] : await lockWithCompanions(tx, event.id, code.ticketId);
-      const ticket = tickets[0] ?? null;
-      const stored = await readScan(tx, event.id, input.scanId);
-      if (stored !== null) return scanned(event, stored, ticket);
-      const version = code?.holderVersion ?? 0;
-      const row = await decide(context, tx, event, { input, ticket, version });
-      const { eventId, dateId, gate, scannedAt = context.clock.now() } = input;
-      const isFirst = await insertScan(tx, { ...row, eventId, id: input.scanId, dateId, gate, scannedAt });
-      if (!isFirst) throw new ScannedTwice();
-      return scanned(event, row, ticket);
-    });
-  } catch (error) {
-    // The same scan came twice at one instant: what the first was told is the answer.
-    if (!(error instanceof ScannedTwice)) throw error;
-    return await admitTicket(context, input);
-  }
+  return await context.db.transaction().execute(async (tx) => {
+    // The same scan that comes twice at one instant is told what the first was told.
+    await lockScanNames(tx, event.id, input.scanId);
+    const tickets = code === null ? [] : await lockWithCompanions(tx, event.id, code.ticketId);
+    const ticket = tickets[0] ?? null;
+    const [stored] = await readScans(tx, event.id, [input.scanId]);
+    if (stored !== undefined) return scanned(event, stored, ticket);
+    const version = code?.holderVersion ?? 0;
+    const judged = await decide(context, tx, event, { input, ticket, version });
+    const now = context.clock.now();
+    const { dateId, gate, scanId, scannedAt = now } = input;
+    const scan = {
+      ...{ id: scanId, dateId, gate, ...judged, receivedAt: now, deviceId: null, seq: null, of: null },
+      // A gate whose clock is ahead lets nobody in tomorrow.
+      scannedAt: scannedAt < now ? scannedAt : now,
+      ...{ holderVersion: code?.holderVersion ?? null, source: null, reason: null, verdictCode: null },
+      kind: judged.answer === 'ADMITTED' ? ('IN' as const) : null,
+      verdict: judged.answer === 'ADMITTED' ? ('ADMITTED' as const) : ('NOTED' as const),
+    };
+    await storeScans(context, tx, event.id, { scans: [scan], tickets, now });
+    return scanned(event, scan, ticket);
+  });
 }
 
-class ScannedTwice extends Error {}
+type Decision = Pick<ScanRow, 'answer' | 'ticketId' | 'facts'>;
 
 async function decide(
-  context: WithClock & WithIds,
+  context: WithDb,
   tx: Transaction<DB>,
   event: EventView,
   about: { input: ScanInput; ticket: LockedTicket | null; version: number },
-): Promise<ScanRow> {
+): Promise<Decision> {
   const { input, ticket, version } = about;
   if (ticket === null) return { answer: 'UNKNOWN', ticketId: null, facts: {} };
   const of = { ticketId: ticket.id, facts: {} };
@@ -90,32 +96,23 @@ async function decide(
   const known = event.offerById.get(ticket.offerId);
   const isTicket = known?.category.kind === 'TICKET';
   const dateIds = known?.offer.dates.map(({ id }) => id) ?? [];
-  const answer = scanAnswer(
-    { ...ticket, isTicket, dateIds },
-    { holderVersion: version, dateId: input.dateId },
-  );
+  const shown = { holderVersion: version, dateId: input.dateId };
+  const answer = scanAnswer({ ...ticket, isTicket, dateIds }, shown);
   if (answer !== 'ADMITTED') return { ...of, answer };
-  const before = await readAdmission(tx, event.id, ticket.id, input.dateId);
-  if (before !== null) {
-    const facts = { admittedAt: before.admittedAt.toISOString(), gate: before.gate };
-    return { ...of, answer: 'ALREADY_IN', facts };
-  }
-  const now = context.clock.now();
-  const told = input.scannedAt ?? now;
-  await insertAdmission(tx, {
-    eventId: event.id,
-    ticketId: ticket.id,
-    dateId: input.dateId,
-    scanId: input.scanId,
-    gate: input.gate,
-    // A gate whose clock is ahead lets nobody in tomorrow.
-    admittedAt: told < now ? told : now,
-  });
-  await endTransferOfTicket(context, tx, ticket, now);
-  return { ...of, answer };
+  const movements = await readMovements(tx, event.id, [ticket.id]);
+  if (movements.some(({ kind }) => kind === 'STOP')) return { ...of, answer: 'STOPPED' };
+  const { hasReentry } = (await planOf(context, event)).plan;
+  const presence = presenceOf(
+    movements.filter(({ dateId }) => dateId === input.dateId),
+    hasReentry,
+  );
+  if (mayEnter(presence, hasReentry)) return { ...of, answer };
+  const { lastIn } = presence;
+  const facts = lastIn === null ? {} : { admittedAt: new Date(lastIn.at).toISOString(), gate: lastIn.gate };
+  return { ...of, answer: 'ALREADY_IN', facts };
 }
 
-function scanned(event: EventView, row: ScanRow, ticket: LockedTicket | null): Scanned {
+function scanned(event: EventView, row: Decision, ticket: LockedTicket | null): Scanned {
   // The same scan id with another code is a gate's mistake; it learns nothing about that other ticket.
   const shown = ticket !== null && ticket.id === row.ticketId ? ticket : null;
   return {

@@ -51,9 +51,18 @@ export async function lockWithCompanions(
   eventId: Uuid,
   ticketId: Uuid,
 ): Promise<LockedTicket[]> {
-  const ids = await lockUntilSettled(tx, eventId, () => readWithCompanions(tx, eventId, ticketId));
-  const tickets = await readTickets(tx, eventId, ids);
+  const tickets = await lockAllWithCompanions(tx, eventId, [ticketId]);
   return tickets.sort((one, other) => Number(other.id === ticketId) - Number(one.id === ticketId));
+}
+
+/** Tickets with those that wait in one transfer with one of them. */
+export async function lockAllWithCompanions(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  ticketIds: readonly Uuid[],
+): Promise<LockedTicket[]> {
+  const ids = await lockUntilSettled(tx, eventId, () => readWithCompanions(tx, eventId, ticketIds));
+  return await readTickets(tx, eventId, ids);
 }
 
 /** The customer's valid tickets in the event, locked. */

@@ -38,17 +38,18 @@ export async function readIdsOfOrder(tx: Transaction<DB>, eventId: Uuid, orderId
   return rows.map(({ id }) => id);
 }
 
+/** Tickets, and all that wait in one transfer with one of them. */
 export async function readWithCompanions(
   tx: Transaction<DB>,
   eventId: Uuid,
-  ticketId: Uuid,
+  ticketIds: readonly Uuid[],
 ): Promise<Uuid[]> {
   const { rows } = await sql<{ id: Uuid }>`
-    select id from ticket where event_id = ${eventId} and id = ${ticketId}
+    select id from ticket where event_id = ${eventId} and id = any (${ticketIds}::uuid[])
     union
     select i.ticket_id from ticket t join ticket_transfer_item i
       on i.event_id = t.event_id and i.transfer_id = t.engaged_with and t.engaged_by = 'TRANSFER'
-    where t.event_id = ${eventId} and t.id = ${ticketId}
+    where t.event_id = ${eventId} and t.id = any (${ticketIds}::uuid[])
     order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }

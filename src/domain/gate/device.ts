@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isUuid, type Uuid } from '../ids.ts';
+import { scanAnswers } from '../ticket/scan-answer.ts';
+import { type LoggedScan, scanSources, uploadMax } from './device-memory.ts';
+import { movementKinds } from './movements.ts';
+
+/** SUPERVISOR also lets in by hand, stops tickets and sees conflicts. */
+export const deviceRoles = ['STEWARD', 'SUPERVISOR'] as const;
+export type DeviceRole = (typeof deviceRoles)[number];
+
+export const devicesMax = 200;
+/** Minutes in which the QR Code of a device pairs it. */
+export const pairingMinutes = 15;
+export const deviceNameMax = 40;
+
+/** What a device says of itself with each contact. */
+export const deviceReportSchema = z.object({
+  /** Of 100; null where the browser does not tell. */
+  battery: z.int().min(0).max(100).nullable(),
+  version: z.string().max(40),
+  unsent: z.int().min(0),
+  conflicts: z.int().min(0),
+  gate: z.string().max(40),
+});
+export type DeviceReport = Partial<z.infer<typeof deviceReportSchema>>;
+
+const uuid = z.custom<Uuid>((value) => typeof value === 'string' && isUuid(value));
+
+/** A scan as a device sends it. */
+export const loggedScanSchema = z.strictObject({
+  seq: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  at: z.int().min(0).max(8.64e15),
+  kind: z.enum(movementKinds).nullable(),
+  answer: z.enum(scanAnswers),
+  ticketId: uuid.nullable(),
+  holderVersion: z.int().min(0).max(65_535),
+  dateId: uuid,
+  gate: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  of: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .nullable(),
+  source: z.enum(scanSources),
+  reason: z.string().trim().min(1).max(200).nullable(),
+}) satisfies z.ZodType<LoggedScan>;
+
+/** An upload: whatever is in it has a number, so that each scan gets a verdict, also one that is not to be stored. */
+export const uploadSchema = z.strictObject({
+  scans: z.array(z.looseObject({ seq: z.int().min(1) })).max(uploadMax),
+  report: deviceReportSchema,
+});

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import { standingEntries } from '#src/domain/gate/movements.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import type { WithIds } from '../../ports.ts';
+import type { LockedTicket } from '../ticket/rows/lock-tickets.ts';
+import { endTransferOfTicket } from '../ticket/transfer/end-transfers.ts';
+import {
+  type AdmissionRow,
+  deleteAdmissions,
+  insertAdmissions,
+  insertScans,
+  readMovements,
+  type ScanRow,
+  type TicketMovement,
+} from './admission.sql.ts';
+import { lockFeed, moveFeed } from './feed.sql.ts';
+
+/** A scan about to be stored: its position is given here. */
+export type NewScan = Omit<ScanRow, 'position'>;
+
+/**
+ * Stores scans whose tickets the caller has locked, gives those that move somebody their positions in the feed, and
+ * brings the admissions of their tickets in line. A transfer that waits for its answer ends with the admission.
+ */
+export async function storeScans(
+  context: WithIds,
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { scans, tickets, now }: { scans: readonly NewScan[]; tickets: readonly LockedTicket[]; now: Date },
+): Promise<void> {
+  const isFed = ({ kind, verdict }: NewScan) => kind !== null && verdict !== 'INVALID';
+  const fed = scans.filter(isFed);
+  // Last of all locks: until the commit nobody else of the event stores a scan.
+  const last = fed.length === 0 ? 0 : await lockFeed(tx, eventId);
+  const places = new Map(fed.map((scan, index) => [scan, last + index + 1]));
+  const rows = scans.map((scan) => ({ ...scan, position: places.get(scan) ?? null }));
+  await insertScans(tx, eventId, rows);
+  if (fed.length > 0) await moveFeed(tx, eventId, { position: last + fed.length, isWhole: false });
+  const moved = fed.flatMap(({ ticketId, dateId }) => (ticketId === null ? [] : [{ ticketId, dateId }]));
+  await settleAdmissions(tx, eventId, moved);
+  for (const ticket of tickets) {
+    const isIn = fed.some(({ ticketId, kind, verdict }) => {
+      return ticketId === ticket.id && kind === 'IN' && verdict === 'ADMITTED';
+    });
+    if (isIn) await endTransferOfTicket(context, tx, ticket, now);
+  }
+}
+
+/** A ticket is admitted on a date while a scan that the server agreed with says so and is not taken back. */
+async function settleAdmissions(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  moved: readonly { ticketId: Uuid; dateId: Uuid }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const movements = await readMovements(tx, eventId, [...new Set(moved.map(({ ticketId }) => ticketId))]);
+  const pairs = [...new Map(moved.map((pair) => [`${pair.ticketId} ${pair.dateId}`, pair])).values()];
+  await deleteAdmissions(tx, eventId, pairs);
+  const admissions = pairs.flatMap(({ ticketId, dateId }) => {
+    const own = movements.filter((one) => one.ticketId === ticketId && one.dateId === dateId);
+    const first = firstAdmission(own);
+    return first === null ? [] : [admissionBy(first)];
+  });
+  await insertAdmissions(tx, eventId, admissions);
+}
+
+/** The earliest entry of movements of one ticket and date that the server agreed with; null where there is none. */
+export function firstAdmission(movements: readonly TicketMovement[]): TicketMovement | null {
+  const agreed = standingEntries(movements).filter(
+    ({ verdict }) => verdict === 'ADMITTED' || verdict === 'DOUBLE',
+  );
+  return agreed[0] ?? null;
+}
+
+function admissionBy({ ticketId, dateId, scanId, gate, at }: TicketMovement): AdmissionRow {
+  return { ticketId, dateId, scanId, gate, admittedAt: new Date(at) };
+}
