@@ -89,15 +89,16 @@ export class DeviceMemory {
     this.#owner.programme = programme;
   }
 
-  /** Takes in a page of the feed. Pages may come again: they change nothing then. */
+  /** Takes in the page that begins where this device is. One that comes again, late or too early changes nothing. */
   apply(page: NewsPage): void {
+    if (page.after > this.#position || page.position < this.#position) return;
     for (const ticket of page.tickets) this.#tickets.set(ticket.tail, known(ticket));
     for (const { tail, dateId, deviceId, ...scan } of page.scans) {
       this.#gatesHeard.set(scan.gate, Math.max(scan.at, this.#gatesHeard.get(scan.gate) ?? 0));
       if (deviceId === this.#owner.deviceId) continue;
       this.#move(tail, dateId, { ...scan, deviceId });
     }
-    this.#position = Math.max(this.#position, page.position);
+    this.#position = page.position;
   }
 
   /**
