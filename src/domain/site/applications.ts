@@ -20,7 +20,7 @@ export interface Application {
   linkPages: readonly string[];
   /** Added to its own origin in the content security policy, by kind of source. A page of the server has its own policy. */
   sources: Readonly<Partial<Record<SourceKind, string[]>>>;
-  /** What of the device its page may ask the person for; without it, nothing. */
+  /** Parts of the device that its page may ask the person for; without it, none. */
   permissions?: readonly Permission[];
   /** The scripts that its page names, in gzip. */
   firstScriptsKiB: number;

@@ -3,7 +3,7 @@ export type CameraRefusal = 'DENIED' | 'NONE' | 'TAKEN' | 'UNSUPPORTED' | 'FAILE
 
 export interface CameraState {
   phase: 'OFF' | 'STARTING' | 'ON' | 'REFUSED';
-  /** Of REFUSED only. */
+  /** Null in every phase but REFUSED. */
   refusal: CameraRefusal | null;
   hasTorch: boolean;
   isTorchOn: boolean;

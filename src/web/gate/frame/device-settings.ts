@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is chosen for this device alone, and kept in its browser. */
+/** Choices for this device alone, kept in its browser. */
 const keys = { isMuted: 'canhoto-gate-muted', isPlaceChosen: 'canhoto-gate-place-chosen' } as const;
 type Setting = keyof typeof keys;
 

@@ -2,7 +2,7 @@
 interface Device {
   userAgent: string;
   maxTouchPoints: number;
-  /** Of Apple alone: true in an installed application. */
+  /** Apple alone has it: true in an installed application. */
   standalone?: boolean;
 }
 

@@ -32,9 +32,9 @@ export function StatusLine() {
       <p className={css.signs}>
         <Tag tone={state.isOnline ? 'ok' : 'warn'}>{t(state.isOnline ? 'online' : 'offline')}</Tag>
         {state.unseen.map(({ gate, since }) => (
-          <Tag key={gate} tone="warn">
+          <span key={gate} className={css.unseen}>
             {t('unseen', { gate, count: Math.max(1, Math.floor((now - since) / 60_000)) })}
-          </Tag>
+          </span>
         ))}
         {state.unsent > 0 && <Tag tone="muted">{t('unsent', { count: state.unsent })}</Tag>}
         {state.conflicts > 0 && <Tag tone="bad">{t('conflicts', { count: state.conflicts })}</Tag>}

@@ -30,6 +30,8 @@ export function VerdictScreen({
       aria-label={word}
       className={classNames(css.screen, css[look])}
       data-look={look}
+      // Green and red as everybody knows them, by night too; those of the dark scheme are pale.
+      data-scheme="light"
       onClick={(press) => {
         if (!(press.target instanceof Element && press.target.closest('button'))) onNext();
       }}

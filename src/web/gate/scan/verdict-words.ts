@@ -7,7 +7,7 @@ import { ageOf, lookOf } from './verdict-look.ts';
 export interface VerdictWords {
   /** One or two words, for a glance. */
   word: string;
-  /** What to do next, one sentence each. */
+  /** The next steps, one sentence each. */
   next: readonly string[];
 }
 

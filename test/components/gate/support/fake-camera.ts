@@ -9,7 +9,7 @@ export interface Held {
   light?: number;
   /** Covers so much of the side of the code, at its lower right corner. */
   torn?: number;
-  /** Of the picture's height. */
+  /** Its side, as a part of the picture's height. */
   part?: number;
 }
 
