@@ -82,6 +82,16 @@ test('the worker of the gate keeps every file of its build, and each is there', 
   for (const path of kept) expect((await fetch(url + path)).status, path).toBe(200);
 });
 
+test('the first load of the gate is light: all but the decoder and the other language', async () => {
+  const later = /zxing|decoder|\.webmanifest$|texts\.en\./;
+  const first = (await keptByGate()).filter((path) => !later.test(path));
+  expect(first.length).toBeGreaterThan(3);
+  const bytes = await Promise.all(
+    first.map(async (path) => gzipSync(Buffer.from(await (await fetch(url + path)).arrayBuffer())).length),
+  );
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(200_000);
+});
+
 test('the decoder is served packed, in the type that browsers compile as it comes', async () => {
   const wasm = (await keptByGate()).find((path) => path.endsWith('.wasm'));
   const { headers } = await fetch(url + wasm, { headers: { 'accept-encoding': 'br' } });
