@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseReader, type ReadCode } from '#src/web/gate/decoding/choose-reader.ts';
 import { createDevice } from './support/device-double.ts';
-import { openCamera, ticketCode } from './support/fake-camera.ts';
+import { breakReader, openCamera, ticketCode } from './support/fake-camera.ts';
 import { showGate } from './support/show-gate.tsx';
 
 /** Texts that the camera told the device of so far. */
@@ -112,6 +112,16 @@ describe('the camera', () => {
     await expect.element(page.getByText(text('gateCamera')('hold'))).toBeVisible();
     camera.streams[0]?.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
     await expect.element(page.getByText(text('gateCamera')('titleTAKEN'))).toBeVisible();
+  });
+
+  test('whose codes nothing here can read yet says so, and that they can be typed', async () => {
+    breakReader();
+    const camera = openCamera();
+    const device = createDevice();
+    const { text } = await showGate(device);
+    camera.hold(ticketCode());
+    await expect.element(page.getByText(text('gateCamera')('titleReader'))).toBeVisible();
+    expect(readBy(device)).toEqual([]);
   });
 
   test('has a light where the phone has one, and the next lens where it has several', async () => {

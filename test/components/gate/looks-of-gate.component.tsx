@@ -5,7 +5,7 @@ import { type DeviceState, type GateVerdict, gateAnswers } from '#src/web/gate/p
 import { casesOf } from '../../support/cases.ts';
 import { lookProblems } from '../support/look.ts';
 import { admitted, createDevice, type DeviceDouble } from './support/device-double.ts';
-import { type FakeCamera, openCamera } from './support/fake-camera.ts';
+import { breakReader, type FakeCamera, openCamera } from './support/fake-camera.ts';
 import { typeFast } from './support/scanner.ts';
 import { type GateShown, showGate } from './support/show-gate.tsx';
 
@@ -76,6 +76,12 @@ const looks: Look[] = [
         await expect.element(page.getByText(text('gateCamera')(`title${refusal}`))).toBeVisible(),
     }),
   ),
+  {
+    name: 'a reader of codes that is missing',
+    prepare: breakReader,
+    open: async ({ text }) =>
+      await expect.element(page.getByText(text('gateCamera')('titleReader'))).toBeVisible(),
+  },
   ...gateAnswers.map((answer): Look => ({ name: `the answer ${answer}`, ...answering({ answer }) })),
   {
     name: 'all there is to check',

@@ -43,7 +43,7 @@ function Told({ shown: { verdict, isTakenBack } }: { shown: Shown }) {
   const t = useText('gateAnswer');
   const { word, next } = useVerdictWords()(verdict);
   if (isTakenBack) return <p>{`${t('wordTakenBack')}. ${t('nextTakenBack')}`}</p>;
-  return <p>{[word, ...next].join('. ')}</p>;
+  return <p>{[word, ...next].map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ')}</p>;
 }
 
 function Controls({ onType }: { onType: () => void }) {

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { onTestFinished, vi } from 'vitest';
 import { encodeTicketCode } from '#src/domain/ticket/ticket-code.ts';
+import type { Decoded } from '#src/web/gate/decoding/decoder-worker.ts';
 
 /** How a code lies before the camera. */
 export interface Held {
@@ -88,6 +89,20 @@ export function openCamera({ lenses = 1, hasTorch = false } = {}): FakeCamera {
       refusal = name;
     },
   };
+}
+
+/** Puts a worker in place of ours that finds no reader of codes, as without a network before all was kept. */
+export function breakReader(): void {
+  const original = window.Worker;
+  class Broken {
+    onmessage: ((event: MessageEvent<Decoded>) => void) | null = null;
+    postMessage() {
+      this.onmessage?.(new MessageEvent('message', { data: { text: null, isBroken: true } }));
+    }
+    terminate() {}
+  }
+  Object.assign(window, { Worker: Broken });
+  onTestFinished(() => void Object.assign(window, { Worker: original }));
 }
 
 function drawCode(context: CanvasRenderingContext2D, text: string, how: Held): void {
