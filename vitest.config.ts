@@ -34,7 +34,7 @@ const browserLibraries = [
   ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
   ...['react-router', 'react-router/dom'],
   ...['vitest-browser-react', 'axe-core', 'zod', 'uqr', '@brazilian-utils/brazilian-utils'],
-  ...['@simplewebauthn/browser', 'yaml'],
+  ...['@simplewebauthn/browser', 'yaml', 'zxing-wasm/reader'],
 ];
 
 // The service tests again, on a database spread by event; in the full run, where a PostgreSQL with the extension Citus is
