@@ -140,3 +140,13 @@ export async function numberOldScans(tx: Transaction<DB>, eventId: Uuid, positio
     where s.event_id = ${eventId} and s.id = o.id`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Tickets that a list of the event has, in whatever state. */
+export async function countTickets(db: Db, eventId: Uuid): Promise<number> {
+  const row = await db
+    .selectFrom('ticket')
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,51 +1,16 @@
-import type { DeviceState, GateDevice, GateVerdict } from '../port/device-port.ts';
+import type { GateDevice } from '../port/device-port.ts';
+import { DeviceStore } from './device-store.ts';
+import { gateServer } from './gate-server.ts';
+import { LocalDevice } from './local-device.ts';
 
-const unpaired: DeviceState = {
-  phase: 'UNPAIRED',
-  deviceName: '',
-  eventName: null,
-  role: 'STEWARD',
-  gates: [],
-  gateKey: '',
-  dates: [],
-  dateId: '',
-  direction: 'IN',
-  hasExits: false,
-  tickets: 0,
-  loaded: 0,
-  let: { here: 0, all: 0, inside: 0 },
-  isOnline: true,
-  syncedAt: null,
-  unsent: 0,
-  conflicts: 0,
-  unseen: [],
-};
+const syncEveryMs = 5_000;
 
-const unknown: GateVerdict = {
-  answer: 'UNKNOWN',
-  seq: null,
-  offerName: null,
-  ground: null,
-  ageRating: null,
-  wristband: null,
-  earlier: null,
-  gates: [],
-  dates: [],
-  opensAt: null,
-};
-
-/** A device that belongs to no event: it holds no ticket and pairs with nothing. */
+/** The device of this phone, as it was left; it reads its storage first, and talks to the server every five seconds. */
 export function openGateDevice(): GateDevice {
-  return {
-    state: () => unpaired,
-    subscribe: () => () => {},
-    pair: async () => 'NOT_FOUND',
-    choose: () => {},
-    scan: () => unknown,
-    takeBack: () => {},
-    admitByHand: () => unknown,
-    log: () => [],
-    syncNow: async () => {},
-    forget: async () => {},
-  };
+  const device = new LocalDevice(gateServer(), () => DeviceStore.open());
+  void device.start().then(() => {
+    setInterval(() => void device.syncNow(), syncEveryMs);
+    addEventListener('online', () => void device.syncNow());
+  });
+  return device;
 }

@@ -1,26 +1,9 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
+import { type ScanAnswer, scanAnswers } from '#src/domain/ticket/scan-answer.ts';
 
-/** ADMITTED and EXITED let through. */
-export const gateAnswers = [
-  'ADMITTED',
-  'EXITED',
-  'NOT_A_CODE',
-  'UNKNOWN',
-  'OLD_CODE',
-  'TRANSFERRED',
-  'CANCELED',
-  'NOT_PAID',
-  'RETURNING',
-  'STOPPED',
-  'WRONG_GATE',
-  'WRONG_DATE',
-  'TOO_EARLY',
-  'TOO_LATE',
-  'ALREADY_IN',
-  'NOT_IN',
-] as const;
-export type GateAnswer = (typeof gateAnswers)[number];
+export const gateAnswers = scanAnswers;
+export type GateAnswer = ScanAnswer;
 
 export interface GateVerdict {
   answer: GateAnswer;
