@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,7 +10,7 @@ const gateWorker = 'gate-worker.js';
 
 /**
  * The worker that opens the gate without a network: a file at an address that never changes, for a browser knows a worker by
- * its address. It names all files of the build, so it changes with any of them.
+ * its address. It names all files of the build and the content of the page, so it changes with any of them.
  */
 const gateOffline: Plugin = {
   name: 'gate-offline',
@@ -26,7 +27,11 @@ const gateOffline: Plugin = {
     const file = join(dir, gateWorker);
     const worker = readFileSync(file, 'utf8');
     if (!worker.includes('__FILES_OF_THE_BUILD__')) this.error('The worker of the gate names no files.');
-    writeFileSync(file, worker.replace('__FILES_OF_THE_BUILD__', names.join(' ')));
+    // The page has one address for ever: its content is named beside the files.
+    const page = createHash('sha256')
+      .update(readFileSync(join(dir, 'index.html')))
+      .digest('hex');
+    writeFileSync(file, worker.replace('__FILES_OF_THE_BUILD__', [page, ...names].join(' ')));
   },
 };
 

@@ -59,7 +59,9 @@ export async function storeManyAct(
 }
 
 /** The queries of the back office, each with its text. */
-export function officePages({ staffOperations }: Pick<Context, 'staffOperations'>): { name: string; text: string }[] {
+export function officePages({
+  staffOperations,
+}: Pick<Context, 'staffOperations'>): { name: string; text: string }[] {
   return staffOperations.filter(({ text }) => text.startsWith('query'));
 }
 

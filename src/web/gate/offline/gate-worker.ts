@@ -3,6 +3,8 @@
  * knows of tickets is not its business, and no call of the API passes here. It is served as one file of its own.
  */
 
+import { markOf } from './mark-of.ts';
+
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -21,7 +23,7 @@ interface WorkerWorld {
 
 const world = self as unknown as WorkerWorld;
 
-// The build puts the paths of its files here (vite.application.config.ts), with spaces between.
+// The build puts a hash of its page and the paths of its files here (vite.application.config.ts), with spaces between.
 const named = '__FILES_OF_THE_BUILD__';
 const page = '/gate/';
 const files = named.split(' ').filter((path) => path.startsWith(page));
@@ -58,13 +60,4 @@ async function dropOlder(): Promise<void> {
 async function answer(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   return (await cache.match(path)) ?? (await fetch(request));
-}
-
-/** A short mark of a text, in base 36 (FNV-1a, 32 bits). */
-function markOf(text: string): string {
-  let mark = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  }
-  return mark.toString(36);
 }

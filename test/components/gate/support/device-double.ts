@@ -90,7 +90,7 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
     takeBack: (seq) => void calls.push(['takeBack', seq]),
     admitByHand(text, reason) {
       calls.push(['admitByHand', text, reason]);
-      return device.answers(text ?? '');
+      return device.answers(text ?? '') ?? admitted;
     },
     log: (count) => device.lines.slice(0, count),
     async syncNow() {
