@@ -79,7 +79,7 @@ function ConflictWords({ conflict, desk }: { conflict: Conflict; desk: GateDesk 
   return (
     <div className={css.words}>
       <h3 className={css.kind}>
-        {t(`kind${kind}`)} <Tag tone={kind === 'DOUBLE' ? 'warn' : 'bad'}>{ticket}</Tag>
+        <span>{t(`kind${kind}`)}</span> <Tag tone={kind === 'DOUBLE' ? 'warn' : 'bad'}>{ticket}</Tag>
       </h3>
       <Soft size="s">
         {[offerId !== null && names.offer(offerId), names.date(dateId)].filter(Boolean).join(' · ')}
