@@ -31,6 +31,7 @@ import type {
   WithClock,
   WithDb,
   WithIds,
+  WithPublicUrl,
   WithSessionSecret,
   WithStaffIdentity,
   WithStaffUrl,
@@ -47,6 +48,7 @@ export type StaffRouteContext = WithDb &
   WithSessionSecret &
   WithStaffIdentity &
   WithStaffUrl &
+  WithPublicUrl &
   WithSandboxOwner & { operationLimits: OperationLimits };
 
 const text = textInput;

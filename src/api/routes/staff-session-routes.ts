@@ -22,6 +22,8 @@ export interface StaffSessionAnswer {
   confirmedAt: string | null;
   /** In the sandbox, how its owner logs in, with the code that is valid at this moment; null elsewhere. */
   offers: (SandboxOwner & { code: string }) | null;
+  /** Address of the public site, without a slash at its end: staff may have a host of its own. */
+  publicUrl: string;
 }
 
 /**
@@ -34,11 +36,11 @@ export function staffSessionRoutes(app: FastifyInstance, context: StaffRouteCont
   async function tell(reply: FastifyReply, headers: Headers): Promise<StaffSessionAnswer> {
     reply.header('cache-control', 'no-store');
     const login = await findStaffLogin(context, headers);
-    const offers = await offerSandboxOwner(context);
-    if (login === null) return { state: 'NONE', person: null, confirmedAt: null, offers };
+    const shared = { offers: await offerSandboxOwner(context), publicUrl: context.publicUrl };
+    if (login === null) return { state: 'NONE', person: null, confirmedAt: null, ...shared };
     const { actor, name, email, locale, confirmedAt } = login;
     const person = { id: actor.id, name, email, locale };
-    return { state: stateOf(login), person, confirmedAt: confirmedAt?.toISOString() ?? null, offers };
+    return { state: stateOf(login), person, confirmedAt: confirmedAt?.toISOString() ?? null, ...shared };
   }
 
   app.get('/api/staff/session', (request, reply) => tell(reply, headersOf(request)));

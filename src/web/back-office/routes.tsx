@@ -15,6 +15,7 @@ export const officeRoutes: RouteObject[] = [
       { path: 'new-password', lazy: () => import('./password/new-password-page.tsx') },
       { path: 'invitation', lazy: () => import('./invitation/invitation-page.tsx') },
       { path: 'wall', lazy: () => import('./event/live/shared-wall-page.tsx') },
+      { path: 'events/:eventId/gate/inside', lazy: () => import('./event/gate/inside-page.tsx') },
       { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
       {
         id: 'frame',
@@ -41,6 +42,7 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'acts/:actId', lazy: () => import('./event/many/many-act-page.tsx') },
                   { path: 'manual', lazy: () => import('./event/manual/manual-page.tsx') },
                   { path: 'files', lazy: () => import('./event/event-files-page.tsx') },
+                  { path: 'gate', lazy: () => import('./event/gate/gate-page.tsx') },
                   { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                   { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },

@@ -21,6 +21,7 @@ import { type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/roo
 import { type CapacitiesQuery, capacities } from '#src/web/back-office/staff-api/sale.gen.ts';
 import { data, type Network } from '../support/network.ts';
 import { answerLiveDesk } from './live-sale.ts';
+import { answerGate } from './office-gate.ts';
 import { eventId, listedEvent, rightsOf } from './office-lists.ts';
 
 // One event on sale, as the pages that look after it have it.
@@ -296,6 +297,7 @@ export function answerEvent({ answer }: Pick<Network, 'answer'>, event: Overview
   answer(courtesyCodes, () => data({ courtesyCodes: { next: null, items: [code, redeemedCode] } }));
   answer(postponements, () => data({ event: postponable }));
   answerLiveDesk({ answer });
+  answerGate({ answer });
   answer(cancellation, () =>
     data({
       cancellation: { orders: 200, tickets: 340, people: 190, cents: 4_760_000, isApprovalNeeded: false },

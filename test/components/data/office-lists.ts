@@ -60,8 +60,11 @@ export function meAs(
   return { ...owner, grants: [{ ...grant, rights: rightsOf(role) }] };
 }
 
+/** Address of the shop; the back office of tests is elsewhere. */
+export const publicUrl = 'https://ingressos.exemplo.com.br';
+
 export function sessionOf(state: SessionState, more: Partial<OfficeSession> = {}): OfficeSession {
-  return { state, person: state === 'NONE' ? null : owner, offers: null, ...more };
+  return { state, person: state === 'NONE' ? null : owner, offers: null, publicUrl, ...more };
 }
 
 export const nobody = sessionOf('NONE', {

@@ -8,6 +8,8 @@ export interface OfficeSession {
   person: { id: string; name: string; email: string; locale: 'pt' | 'en' } | null;
   /** In the sandbox, how its owner logs in, with the code that is valid at this moment; null elsewhere. */
   offers: { email: string; password: string; totpSecret: string; code: string } | null;
+  /** Address of the public site, without a slash at its end. */
+  publicUrl: string;
 }
 
 let known: OfficeSession | null = null;
@@ -25,7 +27,7 @@ export async function knownSession(): Promise<OfficeSession> {
 export async function loadSession(): Promise<OfficeSession> {
   const { data } = await callOffice<OfficeSession>('session');
   known = data;
-  return data ?? { state: 'NONE', person: null, offers: null };
+  return data ?? { state: 'NONE', person: null, offers: null, publicUrl: location.origin };
 }
 
 /** Every step of logging in answers with the session as it is then. */

@@ -9,10 +9,10 @@ import { useMe } from '../frame/load-frame.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { assignNeed } from '../staff-api/needs.gen.ts';
 import type { NeedKind } from '../staff-api/schema.gen.ts';
+import { sinceText } from '../words/since-text.ts';
 import { timeText } from '../words/times.ts';
 import { needTones, useNeedWords, wayOf } from './need-words.ts';
 import css from './needs-part.module.css';
-import { sinceText } from './since-text.ts';
 import type { Need } from './start-queries.ts';
 
 /** How long stock and drafts have been there says nothing. */

@@ -31,6 +31,14 @@ export function clockText(at: string, locale: Locale, timeZone?: string | null):
   }).format(new Date(at));
 }
 
+/** "14:00". */
+export function hourText(at: string, locale: Locale, timeZone?: string | null): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    timeStyle: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(at));
+}
+
 /** "12.345". */
 export function numberText(count: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale]).format(count);

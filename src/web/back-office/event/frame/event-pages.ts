@@ -7,6 +7,7 @@ export const eventPages = [
   { to: 'sources', text: 'pageSources', right: 'sales.read' },
   { to: 'orders', text: 'pageOrders', right: 'order.read' },
   { to: 'manual', text: 'pageManual', right: 'order.read' },
+  { to: 'gate', text: 'pageGate', right: 'gate.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'coupons', text: 'pageCoupons', right: 'coupon.read' },

@@ -14,7 +14,7 @@ interface Taken {
 }
 
 /** Sold and held units of a whole; the numbers stand beside it. */
-function TakenBar({ sold, held, left }: Taken) {
+export function TakenBar({ sold, held, left }: Taken) {
   const all = Math.max(1, sold + held + Math.max(0, left));
   const share = (units: number) => `${Math.min(100, (Math.max(0, units) / all) * 100)}%`;
   return (

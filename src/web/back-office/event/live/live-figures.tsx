@@ -14,7 +14,8 @@ interface Figure {
   hint?: ReactNode;
 }
 
-function FigureList({ label, figures, isBig }: { label: string; figures: Figure[]; isBig?: boolean }) {
+/** Numbers with their names, in one frame. */
+export function FigureList({ label, figures, isBig }: { label: string; figures: Figure[]; isBig?: boolean }) {
   return (
     <section aria-label={label}>
       <dl className={isBig ? css.bigFigures : css.figures}>

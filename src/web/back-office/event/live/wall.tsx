@@ -4,6 +4,7 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { clockText } from '../../words/times.ts';
+import { toggleFullscreen } from '../fullscreen.ts';
 import type { LiveState } from './follow-live-sale.ts';
 import { BatchPart, PlacesPart, QuotaPart } from './live-bars.tsx';
 import { CurvePart } from './live-curve.tsx';
@@ -82,12 +83,6 @@ function Parts({
       <CrowdPart room={sale.room} waiting={sale.waiting} />
     </>
   );
-}
-
-async function toggleFullscreen(wall: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement !== null) await document.exitFullscreen();
-  // A browser may refuse; then the page stays as it is.
-  else await wall?.requestFullscreen().catch(() => {});
 }
 
 const hiddenName = 'canhoto-office-hidden-sums';
