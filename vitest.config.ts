@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
 import { replacingTests } from './scripts/replacing-tests.mjs';
+import { keptModules } from './scripts/test-modules.mjs';
 import {
   aloneInFullRun,
   hangsMs,
@@ -175,6 +176,7 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [keptModules()],
         // Found while a test runs, a library reloads the page under it.
         optimizeDeps: { include: browserLibraries },
         // Tests in the page know by it which run this is.

@@ -18,7 +18,7 @@ export interface PageSubjects {
   mailId: string;
   mailingId: string;
   manyActId: string;
-  /** Of the order with that number. */
+  /** A ticket of the order with that number. */
   ticketId: string;
   /** Typed into the boxes, one after the other. */
   searches: readonly string[];
