@@ -15,6 +15,7 @@ import { createCustomerApi, customerPath } from './customer/customer-api.ts';
 import { customerSchema } from './customer/schema.ts';
 import { exportRoute } from './export/export-route.ts';
 import { fileRoute } from './export/file-route.ts';
+import { gateRoutes } from './gate/gate-routes.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
 import { badAddressHandler, refusePage } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -35,7 +36,6 @@ import { applicationFiles, applicationRoutes } from './routes/application-routes
 import { availabilityObject } from './routes/availability-object.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
 import { eventCalendarRoute } from './routes/event-calendar.ts';
-import { gateRoutes } from './routes/gate-routes.ts';
 import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
 import { passkeyRoutes } from './routes/log-in/passkey-routes.ts';
 import { socialRoutes } from './routes/log-in/social-routes.ts';

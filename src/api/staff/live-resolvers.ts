@@ -1,3 +1,7 @@
+import { endDevice, makeDevice } from '../../service/holding/admission/make-device.ts';
+import { readGateDesk } from '../../service/holding/admission/read-gate-desk.ts';
+import { saveGatePlan } from '../../service/holding/admission/save-gate-plan.ts';
+import { settleScans } from '../../service/holding/admission/settle-scans.ts';
 import { endWallLink } from '../../service/office/live/end-wall-link.ts';
 import { listComparable } from '../../service/office/live/list-comparable.ts';
 import { listWallLinks } from '../../service/office/live/list-wall-links.ts';
@@ -15,10 +19,22 @@ export const liveResolvers: Resolvers = {
       readSaleHistory(requester.context, { actor: requireStaff(requester), eventId }),
     saleSources: (_root, { eventId }, requester) =>
       readSaleSources(requester.context, { actor: requireStaff(requester), eventId }),
+    gateDesk: (_root, { eventId }, requester) =>
+      readGateDesk(requester.context, { actor: requireStaff(requester), eventId }),
     wallLinks: (_root, { eventId }, requester) =>
       listWallLinks(requester.context, { actor: requireStaff(requester), eventId }),
   },
   Mutation: {
+    saveGatePlan: (_root, { eventId, plan, over }, requester) =>
+      saveGatePlan(requester.context, { actor: requireStaff(requester), eventId, plan, over }),
+    makeGateDevice: (_root, { eventId, device }, requester) =>
+      makeDevice(requester.context, { actor: requireStaff(requester), eventId, device }),
+    endGateDevice: async (_root, { eventId, id }, requester) => {
+      await endDevice(requester.context, { actor: requireStaff(requester), eventId, id });
+      return id;
+    },
+    settleGateScans: (_root, { eventId, scanIds, note }, requester) =>
+      settleScans(requester.context, { actor: requireStaff(requester), eventId, scanIds, note }),
     makeWallLink: (_root, { eventId, endsAt = null }, requester) =>
       makeWallLink(requester.context, { actor: requireStaff(requester), eventId, endsAt }),
     endWallLink: async (_root, { eventId, id }, requester) => {

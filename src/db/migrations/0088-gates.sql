@@ -60,7 +60,7 @@ create table if not exists gate_ticket (
   constraint gate_ticket_pkey primary key (event_id, ticket_id),
   constraint gate_ticket_position_key unique (event_id, position)
 );
--- Null for scans of before. Without a device: an operator's.
+-- Null for scans of before, which the feed takes up event by event. Without a device: an operator's.
 alter table scan
   add column if not exists device_id uuid,
   add column if not exists seq integer,
@@ -80,14 +80,13 @@ alter table scan
   add column if not exists settled_by uuid,
   add column if not exists settled_at timestamptz,
   add column if not exists settled_note text;
-update scan set kind = 'IN', verdict = 'ADMITTED', received_at = scanned_at where answer = 'ADMITTED' and kind is null;
 alter table scan drop constraint if exists scan_kind_known;
 alter table scan add constraint scan_kind_known check (kind in ('IN', 'OUT', 'BACK', 'STOP')) not valid;
 alter table scan drop constraint if exists scan_verdict_known;
 alter table scan add constraint scan_verdict_known
   check (verdict in ('ADMITTED', 'NOTED', 'DOUBLE', 'CONFLICT', 'INVALID')) not valid;
 drop index concurrently if exists scan_movement_idx;
-create index concurrently scan_movement_idx on scan (event_id, ticket_id, event_date_id) where kind is not null;
+create index concurrently scan_movement_idx on scan (event_id, ticket_id, event_date_id);
 drop index concurrently if exists scan_position_idx;
 create index concurrently scan_position_idx on scan (event_id, position) where kind is not null;
 -- Last and together: whatever fails before is begun again.

@@ -1,3 +1,4 @@
+import { utf8Text } from '../format/utf8.ts';
 import { type HalfPriceGroundId, halfPriceGroundIds } from '../half-price/grounds.ts';
 import type { Uuid } from '../ids.ts';
 import { type MovementKind, movementKinds } from './movements.ts';
@@ -162,7 +163,8 @@ function columnsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], n
 export function readNewsPage(bytes: Uint8Array<ArrayBuffer>): NewsPage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const headLength = view.getUint32(0);
-  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headLength))) as Head;
+  const head = JSON.parse(utf8Text(bytes.subarray(4, 4 + headLength)) ?? 'null') as Head | null;
+  if (head === null) throw new RangeError('A page of the feed has no head.');
   const start = 4 + headLength;
   const scansStart = start + head.tickets * widthOf(ticketColumns);
   const end = scansStart + head.scans * widthOf(scanColumns);

@@ -5,7 +5,7 @@ import type { Movement, MovementKind } from '#src/domain/gate/movements.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { ScanAnswer } from '#src/domain/ticket/scan-answer.ts';
 import type { Engagement, TicketStatus } from '#src/domain/ticket/ticket-state.ts';
-import { deviceOf, numberOf } from './feed.sql.ts';
+import { deviceOf, kindOf, numberOf, verdictOf } from './feed.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -100,9 +100,9 @@ export async function readMovements(
   ticketIds: readonly Uuid[],
 ): Promise<TicketMovement[]> {
   const { rows } = await sql<Omit<TicketMovement, 'at'> & { scannedAt: Date }>`
-    select id as "scanId", ticket_id as "ticketId", event_date_id as "dateId", kind, gate, ${deviceOf} as "deviceId",
-      ${numberOf} as seq, of_seq as "of", scanned_at as "scannedAt", coalesce(verdict, 'NOTED') as verdict
-    from scan s where event_id = ${eventId} and ticket_id = any (${ticketIds}::uuid[]) and kind is not null`.execute(
+    select id as "scanId", ticket_id as "ticketId", event_date_id as "dateId", ${kindOf} as kind, gate, ${deviceOf} as "deviceId",
+      ${numberOf} as seq, of_seq as "of", scanned_at as "scannedAt", ${verdictOf} as verdict
+    from scan s where event_id = ${eventId} and ticket_id = any (${ticketIds}::uuid[]) and ${kindOf} is not null`.execute(
     db,
   );
   return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { ListedScan, ListedState } from '#src/domain/gate/news-page.ts';
+import type { VerdictKind } from '#src/domain/gate/device-memory.ts';
+import type { MovementKind } from '#src/domain/gate/movements.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
@@ -131,12 +133,18 @@ export const operatorDeviceId: Uuid = '00000000-0000-0000-0000-000000000000';
 export const deviceOf = sql<Uuid>`coalesce(s.device_id, ${operatorDeviceId}::uuid)`;
 export const numberOf = sql<number>`coalesce(s.seq, s.position, 0)`;
 
-/** Numbers scans of before the feed. Returns how many. */
+/** Kind and verdict of the table `s`; of scans of before the feed they follow from the answer. */
+const isOld = sql`(s.verdict is null and s.answer = 'ADMITTED')`;
+export const kindOf = sql<MovementKind>`(case when ${isOld} then 'IN' else s.kind end)`;
+export const verdictOf = sql<VerdictKind>`(case when ${isOld} then 'ADMITTED' else coalesce(s.verdict, 'NOTED') end)`;
+
+/** Takes up scans of before the feed. Returns how many. */
 export async function numberOldScans(tx: Transaction<DB>, eventId: Uuid, position: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update scan s set position = ${position}::bigint + o.place
-    from (select id, row_number() over (order by scanned_at, id) as place from scan
-      where event_id = ${eventId} and kind is not null and position is null and verdict = 'ADMITTED' limit 20000) o
+    update scan s set position = ${position}::bigint + o.place, kind = 'IN', verdict = 'ADMITTED',
+      received_at = s.scanned_at
+    from (select s.id, row_number() over (order by s.scanned_at, s.id) as place from scan s
+      where s.event_id = ${eventId} and ${isOld} limit 20000) o
     where s.event_id = ${eventId} and s.id = o.id`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

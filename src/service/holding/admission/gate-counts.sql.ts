@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { TicketMovement } from './admission.sql.ts';
-import { deviceOf, numberOf } from './feed.sql.ts';
+import { deviceOf, kindOf, numberOf, verdictOf } from './feed.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** Entries that stand: let in and not taken back. */
 function standingScans(eventId: Uuid) {
-  return sql`(select s.* from scan s where s.event_id = ${eventId} and s.kind = 'IN' and not exists (
+  return sql`(select s.* from scan s where s.event_id = ${eventId} and ${kindOf} = 'IN' and not exists (
     select from scan b where b.event_id = ${eventId} and b.kind = 'BACK' and b.device_id = s.device_id and b.of_seq = s.seq))`;
 }
 
@@ -53,13 +53,13 @@ export interface PresenceRow extends Omit<TicketMovement, 'ticketId'> {
 /** Movements of tickets that moved more than once on a date, and conflicts: all others are inside by their one entry. */
 export async function readRepeated(db: Db, eventId: Uuid): Promise<PresenceRow[]> {
   const { rows } = await sql<Omit<PresenceRow, 'at'> & { scannedAt: Date }>`
-    select s.id as "scanId", s.ticket_id as "ticketId", s.event_date_id as "dateId", s.kind, s.gate,
+    select s.id as "scanId", s.ticket_id as "ticketId", s.event_date_id as "dateId", ${kindOf} as kind, s.gate,
       ${deviceOf} as "deviceId", ${numberOf} as seq, s.of_seq as "of", s.scanned_at as "scannedAt",
-      coalesce(s.verdict, 'NOTED') as verdict, s.verdict_code as "verdictCode", s.reason,
+      ${verdictOf} as verdict, s.verdict_code as "verdictCode", s.reason,
       s.settled_at is not null as "isSettled", d.name as "deviceName", t.offer_id as "offerId"
     from (
       select s.*, count(*) over (partition by ticket_id, event_date_id) as together from scan s
-      where event_id = ${eventId} and (kind is not null or verdict = 'CONFLICT')
+      where s.event_id = ${eventId} and (${kindOf} is not null or s.verdict = 'CONFLICT')
     ) s
     left join gate_device d on d.event_id = ${eventId} and d.id = s.device_id
     left join ticket t on t.event_id = ${eventId} and t.id = s.ticket_id
