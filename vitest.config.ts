@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
 import { replacingTests } from './scripts/replacing-tests.mjs';
+import { keptModules } from './scripts/test-modules.mjs';
 import {
   aloneInFullRun,
   hangsMs,
@@ -34,7 +35,7 @@ const browserLibraries = [
   ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
   ...['react-router', 'react-router/dom'],
   ...['vitest-browser-react', 'axe-core', 'zod', 'uqr', '@brazilian-utils/brazilian-utils'],
-  ...['@simplewebauthn/browser', 'yaml'],
+  ...['@simplewebauthn/browser', 'yaml', 'zxing-wasm/reader'],
 ];
 
 // The service tests again, on a database spread by event; in the full run, where a PostgreSQL with the extension Citus is
@@ -175,6 +176,7 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [keptModules()],
         // Found while a test runs, a library reloads the page under it.
         optimizeDeps: { include: browserLibraries },
         // Tests in the page know by it which run this is.

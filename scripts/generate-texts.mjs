@@ -1,5 +1,6 @@
 // Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
-// `office` and a few that it shares, and its editor those of `office/editor`, which no other page loads. Run by prepare.mjs when a file was added, moved or taken away.
+// `office` and a few that it shares, its editor those of `office/editor`, which no other page loads, and the gate those of
+// `gate`. Run by prepare.mjs when a file was added, moved or taken away.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,8 @@ const sharedWithOffice = [
   'grounds.json',
   'event/changed-fact.json',
 ];
+
+const sharedWithGate = ['error.json', 'grounds.json'];
 
 const files = readdirSync(join(folder, 'pt'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -63,7 +66,8 @@ for (const locale of ['pt', 'en']) {
   const office = files.filter(
     (file) => (file.startsWith('office/') && !isEditors(file)) || sharedWithOffice.includes(file),
   );
-  for (const [name, listed] of Object.entries({ office, editor })) {
+  const gate = files.filter((file) => file.startsWith('gate/') || sharedWithGate.includes(file));
+  for (const [name, listed] of Object.entries({ office, editor, gate })) {
     write(`${name}-texts.${locale}.gen.ts`, [
       ...imports(locale, listed),
       `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,

@@ -145,7 +145,7 @@ function browserApplications() {
 function packAssets() {
   const folders = ['client', ...browserApplications()].map((name) => join(root, 'build', name));
   for (const file of folders.flatMap(filesIn)) {
-    if (!/\.(js|css|svg|json|txt)$/.test(file)) continue;
+    if (!/\.(js|css|svg|json|txt|wasm)$/.test(file)) continue;
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     writeFileSync(`${file}.br`, brotliCompressSync(content));

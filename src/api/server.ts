@@ -35,6 +35,7 @@ import { applicationFiles, applicationRoutes } from './routes/application-routes
 import { availabilityObject } from './routes/availability-object.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
 import { eventCalendarRoute } from './routes/event-calendar.ts';
+import { gateRoutes } from './routes/gate-routes.ts';
 import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
 import { passkeyRoutes } from './routes/log-in/passkey-routes.ts';
 import { socialRoutes } from './routes/log-in/social-routes.ts';
@@ -177,6 +178,7 @@ export async function createServer(
   ticketFileRoutes(app, context);
   walletRoutes(app, context);
   pictureRoutes(app, context);
+  gateRoutes(app, context);
   await app.register(async (scope) => {
     await compress(scope);
     publicRoutes(scope, context);

@@ -13,7 +13,7 @@ test('each folder of the web is an application of the list, or shared by them', 
   expect(folders.sort()).toEqual([...applications.map(({ name }) => name), 'kit', 'parts', 'public'].sort());
 });
 
-describe.each(browserApplications)('the application $name', ({ path, firstScriptsKiB }) => {
+describe.each(browserApplications)('the application $name', ({ path, firstScriptsKiB, permissions = [] }) => {
   test('is one page, at every address below its own, with the policy of its entry', async () => {
     const bare = await fetch(url + path, { redirect: 'manual' });
     expect([bare.status, bare.headers.get('location')]).toEqual([308, `${path}/`]);
@@ -25,6 +25,14 @@ describe.each(browserApplications)('the application $name', ({ path, firstScript
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'wasm-unsafe-eval')?; style-src 'self';/);
     expect(policy).toContain("form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
     expect(policy).not.toMatch(/(?<!wasm-)unsafe-|\*|https?:/);
+  });
+
+  test('may ask for what its entry says, and for nothing else', async () => {
+    const { headers } = await fetch(`${url}${path}/`);
+    const allowed = (headers.get('permissions-policy') ?? '')
+      .split(', ')
+      .filter((one) => !one.endsWith('=()'));
+    expect(allowed).toEqual(permissions.map((name) => `${name}=(self)`));
   });
 
   test('names scripts within its weight', async () => {
@@ -44,4 +52,60 @@ test('the back office may show pictures from memory and the preview of a page, a
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
       "connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
+});
+
+test('the gate may use the camera and its own decoder, and no other page may', async () => {
+  const { headers } = await fetch(`${url}/gate/`);
+  expect(headers.get('permissions-policy')).toContain('camera=(self)');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+      "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  for (const path of ['/pt', '/back-office/', '/api/user']) {
+    const other = await fetch(url + path);
+    expect(other.headers.get('permissions-policy'), path).toContain('camera=()');
+  }
+});
+
+/** Paths of the built files that the worker of the gate keeps. */
+async function keptByGate(): Promise<string[]> {
+  const worker = await fetch(`${url}/gate/gate-worker.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  return [...new Set((await worker.text()).match(/\/gate\/assets\/[\w.-]+/g) ?? [])];
+}
+
+test('the worker of the gate keeps every file of its build, and each is there', async () => {
+  const folder = new URL('../../build/gate/assets/', import.meta.url);
+  const built = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
+  const kept = await keptByGate();
+  expect(kept.sort()).toEqual(built.map((name) => `/gate/assets/${name}`).sort());
+  for (const path of kept) expect((await fetch(url + path)).status, path).toBe(200);
+});
+
+test('the first load of the gate is light: all but the decoder and the other language', async () => {
+  const later = /zxing|decoder|\.webmanifest$|texts\.en\./;
+  const first = (await keptByGate()).filter((path) => !later.test(path));
+  expect(first.length).toBeGreaterThan(3);
+  const bytes = await Promise.all(
+    first.map(async (path) => gzipSync(Buffer.from(await (await fetch(url + path)).arrayBuffer())).length),
+  );
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(200_000);
+});
+
+test('the decoder is served packed, in the type that browsers compile as it comes', async () => {
+  const wasm = (await keptByGate()).find((path) => path.endsWith('.wasm'));
+  const { headers } = await fetch(url + wasm, { headers: { 'accept-encoding': 'br' } });
+  expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['application/wasm', 'br']);
+});
+
+test('the gate is installed in both languages, with icons that are there', async () => {
+  const manifests = (await keptByGate()).filter((path) => path.endsWith('.webmanifest'));
+  expect(manifests).toHaveLength(2);
+  for (const path of manifests) {
+    const answer = await fetch(url + path);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = (await answer.json()) as { start_url: string; scope: string; icons: { src: string }[] };
+    expect([manifest.start_url, manifest.scope]).toEqual(['/gate/', '/gate/']);
+    for (const { src } of manifest.icons) expect((await fetch(url + src)).status, src).toBe(200);
+  }
 });

@@ -263,6 +263,8 @@ describe('where the back office has a host of its own', () => {
       '/sitemap.xml',
       '/art/mundo-quadrinho.svg',
       '/offline-worker.js',
+      '/gate/',
+      '/gate/gate-worker.js',
       '/sandbox/mail',
       '/link-preview/pt.jpg',
       '/locales/pt/common.json',

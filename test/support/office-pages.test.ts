@@ -17,7 +17,9 @@ test('every query of the back office has the variables it needs to be measured',
     if (definition?.kind !== Kind.OPERATION_DEFINITION) return [`${name} is no operation`];
     const variables = pageVariables(name, 0, about);
     return (definition.variableDefinitions ?? [])
-      .filter(({ type, variable }) => type.kind === Kind.NON_NULL_TYPE && variables[variable.name.value] == null)
+      .filter(
+        ({ type, variable }) => type.kind === Kind.NON_NULL_TYPE && variables[variable.name.value] == null,
+      )
       .map(({ variable }) => `${name} $${variable.name.value}`);
   });
   expect(missing).toEqual([]);

@@ -18,7 +18,7 @@ export interface PageSubjects {
   mailId: string;
   mailingId: string;
   manyActId: string;
-  /** Of the order with that number. */
+  /** A ticket of the order with that number. */
   ticketId: string;
   /** Typed into the boxes, one after the other. */
   searches: readonly string[];
@@ -59,7 +59,9 @@ export async function storeManyAct(
 }
 
 /** The queries of the back office, each with its text. */
-export function officePages({ staffOperations }: Pick<Context, 'staffOperations'>): { name: string; text: string }[] {
+export function officePages({
+  staffOperations,
+}: Pick<Context, 'staffOperations'>): { name: string; text: string }[] {
   return staffOperations.filter(({ text }) => text.startsWith('query'));
 }
 

@@ -21,6 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
 };
 
 /**
@@ -79,8 +80,11 @@ function readFile(folder: string, path: string): File {
   };
 }
 
-/** Files with a hash in their name never change. The offline worker's file is revalidated each time. */
+/** Workers that browsers know by their address. */
+const workers: readonly string[] = ['/offline-worker.js', '/gate-worker.js'];
+
+/** Files with a hash in their name never change. The file of a service worker is revalidated each time. */
 function keptFor(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path === '/offline-worker.js' ? 'no-cache' : 'public, max-age=300';
+  return workers.includes(path) ? 'no-cache' : 'public, max-age=300';
 }

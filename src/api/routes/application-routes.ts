@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Application, browserApplications } from '../../domain/site/applications.ts';
 import { builtFiles } from '../cache/built-files.ts';
 import type { Edge } from '../http/edge.ts';
+import { permissionsPolicy } from '../security/security-headers.ts';
 
 /** Nothing of others may run or be asked. Scripts set styles by property, which needs no permission. */
 export function policyOf({ sources }: Pick<Application, 'sources'>): string {
@@ -45,11 +46,13 @@ const linkPageHeaders = {
 function applicationRoute(app: FastifyInstance, application: Application, page: Buffer): void {
   const { path, linkPages } = application;
   const policy = policyOf(application);
+  const permissions = permissionsPolicy(application.permissions ?? []);
   app.get(path, async (_request, reply) => await reply.redirect(`${path}/`, 308));
   const answer = async (reply: FastifyReply, headers: Readonly<Record<string, string>>) =>
     await reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
+      .header('permissions-policy', permissions)
       .headers(headers)
       .send(page);
   app.get(`${path}/*`, (_request, reply) => answer(reply, { 'cache-control': 'no-cache' }));

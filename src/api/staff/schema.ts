@@ -6,6 +6,7 @@ import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { fileResolvers } from './file-resolvers.ts';
+import { gateResolvers } from './gate-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
 import { liveResolvers } from './live-resolvers.ts';
@@ -30,6 +31,7 @@ export const staffResolvers = [
   fileResolvers,
   needResolvers,
   mailingResolvers,
+  gateResolvers,
   liveResolvers,
   roomResolvers,
   postponementResolvers,

@@ -2,9 +2,9 @@ import type { Uuid } from '../ids.ts';
 import { DomainError } from '../refusal.ts';
 import type { ScanAnswer } from '../ticket/scan-answer.ts';
 import { type Judged, judgeScan, type KnownTicket, type Shown } from './judge-scan.ts';
-import { type Movement, type MovementKind, presenceOf } from './movements.ts';
+import { type Movement, type MovementKind, presenceOf, standingEntries } from './movements.ts';
 import { type ListedTicket, type NewsPage, tailOf, tailOfScan } from './news-page.ts';
-import type { GateProgramme } from './programme.ts';
+import type { GateOffer, GateProgramme } from './programme.ts';
 
 /** How a code came to a device; HAND: a supervisor let in without one, or in spite of one. */
 export const scanSources = ['CAMERA', 'SCANNER', 'TYPED', 'HAND'] as const;
@@ -52,7 +52,7 @@ interface Owner {
 
 /**
  * All that a device knows, and its decisions. It changes in memory alone: the caller stores what `scan`, `takeBack`,
- * `admitByHand` and `stop` return before it shows an answer, and gives it back after a restart.
+ * `admitByHand` and `stop` return, and gives it back after a restart.
  */
 export class DeviceMemory {
   readonly #owner: Owner;
@@ -61,6 +61,7 @@ export class DeviceMemory {
   readonly #stopped = new Set<string>();
   readonly #lastSeen = new Map<string, number>();
   readonly #gatesHeard = new Map<string, number>();
+  readonly #counts = new Map<Uuid, { here: number; all: number; inside: number }>();
   readonly #log: LoggedScan[];
   readonly #verdicts = new Map<number, ScanVerdict>();
   #position = 0;
@@ -89,15 +90,16 @@ export class DeviceMemory {
     this.#owner.programme = programme;
   }
 
-  /** Takes in a page of the feed. Pages may come again: they change nothing then. */
+  /** Takes in the page that begins where this device is. One that comes again, late or too early changes nothing. */
   apply(page: NewsPage): void {
+    if (page.after > this.#position || page.position < this.#position) return;
     for (const ticket of page.tickets) this.#tickets.set(ticket.tail, known(ticket));
     for (const { tail, dateId, deviceId, ...scan } of page.scans) {
       this.#gatesHeard.set(scan.gate, Math.max(scan.at, this.#gatesHeard.get(scan.gate) ?? 0));
       if (deviceId === this.#owner.deviceId) continue;
       this.#move(tail, dateId, { ...scan, deviceId });
     }
-    this.#position = Math.max(this.#position, page.position);
+    this.#position = page.position;
   }
 
   /**
@@ -172,6 +174,12 @@ export class DeviceMemory {
     return this.#verdicts.get(seq) ?? null;
   }
 
+  /** What a ticket is for; null where this device has not heard of it. */
+  offerOf(ticketId: Uuid | null): GateOffer | null {
+    const ticket = ticketId === null ? undefined : this.#tickets.get(tailOf(ticketId));
+    return this.#owner.programme.offers.find(({ id }) => id === ticket?.offerId) ?? null;
+  }
+
   /** For a supervisor: what the server would have decided in another way. */
   conflicts(): ScanVerdict[] {
     const bad = new Set<VerdictKind>(['DOUBLE', 'CONFLICT', 'INVALID']);
@@ -180,18 +188,7 @@ export class DeviceMemory {
 
   /** Entries on a date as this device knows them: of its own, of all, and how many are inside. */
   counts(dateId: Uuid): { here: number; all: number; inside: number } {
-    const sums = { here: 0, all: 0, inside: 0 };
-    const { hasReentry } = this.#owner.programme.plan;
-    for (const [key, movements] of this.#movements) {
-      if (!key.endsWith(dateId)) continue;
-      const { entries, isInside } = presenceOf(movements, hasReentry);
-      sums.all += entries;
-      sums.inside += Number(isInside);
-    }
-    const back = new Set(this.#log.map(({ of }) => of));
-    const isHere = (scan: LoggedScan) => scan.kind === 'IN' && scan.dateId === dateId && !back.has(scan.seq);
-    sums.here = this.#log.filter(isHere).length;
-    return sums;
+    return { here: 0, all: 0, inside: 0, ...this.#counts.get(dateId) };
   }
 
   /** When each gate was last heard of, by its scans; Unix milliseconds. */
@@ -241,7 +238,23 @@ export class DeviceMemory {
     const key = keyOf(tail, dateId);
     const before = this.#movements.get(key) ?? [];
     if (before.some(({ deviceId, seq }) => deviceId === movement.deviceId && seq === movement.seq)) return;
-    this.#movements.set(key, [...before, movement]);
+    const after = [...before, movement];
+    this.#movements.set(key, after);
+    this.#count(dateId, before, after);
+  }
+
+  /** Counted as they change: to look at all movements after each scan would take a phone too long. */
+  #count(dateId: Uuid, before: readonly Movement[], after: readonly Movement[]): void {
+    const { hasReentry } = this.#owner.programme.plan;
+    const [was, is] = [presenceOf(before, hasReentry), presenceOf(after, hasReentry)];
+    const counts = this.counts(dateId);
+    const hereOf = (all: readonly Movement[]) =>
+      standingEntries(all).filter(({ deviceId }) => deviceId === this.#owner.deviceId).length;
+    this.#counts.set(dateId, {
+      here: counts.here + hereOf(after) - hereOf(before),
+      all: counts.all + is.entries - was.entries,
+      inside: counts.inside + Number(is.isInside) - Number(was.isInside),
+    });
   }
 }
 

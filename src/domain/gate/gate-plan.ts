@@ -3,7 +3,7 @@ import { isUuid, type Uuid } from '../ids.ts';
 
 /** The doors of an event and their rules; staff makes it, and each device has it. */
 export interface GatePlan {
-  gates: readonly PlannedGate[];
+  gates: PlannedGate[];
   /** Somebody who left may come in again on the same day. */
   hasReentry: boolean;
   /** Minutes before the doors of a day open, or its start where no doors are named; null lets in at any hour. */
@@ -17,17 +17,20 @@ export interface PlannedGate {
   key: string;
   name: string;
   /** Offers it opens for; null for every ticket. */
-  offerIds: readonly Uuid[] | null;
+  offerIds: Uuid[] | null;
 }
 
 export const gatesMax = 60;
 
 const uuid = z.custom<Uuid>((value) => typeof value === 'string' && isUuid(value));
-const minutes = z
-  .int()
-  .min(0)
-  .max(24 * 60)
-  .nullable();
+/** A field that is left out is null. */
+const orNull = <Value>(value: z.ZodType<Value>) => value.nullish().transform((one) => one ?? null);
+const minutes = orNull(
+  z
+    .int()
+    .min(0)
+    .max(24 * 60),
+);
 
 export const gatePlanSchema = z
   .strictObject({
@@ -36,7 +39,7 @@ export const gatePlanSchema = z
         z.strictObject({
           key: z.string().regex(/^[a-z0-9-]{1,40}$/),
           name: z.string().trim().min(1).max(40),
-          offerIds: z.array(uuid).min(1).max(500).nullable(),
+          offerIds: orNull(z.array(uuid).min(1).max(500)),
         }),
       )
       .min(1)

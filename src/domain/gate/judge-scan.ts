@@ -5,7 +5,7 @@ import { scannedTicketCode, type TicketCode, verifyTicketCode } from '../ticket/
 import type { Engagement, TicketStatus } from '../ticket/ticket-state.ts';
 import type { PlannedGate } from './gate-plan.ts';
 import { type Movement, mayEnter, type Presence, presenceOf } from './movements.ts';
-import { type GateDate, type GateOffer, type GateProgramme, hoursOf } from './programme.ts';
+import { type GateDate, type GateOffer, type GateProgramme, hoursOf, opensFor } from './programme.ts';
 
 /** A ticket as it stands, for who judges a scan. */
 export interface KnownTicket {
@@ -109,11 +109,6 @@ function answerOf(
 
 function datesIn({ dates }: GateProgramme, places: readonly number[]): Uuid[] {
   return places.flatMap((place) => dates[place]?.id ?? []);
-}
-
-/** A gate opens for the offers that it names, or for every ticket: a session is asked for elsewhere. */
-export function opensFor({ offerIds }: PlannedGate, { id, isTicket }: GateOffer): boolean {
-  return offerIds === null ? isTicket : offerIds.includes(id);
 }
 
 /** Letters and digits of our alphabet, as long as a code or nearly so: a code that was torn or typed wrong is one, too. */

@@ -22,12 +22,14 @@ export function judgeUpload(known: UploadKnowledge, deviceId: Uuid, scan: Logged
   const { seq, kind, source } = scan;
   const noted = { seq, verdict: 'NOTED', code: null } as const;
   if (kind !== 'IN') return noted;
-  if (source === 'HAND') return opens(known, scan) === 'ADMITTED' ? { ...noted, verdict: 'ADMITTED' } : noted;
   const answer = opens(known, scan);
-  if (answer !== 'ADMITTED') return { seq, verdict: 'CONFLICT', code: answer };
-  return isOneTooMany(known, deviceId, scan)
-    ? { seq, verdict: 'DOUBLE', code: null }
-    : { seq, verdict: 'ADMITTED', code: null };
+  const isGood = answer === 'ADMITTED' && !isOneTooMany(known, deviceId, scan);
+  if (isGood) return { ...noted, verdict: 'ADMITTED' };
+  // A supervisor knew what they did.
+  if (source === 'HAND') return noted;
+  return answer === 'ADMITTED'
+    ? { ...noted, verdict: 'DOUBLE' }
+    : { ...noted, verdict: 'CONFLICT', code: answer };
 }
 
 function opens({ programme, ticket, isStopped }: UploadKnowledge, scan: LoggedScan) {

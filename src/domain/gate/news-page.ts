@@ -29,6 +29,8 @@ export interface ListedScan {
 
 /** A part of an event's feed. */
 export interface NewsPage {
+  /** It begins behind this position. */
+  after: number;
   /** The next page begins behind it. */
   position: number;
   hasMore: boolean;
@@ -51,6 +53,7 @@ export function tailOfScan(
 }
 
 interface Head {
+  after: number;
   position: number;
   hasMore: boolean;
   programmeVersion: number;
@@ -123,7 +126,8 @@ export function writeNewsPage(page: NewsPage): Uint8Array<ArrayBuffer> {
   const tickets = columnsOf(ticketColumns, page.tickets.toSorted(byTail), names);
   const scans = columnsOf(scanColumns, page.scans.toSorted(byTail), names);
   const head: Head = {
-    ...{ position: page.position, hasMore: page.hasMore, programmeVersion: page.programmeVersion },
+    ...{ after: page.after, position: page.position, hasMore: page.hasMore },
+    programmeVersion: page.programmeVersion,
     ...{ tickets: page.tickets.length, scans: page.scans.length },
     ...{ offerIds: names.offerIds.all(), dateIds: names.dateIds.all() },
     ...{ gates: names.gates.all(), deviceIds: names.deviceIds.all() },
@@ -163,7 +167,7 @@ export function readNewsPage(bytes: Uint8Array<ArrayBuffer>): NewsPage {
   const scansStart = start + head.tickets * widthOf(ticketColumns);
   const end = scansStart + head.scans * widthOf(scanColumns);
   if (end !== bytes.length) throw new RangeError(`A page of the feed has ${end} bytes, not ${bytes.length}.`);
-  const { position, hasMore, programmeVersion } = head;
+  const { after, position, hasMore, programmeVersion } = head;
   const [tails, offers, versions, states] = startsOf(ticketColumns, start, head.tickets);
   const tickets = Array.from({ length: head.tickets }, (_, row): ListedTicket => {
     const mark = view.getUint8(states + row);
@@ -193,7 +197,7 @@ export function readNewsPage(bytes: Uint8Array<ArrayBuffer>): NewsPage {
       at: view.getFloat64(times + 8 * row),
     };
   });
-  return { position, hasMore, programmeVersion, tickets, scans };
+  return { after, position, hasMore, programmeVersion, tickets, scans };
 }
 
 function widthOf(columns: readonly { bytes: number }[]): number {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../event/event-definition.ts';
 import type { Uuid } from '../ids.ts';
-import type { GatePlan } from './gate-plan.ts';
+import type { GatePlan, PlannedGate } from './gate-plan.ts';
 
 /** All that a device knows of an event besides tickets and scans. Times are Unix milliseconds. */
 export interface GateProgramme {
@@ -41,4 +41,14 @@ export function hoursOf(plan: GatePlan, date: GateDate): { opensAt: number; clos
     opensAt: opensMinutesBefore === null ? -Infinity : date.doorsAt - opensMinutesBefore * 60_000,
     closesAt: closesMinutesAfter === null ? Infinity : date.endsAt + closesMinutesAfter * 60_000,
   };
+}
+
+/** A gate opens for the offers that it names, or for every ticket: a session is asked for elsewhere. */
+export function opensFor({ offerIds }: PlannedGate, { id, isTicket }: GateOffer): boolean {
+  return offerIds === null ? isTicket : offerIds.includes(id);
+}
+
+/** Gates that open for an offer. */
+export function gatesFor({ plan }: GateProgramme, offer: GateOffer): PlannedGate[] {
+  return plan.gates.filter((gate) => opensFor(gate, offer));
 }

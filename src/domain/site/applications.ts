@@ -1,5 +1,10 @@
 import list from './applications.json' with { type: 'json' };
 
+type SourceKind = 'img' | 'script' | 'style' | 'connect' | 'frame' | 'worker' | 'manifest';
+
+/** A name of the header `permissions-policy`, off for every other page. */
+export type Permission = 'camera';
+
 /** One application of the web: its folder is `src/web/<name>`, its build `build/<name>`. */
 export interface Application {
   name: string;
@@ -14,7 +19,9 @@ export interface Application {
   /** Pages below its path that a link opens without a log-in: nobody stores them, no search finds them, their address is told to nobody. */
   linkPages: readonly string[];
   /** Added to its own origin in the content security policy, by kind of source. A page of the server has its own policy. */
-  sources: Readonly<Partial<Record<'img' | 'script' | 'style' | 'connect' | 'frame' | 'worker', string[]>>>;
+  sources: Readonly<Partial<Record<SourceKind, string[]>>>;
+  /** Parts of the device that its page may ask the person for; without it, none. */
+  permissions?: readonly Permission[];
   /** The scripts that its page names, in gzip. */
   firstScriptsKiB: number;
 }

@@ -58,7 +58,7 @@ const choose = (choice: string, version = 1) =>
   localStorage.setItem('canhoto::consent', JSON.stringify({ choice, version, at: new Date().toISOString() }));
 /** The choices on which something may have been loaded, oldest first. */
 const ran = () => vi.mocked(runThirdParties).mock.calls.map(([, choice]) => choice);
-/** All that waits for a browser with nothing better to do is there, and has run. */
+/** All that waits for a browser with nothing better to do is there, and has run: a bar may be seen before. */
 const isThere = () => expect.poll(() => ran().length).toBeGreaterThan(0);
 
 async function showSite(showing: Showing & { thirdParties?: ThirdParties } = {}): Promise<Shown> {
@@ -82,6 +82,7 @@ describe('the question', () => {
       one.element().getBoundingClientRect(),
     );
     expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
+    await isThere();
     expect([kept(), new Set(ran())]).toEqual([null, new Set([undefined])]);
     // By itself it takes nobody's focus.
     await expect
@@ -132,6 +133,7 @@ describe('the question', () => {
     choose('accepted', 1);
     const shown = await showSite({ thirdParties, path: event });
     await expect.poll(() => wordsOf(bar(shown))).toContain(shown.text('consent')('textOrganizers'));
+    await isThere();
     expect(new Set(ran())).toEqual(new Set([undefined]));
     await button(shown, 'accept').click();
     await expect.poll(() => ran().at(-1)).toBe('accepted');

@@ -308,13 +308,31 @@ export const invariants: Readonly<Record<string, string>> = {
     where t.status = 'TRANSFERRED' or t.engaged_by = 'TRANSFER'
       or not exists (
         select 1 from scan s where s.event_id = a.event_id and s.id = a.scan_id and s.ticket_id = a.ticket_id
-          and s.event_date_id = a.event_date_id and s.answer = 'ADMITTED')
+          and s.event_date_id = a.event_date_id and s.kind = 'IN' and s.verdict in ('ADMITTED', 'DOUBLE'))
       or not exists (
         select 1 from offer_date d where d.event_id = t.event_id and d.offer_id = t.offer_id
           and d.event_date_id = a.event_date_id)
     union all
-    select event_id, ticket_id, event_date_id from scan where answer = 'ADMITTED'
+    select s.event_id, s.ticket_id, s.event_date_id from scan s
+    where s.kind = 'IN' and s.verdict = 'ADMITTED' and s.ticket_id is not null and not exists (
+      select 1 from scan b where b.event_id = s.event_id and (b.kind = 'BACK' and b.device_id = s.device_id
+        and b.of_seq = s.seq or b.kind = 'OUT' and b.ticket_id = s.ticket_id and b.event_date_id = s.event_date_id))
     group by 1, 2, 3 having count(*) > 1`,
+  'I33 whom a scan has let in is admitted until it is taken back, and each scan has its place in the feed': `
+    select s.event_id, s.ticket_id, s.event_date_id from scan s
+    where s.kind = 'IN' and s.verdict in ('ADMITTED', 'DOUBLE') and s.ticket_id is not null
+      and not exists (
+        select 1 from scan b where b.event_id = s.event_id and b.kind = 'BACK' and b.device_id = s.device_id
+          and b.of_seq = s.seq)
+      and not exists (
+        select 1 from admission a where a.event_id = s.event_id and a.ticket_id = s.ticket_id
+          and a.event_date_id = s.event_date_id)
+    union all
+    select event_id, min(ticket_id::text)::uuid, min(event_date_id::text)::uuid from scan where position is not null
+    group by event_id, position having count(*) > 1
+    union all
+    select s.event_id, s.ticket_id, s.event_date_id from scan s join gate_feed f on f.event_id = s.event_id
+    where s.position > f.position`,
   'I21 what the list offered is held by a cart of its own, for as long as it is offered, and nobody waits twice': `
     select e.event_id, e.id, c.state, c.purpose from waitlist_entry e
     left join cart c on c.event_id = e.event_id and c.id = e.cart_id

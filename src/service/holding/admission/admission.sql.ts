@@ -102,7 +102,7 @@ export async function readMovements(
   const { rows } = await sql<Omit<TicketMovement, 'at'> & { scannedAt: Date }>`
     select id as "scanId", ticket_id as "ticketId", event_date_id as "dateId", kind, gate, ${deviceOf} as "deviceId",
       ${numberOf} as seq, of_seq as "of", scanned_at as "scannedAt", coalesce(verdict, 'NOTED') as verdict
-    from scan where event_id = ${eventId} and ticket_id = any (${ticketIds}::uuid[]) and kind is not null`.execute(
+    from scan s where event_id = ${eventId} and ticket_id = any (${ticketIds}::uuid[]) and kind is not null`.execute(
     db,
   );
   return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));

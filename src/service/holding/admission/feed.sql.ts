@@ -118,7 +118,7 @@ export async function readFedScans(
   const { rows } = await sql<Omit<FedScan, 'at'> & { scannedAt: Date }>`
     select position, ticket_id as "ticketId", event_date_id as "dateId", kind, gate, ${deviceOf} as "deviceId",
       ${numberOf} as seq, of_seq as "of", scanned_at as "scannedAt"
-    from scan where event_id = ${eventId} and kind is not null and position > ${after} and position <= ${until}
+    from scan s where event_id = ${eventId} and kind is not null and position > ${after} and position <= ${until}
     order by position limit ${limit}`.execute(db);
   return rows.map(({ scannedAt, ...row }) => ({
     ...{ ...row, position: Number(row.position), seq: Number(row.seq) },
@@ -126,10 +126,10 @@ export async function readFedScans(
   }));
 }
 
-/** An operator's scan has no device: it is one of a device of its own, numbered by its position. */
+/** An operator's scan has no device: it is one of a device of its own, numbered by its position. Of the table `s`. */
 export const operatorDeviceId: Uuid = '00000000-0000-0000-0000-000000000000';
-export const deviceOf = sql<Uuid>`coalesce(device_id, ${operatorDeviceId}::uuid)`;
-export const numberOf = sql<number>`coalesce(seq, position, 0)`;
+export const deviceOf = sql<Uuid>`coalesce(s.device_id, ${operatorDeviceId}::uuid)`;
+export const numberOf = sql<number>`coalesce(s.seq, s.position, 0)`;
 
 /** Numbers scans of before the feed. Returns how many. */
 export async function numberOldScans(tx: Transaction<DB>, eventId: Uuid, position: number): Promise<number> {
@@ -139,4 +139,14 @@ export async function numberOldScans(tx: Transaction<DB>, eventId: Uuid, positio
       where event_id = ${eventId} and kind is not null and position is null and verdict = 'ADMITTED' limit 20000) o
     where s.event_id = ${eventId} and s.id = o.id`.execute(tx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Tickets that a list of the event has, in whatever state. */
+export async function countTickets(db: Db, eventId: Uuid): Promise<number> {
+  const row = await db
+    .selectFrom('ticket')
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

@@ -1,5 +1,5 @@
 import { type GatePlan, plainPlan } from '#src/domain/gate/gate-plan.ts';
-import type { GateProgramme } from '#src/domain/gate/programme.ts';
+import type { GateOffer, GateProgramme } from '#src/domain/gate/programme.ts';
 import type { WithDb, WithTicketKey } from '../../ports.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { readPlan } from './gate.sql.ts';
@@ -30,10 +30,15 @@ export async function gateProgramme(
     dates: event.dates.map(({ id, name, startsAt, endsAt, doorsAt }) => ({
       ...{ id, name, doorsAt: (doorsAt ?? startsAt).getTime(), endsAt: endsAt.getTime() },
     })),
-    offers: [...event.offerById.values()].map(({ offer, category }) => ({
-      ...{ id: offer.id, name: offer.name, isTicket: category.kind === 'TICKET' },
-      dateIds: offer.dates.map(({ id }) => id),
-    })),
+    offers: offersAt(event),
     plan,
   };
+}
+
+/** All that an event sells, as its gates know it. */
+export function offersAt({ offerById }: Pick<EventView, 'offerById'>): GateOffer[] {
+  return [...offerById.values()].map(({ offer, category }) => ({
+    ...{ id: offer.id, name: offer.name, isTicket: category.kind === 'TICKET' },
+    dateIds: offer.dates.map(({ id }) => id),
+  }));
 }

@@ -6,6 +6,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { tokenHash } from '../../ground/security/token-hash.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { countTickets } from './feed.sql.ts';
 import { lockDeviceByPairing, markDevicePaired } from './gate.sql.ts';
 import { gateProgramme } from './gate-programme.ts';
 
@@ -19,6 +20,8 @@ export interface PairedDevice {
   /** Shown with each later request; stored nowhere but on the device. */
   token: string;
   programme: GateProgramme;
+  /** How many tickets the event has. */
+  tickets: number;
 }
 
 /**
@@ -41,5 +44,8 @@ export async function pairDevice(
     return waiting;
   });
   const { id, name, role, gateKeys, dateIds } = device;
-  return { id, name, role, gateKeys, dateIds, token, programme: await gateProgramme(context, event) };
+  return {
+    ...{ id, name, role, gateKeys, dateIds, token, programme: await gateProgramme(context, event) },
+    tickets: await countTickets(context.db, event.id),
+  };
 }

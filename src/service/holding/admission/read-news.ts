@@ -35,7 +35,7 @@ export async function readNews(
   // A ticket that changed since has moved behind `until` and comes with the next page.
   const position = Math.max(after, Math.min(...cut));
   return {
-    ...{ position, hasMore: position < until },
+    ...{ after, position, hasMore: position < until },
     tickets: tickets
       .filter((ticket) => ticket.position <= position)
       .map(({ ticketId, offerId, holderVersion, state, ground }) => ({

@@ -1,17 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { createTranslator, type Texts } from '#src/i18n/translator.ts';
+import { languageTags, chosenLocale as localeOf } from '../../kit/text/chosen-locale.ts';
 import { GivenTexts } from '../../kit/text/text.tsx';
 
 const storageKey = 'canhoto-office-locale';
-const languageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en' };
 
-/** What was chosen in this browser; else English only where the browser prefers it. */
-export function chosenLocale(): Locale {
-  const chosen = localStorage.getItem(storageKey);
-  if (isLocale(chosen)) return chosen;
-  return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'pt';
-}
+/** The language that was chosen in this browser. */
+export const chosenLocale = () => localeOf(storageKey);
 
 export async function loadTexts(locale: Locale): Promise<Texts> {
   const { officeTexts } = await (locale === 'pt'

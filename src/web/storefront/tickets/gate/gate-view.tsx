@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { qrPath } from '#src/domain/qr/qr-svg.ts';
 import { QrCode } from '#src/web/kit/page/qr-code.tsx';
 import { useModal } from '#src/web/kit/page/use-modal.ts';
+import { useScreenOn } from '#src/web/kit/page/use-screen-on.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { nameWithSector, ticketTypeText } from '#src/web/parts/cart/ticket-type-text.ts';
 import { entryText, type StubTicket } from '#src/web/parts/tickets/stub-ticket.ts';
 import css from './gate-view.module.css';
-import { useScreenOn } from './use-screen-on.ts';
 
 /** What a gate looks at. */
 export type GateTicket = Pick<StubTicket, 'id' | 'holder' | 'qrCode' | 'orderNumber'> & {

@@ -1,0 +1,81 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { uploadSchema } from '../../domain/gate/device.ts';
+import { writeNewsPage } from '../../domain/gate/news-page.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import {
+  type DeviceLogin,
+  deviceLogin,
+  workingDevice,
+} from '../../service/holding/admission/device-login.ts';
+import { gateProgramme } from '../../service/holding/admission/gate-programme.ts';
+import { noteContact } from '../../service/holding/admission/note-contact.ts';
+import { pairDevice } from '../../service/holding/admission/pair-device.ts';
+import { readNews } from '../../service/holding/admission/read-news.ts';
+import { uploadScans } from '../../service/holding/admission/upload-scans.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../service/ports.ts';
+import type { WithEvents } from '../../service/selling/event/event-cache.ts';
+
+type GateContext = WithDb & WithClock & WithIds & WithTicketKey & WithEvents;
+
+const pairingSchema = z.strictObject({ code: z.string().max(60) });
+const newsSchema = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
+/** 500 scans with their reasons. */
+const uploadBytesMax = 512 * 1024;
+const packed = promisify(gzip);
+
+/**
+ * The devices at gates (docs/algorithms/gate.md). A device shows its token as `Authorization: Bearer`; no cookie is read, so
+ * no other site can act for it. Each answer says the server's time in `x-canhoto-time`, in Unix milliseconds.
+ */
+export function gateRoutes(app: FastifyInstance, context: GateContext): void {
+  app.post('/api/gate/pair', async (request, reply) => {
+    const { code } = read(pairingSchema, request.body);
+    return await answer(reply).send(await pairDevice(context, { code }));
+  });
+
+  app.get('/api/gate/programme', async (request, reply) => {
+    const { event } = await workingDevice(context, tokenOf(request));
+    return await answer(reply).send(await gateProgramme(context, event));
+  });
+
+  app.get('/api/gate/news', async (request, reply) => {
+    const login = await workingDevice(context, tokenOf(request));
+    const { after } = read(newsSchema, request.query);
+    const programme = await gateProgramme(context, login.event);
+    const page = await readNews(context, login.event.id, after);
+    await noteContact(context, login, { position: after });
+    const bytes = await packed(writeNewsPage({ ...page, programmeVersion: programme.version }));
+    return await answer(reply)
+      .header('content-type', 'application/octet-stream')
+      .header('content-encoding', 'gzip')
+      .send(bytes);
+  });
+
+  app.post('/api/gate/scans', { bodyLimit: uploadBytesMax }, async (request, reply) => {
+    // A device that was ended still hands in what it has.
+    const login: DeviceLogin = await deviceLogin(context, tokenOf(request));
+    const { scans, report } = read(uploadSchema, request.body);
+    const verdicts = await uploadScans(context, login, scans);
+    await noteContact(context, login, { report });
+    return await answer(reply).send({ verdicts });
+  });
+
+  function answer(reply: FastifyReply): FastifyReply {
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-canhoto-time', String(context.clock.now().getTime()));
+  }
+}
+
+function tokenOf({ headers }: FastifyRequest): string {
+  return /^Bearer ([\w.-]{1,60})$/.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw new DomainError('INVALID_REQUEST');
+  return data;
+}

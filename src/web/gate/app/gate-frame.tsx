@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { useText } from '../../kit/text/text.tsx';
+import { set, useSetting } from '../frame/device-settings.ts';
+import { ChoosePlace } from '../pairing/choose-place.tsx';
+import { InstallFirst } from '../pairing/install-first.tsx';
+import { LoadingPage } from '../pairing/loading-page.tsx';
+import { needsInstall } from '../pairing/needs-install.ts';
+import { PairingPage } from '../pairing/pairing-page.tsx';
+import { useDeviceState } from '../port/device-context.tsx';
+
+/** Shows a page of the gate once the device is ready for it; before, what is still to do. */
+export function GateFrame() {
+  const t = useText('gate');
+  const { phase, gates, dates } = useDeviceState();
+  const isPlaceChosen = useSetting('isPlaceChosen');
+  useEffect(() => {
+    if (phase === 'UNPAIRED') set('isPlaceChosen', false);
+  }, [phase]);
+  if (needsInstall(navigator)) return <InstallFirst />;
+  switch (phase) {
+    case 'STARTING':
+      return (
+        <main>
+          <p role="status">{t('loading')}</p>
+        </main>
+      );
+    case 'UNPAIRED':
+    case 'PAIRING':
+    case 'REVOKED':
+      return <PairingPage />;
+    case 'LOADING':
+      return <LoadingPage />;
+    case 'READY':
+      return isPlaceChosen || (gates.length < 2 && dates.length < 2) ? (
+        <Outlet />
+      ) : (
+        <ChoosePlace onStart={() => set('isPlaceChosen', true)} />
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import type { DeviceMemory } from '#src/domain/gate/device-memory.ts';
+import type { DeviceState } from '../port/device-port.ts';
+import type { Choice, Pairing } from './device-store.ts';
+import { gateName } from './device-texts.ts';
+
+/** A gate that scanned before and was not heard of for so long may open for the same ticket. */
+const unseenAfterMs = 5 * 60_000;
+
+/** A phone that has not read its storage yet. */
+export const noState: DeviceState = {
+  ...{ phase: 'STARTING', deviceName: '', eventName: null, role: 'STEWARD' },
+  ...{ gates: [], gateKey: '', dates: [], dateId: '', direction: 'IN', hasExits: false },
+  ...{ tickets: 0, loaded: 0, let: { here: 0, all: 0, inside: 0 } },
+  ...{ isOnline: true, syncedAt: null, unsent: 0, conflicts: 0, unseen: [] },
+};
+
+/** All that the pages show. `now`: Unix milliseconds, by the server's clock. */
+export function stateOf(
+  paired: { pairing: Pairing; memory: DeviceMemory; choice: Choice } | null,
+  link: Pick<DeviceState, 'phase' | 'isOnline' | 'syncedAt'>,
+  now: number,
+): DeviceState {
+  if (paired === null) return { ...noState, ...link };
+  const { pairing, memory, choice } = paired;
+  const { programme } = memory;
+  return {
+    ...{ ...link, ...choice, deviceName: pairing.name, role: pairing.role, eventName: programme.name },
+    gates: programme.plan.gates
+      .filter(({ key }) => pairing.gateKeys.includes(key))
+      .map(({ key, name }) => ({ key, name })),
+    dates: programme.dates
+      .filter(({ id }) => pairing.dateIds.includes(id))
+      .map(({ id, name }) => ({ id, name })),
+    ...{ hasExits: programme.plan.hasReentry, loaded: memory.ticketsCount },
+    tickets: Math.max(pairing.tickets, memory.ticketsCount),
+    ...{ let: memory.counts(choice.dateId), unsent: memory.unsentCount },
+    conflicts: memory.conflicts().length,
+    unseen: [...memory.gatesHeard]
+      .filter(([gate, at]) => gate !== choice.gateKey && now - at > unseenAfterMs)
+      .map(([gate, since]) => ({ gate: gateName(programme, gate), since })),
+  };
+}

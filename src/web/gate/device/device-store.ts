@@ -1,0 +1,114 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DeviceRole } from '#src/domain/gate/device.ts';
+import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
+import type { GateProgramme } from '#src/domain/gate/programme.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+
+/** What this phone is at the gates of an event. */
+export interface Pairing {
+  id: Uuid;
+  name: string;
+  role: DeviceRole;
+  gateKeys: string[];
+  dateIds: Uuid[];
+  /** Opens the feed of the event and takes scans; makes no ticket. */
+  token: string;
+  /** Tickets that the event had when it was paired. */
+  tickets: number;
+}
+
+/** The choice of the person who holds the phone. */
+export interface Choice {
+  gateKey: string;
+  dateId: Uuid;
+  direction: 'IN' | 'OUT';
+}
+
+interface GateSchema extends DBSchema {
+  pairing: { key: 'pairing'; value: Pairing };
+  programme: { key: 'programme'; value: GateProgramme };
+  choice: { key: 'choice'; value: Choice };
+  log: { key: number; value: LoggedScan };
+  verdict: { key: number; value: ScanVerdict };
+  /** Pages of the feed as they came, in their order. */
+  page: { key: number; value: Uint8Array<ArrayBuffer> };
+}
+
+export interface Stored {
+  pairing: Pairing;
+  programme: GateProgramme;
+  choice: Choice | null;
+  log: LoggedScan[];
+  verdicts: ScanVerdict[];
+  pages: Uint8Array<ArrayBuffer>[];
+}
+
+/** The phone's own storage. Nothing is removed from the log until the device is unpaired. */
+export class DeviceStore {
+  readonly #db: IDBPDatabase<GateSchema>;
+
+  private constructor(db: IDBPDatabase<GateSchema>) {
+    this.#db = db;
+  }
+
+  static async open(name = 'canhoto-gate'): Promise<DeviceStore> {
+    const db = await openDB<GateSchema>(name, 1, {
+      upgrade(created) {
+        for (const one of ['pairing', 'programme', 'choice'] as const) created.createObjectStore(one);
+        for (const one of ['log', 'verdict'] as const) created.createObjectStore(one, { keyPath: 'seq' });
+        created.createObjectStore('page', { autoIncrement: true });
+      },
+    });
+    return new DeviceStore(db);
+  }
+
+  /** Null for a phone that is not paired. */
+  async read(): Promise<Stored | null> {
+    const pairing = await this.#db.get('pairing', 'pairing');
+    const programme = await this.#db.get('programme', 'programme');
+    if (pairing === undefined || programme === undefined) return null;
+    return {
+      ...{ pairing, programme, choice: (await this.#db.get('choice', 'choice')) ?? null },
+      ...{ log: await this.#db.getAll('log'), verdicts: await this.#db.getAll('verdict') },
+      pages: await this.#db.getAll('page'),
+    };
+  }
+
+  async keepPairing(pairing: Pairing, programme: GateProgramme): Promise<void> {
+    await this.clear();
+    await this.#db.put('pairing', pairing, 'pairing');
+    await this.keepProgramme(programme);
+  }
+
+  async keepProgramme(programme: GateProgramme): Promise<void> {
+    await this.#db.put('programme', programme, 'programme');
+  }
+
+  async keepChoice(choice: Choice): Promise<void> {
+    await this.#db.put('choice', choice, 'choice');
+  }
+
+  async keepScan(scan: LoggedScan): Promise<void> {
+    const written = this.#db.transaction('log', 'readwrite', { durability: 'strict' });
+    await written.store.put(scan);
+    await written.done;
+  }
+
+  async keepVerdicts(verdicts: readonly ScanVerdict[]): Promise<void> {
+    const written = this.#db.transaction('verdict', 'readwrite');
+    for (const verdict of verdicts) await written.store.put(verdict);
+    await written.done;
+  }
+
+  async keepPage(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.#db.add('page', bytes);
+  }
+
+  /** Empties the phone. */
+  async clear(): Promise<void> {
+    const names = ['pairing', 'programme', 'choice', 'log', 'verdict', 'page'] as const;
+    const written = this.#db.transaction(names, 'readwrite');
+    for (const name of names) await written.objectStore(name).clear();
+    await written.done;
+  }
+}

@@ -1,0 +1,65 @@
+import type { DeviceReport } from '#src/domain/gate/device.ts';
+import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
+import type { GateProgramme } from '#src/domain/gate/programme.ts';
+import type { Pairing } from './device-store.ts';
+
+/** A refusal of the server, or OFFLINE where it was not reached. */
+export class GateRefusal extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The server as a device asks it. */
+export interface GateServer {
+  pair(code: string): Promise<Pairing & { programme: GateProgramme }>;
+  programme(token: string): Promise<GateProgramme>;
+  news(token: string, after: number): Promise<Uint8Array<ArrayBuffer>>;
+  send(token: string, scans: readonly LoggedScan[], report: DeviceReport): Promise<ScanVerdict[]>;
+  /** Milliseconds by which the server's clock is ahead of this one, as its last answer said. */
+  clockAhead(): number;
+}
+
+/** An answer that takes longer says nothing of the clock. */
+const roundTripMaxMs = 4_000;
+const silenceMs = 20_000;
+
+export function gateServer(ask: typeof fetch = (...asked) => fetch(...asked)): GateServer {
+  let ahead = 0;
+  async function asked(path: string, init: RequestInit): Promise<Response> {
+    const sentAt = Date.now();
+    const answer = await ask(`/api/gate/${path}`, {
+      ...{ cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(silenceMs), ...init },
+    }).catch(() => {
+      throw new GateRefusal('OFFLINE');
+    });
+    const took = Date.now() - sentAt;
+    const told = Number(answer.headers.get('x-canhoto-time') ?? Number.NaN);
+    if (took < roundTripMaxMs && !Number.isNaN(told)) ahead = Math.round(told - (sentAt + took / 2));
+    if (answer.ok) return answer;
+    throw new GateRefusal(await codeOf(answer));
+  }
+  const as = (token: string) => ({ authorization: `Bearer ${token}` });
+  const json = { 'content-type': 'application/json' };
+  return {
+    pair: async (code) =>
+      await (await asked('pair', { method: 'POST', headers: json, body: JSON.stringify({ code }) })).json(),
+    programme: async (token) => await (await asked('programme', { headers: as(token) })).json(),
+    news: async (token, after) =>
+      new Uint8Array(await (await asked(`news?after=${after}`, { headers: as(token) })).arrayBuffer()),
+    async send(token, scans, report) {
+      const body = JSON.stringify({ scans, report });
+      const answer = await asked('scans', { method: 'POST', headers: { ...json, ...as(token) }, body });
+      return ((await answer.json()) as { verdicts: ScanVerdict[] }).verdicts;
+    },
+    clockAhead: () => ahead,
+  };
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => null)) as { errors?: { code?: string }[] } | null;
+  // A proxy's page has no code: the server itself was not reached.
+  return body?.errors?.[0]?.code ?? 'OFFLINE';
+}

@@ -1,0 +1,248 @@
+import type { DeviceReport } from '#src/domain/gate/device.ts';
+import { DeviceMemory, type LoggedScan, uploadMax } from '#src/domain/gate/device-memory.ts';
+import type { Judged, Shown } from '#src/domain/gate/judge-scan.ts';
+import { readNewsPage } from '#src/domain/gate/news-page.ts';
+import type { GateProgramme } from '#src/domain/gate/programme.ts';
+import type { DeviceState, GateDevice, GateVerdict, LogLine } from '../port/device-port.ts';
+import { noState, stateOf } from './device-state.ts';
+import type { Choice, DeviceStore, Pairing } from './device-store.ts';
+import { verdictOf } from './device-texts.ts';
+import { GateRefusal, type GateServer } from './gate-server.ts';
+import { verifierOf } from './verify-code.ts';
+
+interface Paired {
+  pairing: Pairing;
+  memory: DeviceMemory;
+  choice: Choice;
+}
+
+type Link = Pick<DeviceState, 'isOnline' | 'syncedAt' | 'phase'>;
+
+/** A phone at a gate: memory decides, storage keeps, and the server is told and asked when it is there. */
+export class LocalDevice implements GateDevice {
+  readonly #server: GateServer;
+  readonly #openStore: () => Promise<DeviceStore>;
+  readonly #listeners = new Set<() => void>();
+  #store: DeviceStore | null = null;
+  #paired: Paired | null = null;
+  #link: Link = { isOnline: true, syncedAt: null, phase: 'STARTING' };
+  #state: DeviceState = noState;
+  #talking: Promise<void> | null = null;
+
+  constructor(server: GateServer, openStore: () => Promise<DeviceStore>) {
+    this.#server = server;
+    this.#openStore = openStore;
+  }
+
+  /** Reads what the phone kept, and goes on with it. */
+  async start(): Promise<void> {
+    this.#store = await this.#openStore();
+    const stored = await this.#store.read();
+    if (stored === null) return this.#turn({ phase: 'UNPAIRED' });
+    this.#take(stored.pairing, stored.programme, stored);
+    for (const page of stored.pages) this.#paired?.memory.apply(readNewsPage(page));
+    this.#turn({ phase: this.#paired?.memory.position === 0 ? 'LOADING' : 'READY' });
+    await this.syncNow();
+  }
+
+  state(): DeviceState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async pair(link: string): Promise<string | null> {
+    this.#turn({ phase: 'PAIRING' });
+    try {
+      const { programme, ...pairing } = await this.#server.pair(codeIn(link));
+      await this.#store?.keepPairing(pairing, programme);
+      this.#take(pairing, programme, { log: [], verdicts: [], choice: null });
+      this.#turn({ phase: 'LOADING' });
+    } catch (error) {
+      this.#turn({ phase: 'UNPAIRED' });
+      return refusalOf(error);
+    }
+    await this.syncNow();
+    return null;
+  }
+
+  choose(to: Partial<Choice>): void {
+    if (this.#paired === null) return;
+    this.#paired.choice = { ...this.#paired.choice, ...to };
+    void this.#store?.keepChoice(this.#paired.choice);
+    this.#turn({});
+  }
+
+  scan(text: string, how: 'CAMERA' | 'SCANNER' | 'TYPED'): GateVerdict | null {
+    const { memory } = this.#known();
+    const shown = this.#shown(text);
+    const done = memory.scan({ ...shown, source: how, seenAt: performance.now() });
+    return done === null ? null : this.#keep(shown, done);
+  }
+
+  takeBack(seq: number): void {
+    const { memory } = this.#known();
+    void this.#store?.keepScan(memory.takeBack(seq, this.#now()));
+    this.#turn({});
+  }
+
+  admitByHand(text: string | null, reason: string): GateVerdict {
+    const shown = this.#shown(text ?? '');
+    return this.#keep(shown, this.#known().memory.admitByHand(shown, reason));
+  }
+
+  log(count: number): readonly LogLine[] {
+    if (this.#paired === null) return [];
+    const { memory } = this.#paired;
+    const back = new Set(memory.log.map(({ of }) => of));
+    const newest = memory.log.slice(-count).toReversed();
+    return newest.map((scan) => lineOf(memory, scan, back.has(scan.seq)));
+  }
+
+  /** One at a time: who asks meanwhile waits for the one that is under way. */
+  syncNow(): Promise<void> {
+    this.#talking ??= this.#talk().finally(() => {
+      this.#talking = null;
+    });
+    return this.#talking;
+  }
+
+  async forget(): Promise<void> {
+    if ((this.#paired?.memory.unsentCount ?? 0) > 0) throw new GateRefusal('OFFLINE');
+    await this.#store?.clear();
+    this.#paired = null;
+    this.#turn({ phase: 'UNPAIRED', syncedAt: null });
+  }
+
+  #take(
+    pairing: Pairing,
+    programme: GateProgramme,
+    stored: Pick<ConstructorParameters<typeof DeviceMemory>[1], 'log' | 'verdicts'> & {
+      choice: Choice | null;
+    },
+  ): void {
+    const owner = { deviceId: pairing.id, programme, verify: verifierOf(programme) };
+    const memory = new DeviceMemory(owner, stored);
+    const choice = stored.choice ?? firstChoice(pairing, programme, this.#now());
+    this.#paired = { pairing, memory, choice };
+  }
+
+  #known(): Paired {
+    if (this.#paired === null) throw new Error('This phone is paired with no event.');
+    return this.#paired;
+  }
+
+  #now(): number {
+    return Date.now() + this.#server.clockAhead();
+  }
+
+  #shown(text: string): Shown {
+    const { memory, choice } = this.#known();
+    const { plan, dates } = memory.programme;
+    const gate = plan.gates.find(({ key }) => key === choice.gateKey) ?? plan.gates[0];
+    const date = dates.find(({ id }) => id === choice.dateId) ?? dates[0];
+    if (gate === undefined || date === undefined) throw new Error('An event has a gate and a date.');
+    return { text, gate, date, direction: choice.direction, at: this.#now() };
+  }
+
+  #keep(shown: Shown, { judged, logged }: { judged: Judged; logged: LoggedScan }): GateVerdict {
+    void this.#store?.keepScan(logged);
+    this.#turn({});
+    return verdictOf(this.#known().memory.programme, shown.date, judged, logged.seq);
+  }
+
+  async #talk(): Promise<void> {
+    if (this.#paired === null) return;
+    try {
+      await this.#upload(this.#paired);
+      await this.#download(this.#paired);
+      this.#turn({ isOnline: true, syncedAt: Date.now(), phase: 'READY' });
+    } catch (error) {
+      const code = refusalOf(error);
+      if (code === 'DEVICE_REVOKED' || code === 'UNAUTHENTICATED') return await this.#revoke();
+      this.#turn({ isOnline: code !== 'OFFLINE' });
+    }
+  }
+
+  async #upload({ pairing, memory }: Paired): Promise<void> {
+    for (let isFull = true; isFull; ) {
+      const scans = memory.unsent();
+      const verdicts = await this.#server.send(pairing.token, scans, this.#report());
+      memory.settle(verdicts);
+      await this.#store?.keepVerdicts(verdicts);
+      this.#turn({ isOnline: true });
+      isFull = scans.length === uploadMax && verdicts.length > 0;
+    }
+  }
+
+  async #download({ pairing, memory }: Paired): Promise<void> {
+    for (let hasMore = true; hasMore; ) {
+      const bytes = await this.#server.news(pairing.token, memory.position);
+      const page = readNewsPage(bytes);
+      memory.apply(page);
+      // A page without anything new need not be kept.
+      if (page.tickets.length + page.scans.length > 0) await this.#store?.keepPage(bytes);
+      if (page.programmeVersion !== memory.programme.version) await this.#renew(pairing, memory);
+      hasMore = page.hasMore;
+      this.#turn({});
+    }
+  }
+
+  async #renew({ token }: Pairing, memory: DeviceMemory): Promise<void> {
+    const programme = await this.#server.programme(token);
+    memory.change(programme);
+    await this.#store?.keepProgramme(programme);
+  }
+
+  /** Of a device that the back office has ended: what it had to send was sent before. */
+  async #revoke(): Promise<void> {
+    await this.#store?.clear();
+    this.#paired = null;
+    this.#turn({ phase: 'REVOKED' });
+  }
+
+  #report(): DeviceReport {
+    const { memory, choice } = this.#known();
+    return {
+      ...{ battery: null, version: '1', unsent: memory.unsentCount },
+      ...{ conflicts: memory.conflicts().length, gate: choice.gateKey },
+    };
+  }
+
+  #turn(link: Partial<Link>): void {
+    this.#link = { ...this.#link, ...link };
+    this.#state = stateOf(this.#paired, this.#link, this.#now());
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function codeIn(link: string): string {
+  return /#pair=([\w.-]+)/.exec(link)?.[1] ?? link.trim();
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof GateRefusal) return error.code;
+  throw error;
+}
+
+/** The first of its gates, and the date that goes on or comes next. */
+function firstChoice({ gateKeys, dateIds }: Pairing, { dates }: GateProgramme, now: number): Choice {
+  const own = dates.filter(({ id }) => dateIds.includes(id));
+  const next = own.find(({ endsAt }) => endsAt > now) ?? own.at(-1);
+  return { gateKey: gateKeys[0] ?? '', dateId: next?.id ?? '', direction: 'IN' };
+}
+
+function lineOf(memory: DeviceMemory, scan: LoggedScan, isTakenBack: boolean): LogLine {
+  const { seq, at, answer, ticketId } = scan;
+  const verdict = memory.verdictOf(seq);
+  const isConflict = memory.conflicts().some((one) => one.seq === seq);
+  return {
+    ...{ seq, at, answer, isTakenBack, offerName: memory.offerOf(ticketId)?.name ?? null },
+    code: (ticketId ?? '').slice(-4),
+    state: verdict === null ? 'UNSENT' : isConflict ? 'CONFLICT' : 'SENT',
+    conflict: isConflict ? (verdict?.code ?? verdict?.verdict ?? null) : null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
+import { type ScanAnswer, scanAnswers } from '#src/domain/ticket/scan-answer.ts';
+
+export const gateAnswers = scanAnswers;
+export type GateAnswer = ScanAnswer;
+
+export interface GateVerdict {
+  answer: GateAnswer;
+  /** Its number in this device's log, by which it is taken back; null where the same code was ignored or nothing was logged. */
+  seq: number | null;
+  offerName: LocalizedText | null;
+  /** The ground whose proof to check before the person goes on; null for none. */
+  ground: HalfPriceGroundId | null;
+  ageRating: string | null;
+  wristband: LocalizedText | null;
+  /** ALREADY_IN, NOT_IN: when (Unix ms) and at which gate. */
+  earlier: { at: number; gate: string } | null;
+  /** WRONG_GATE: names of gates that open for it. WRONG_DATE: its dates. TOO_EARLY: when it opens (Unix ms). */
+  gates: readonly string[];
+  dates: readonly LocalizedText[];
+  opensAt: number | null;
+}
+
+export interface DeviceState {
+  phase: 'STARTING' | 'UNPAIRED' | 'PAIRING' | 'LOADING' | 'READY' | 'REVOKED';
+  deviceName: string;
+  eventName: LocalizedText | null;
+  role: 'STEWARD' | 'SUPERVISOR';
+  gates: readonly { key: string; name: string }[];
+  /** The gate that is chosen. */
+  gateKey: string;
+  dates: readonly { id: string; name: LocalizedText }[];
+  /** The date that is chosen. */
+  dateId: string;
+  direction: 'IN' | 'OUT';
+  hasExits: boolean;
+  /** While LOADING: tickets there are, and tickets this device holds by now. */
+  tickets: number;
+  loaded: number;
+  /** People let in by this device, at all gates as known, and inside now. */
+  let: { here: number; all: number; inside: number };
+  isOnline: boolean;
+  /** Unix ms. */
+  syncedAt: number | null;
+  unsent: number;
+  conflicts: number;
+  /** Gates not heard of lately, since when (Unix ms): the exposure to double entries. */
+  unseen: readonly { gate: string; since: number }[];
+}
+
+export interface LogLine {
+  seq: number;
+  /** Unix ms. */
+  at: number;
+  answer: GateAnswer;
+  offerName: LocalizedText | null;
+  /** The last 4 characters of the ticket's id. */
+  code: string;
+  state: 'UNSENT' | 'SENT' | 'CONFLICT';
+  /** A code: the refusal or the verdict of the server. */
+  conflict: string | null;
+  isTakenBack: boolean;
+}
+
+/** The device as its pages use it; it decides without a network. */
+export interface GateDevice {
+  /** The same object until something changes. */
+  state(): DeviceState;
+  subscribe(listener: () => void): () => void;
+  /** Pairs by the address that a pairing code contains; a refusal's code, or null. */
+  pair(link: string): Promise<string | null>;
+  choose(to: Partial<Pick<DeviceState, 'gateKey' | 'dateId' | 'direction'>>): void;
+  /** Decides at once, from what the device holds, and logs; null when the same code came within three seconds. */
+  scan(text: string, how: 'CAMERA' | 'SCANNER' | 'TYPED'): GateVerdict | null;
+  /** The proof was missing: the admission is taken back. */
+  takeBack(seq: number): void;
+  /** Supervisor: lets one in by hand with a reason. `text`: a code; null for no ticket at all. */
+  admitByHand(text: string | null, reason: string): GateVerdict;
+  /** The newest lines, newest first. */
+  log(count: number): readonly LogLine[];
+  syncNow(): Promise<void>;
+  /** Unpairs; refused while something is unsent. */
+  forget(): Promise<void>;
+}

@@ -1,0 +1,106 @@
+import type { DeviceState, GateDevice, GateVerdict, LogLine } from '#src/web/gate/port/device-port.ts';
+
+export const ready: DeviceState = {
+  phase: 'READY',
+  deviceName: 'Celular 3',
+  eventName: { pt: 'Mundo Quadrinho', en: 'Comic World' },
+  role: 'STEWARD',
+  gates: [
+    { key: 'A', name: 'Portão A' },
+    { key: 'B', name: 'Portão B' },
+  ],
+  gateKey: 'A',
+  dates: [
+    { id: 'd1', name: { pt: 'Sábado', en: 'Saturday' } },
+    { id: 'd2', name: { pt: 'Domingo', en: 'Sunday' } },
+  ],
+  dateId: 'd1',
+  direction: 'IN',
+  hasExits: true,
+  tickets: 12_000,
+  loaded: 12_000,
+  let: { here: 120, all: 4_812, inside: 4_790 },
+  isOnline: true,
+  syncedAt: null,
+  unsent: 0,
+  conflicts: 0,
+  unseen: [],
+};
+
+export const admitted: GateVerdict = {
+  answer: 'ADMITTED',
+  seq: 7,
+  offerName: { pt: 'Sábado, inteira', en: 'Saturday, full price' },
+  ground: null,
+  ageRating: null,
+  wristband: null,
+  earlier: null,
+  gates: [],
+  dates: [],
+  opensAt: null,
+};
+
+export type Answering = (text: string) => GateVerdict | null;
+
+/** A device whose state and answers a test sets. */
+export interface DeviceDouble extends GateDevice {
+  become(next: Partial<DeviceState>): void;
+  answers: Answering;
+  lines: LogLine[];
+  /** Everything that the pages asked of it, oldest first. */
+  readonly calls: readonly (readonly [name: string, ...arguments: unknown[]])[];
+  /** Refusal of the next pairing; null for none. */
+  pairRefusal: string | null;
+  isSyncFailing: boolean;
+  isForgetRefused: boolean;
+}
+
+export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
+  let state: DeviceState = { ...ready, ...first };
+  const listeners = new Set<() => void>();
+  const calls: [string, ...unknown[]][] = [];
+  const device: DeviceDouble = {
+    answers: () => admitted,
+    lines: [],
+    calls,
+    pairRefusal: null,
+    isSyncFailing: false,
+    isForgetRefused: false,
+    become(next) {
+      state = { ...state, ...next };
+      for (const listener of [...listeners]) listener();
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async pair(link) {
+      calls.push(['pair', link]);
+      return device.pairRefusal;
+    },
+    choose(to) {
+      calls.push(['choose', to]);
+      device.become(to);
+    },
+    scan(text, how) {
+      calls.push(['scan', text, how]);
+      return device.answers(text);
+    },
+    takeBack: (seq) => void calls.push(['takeBack', seq]),
+    admitByHand(text, reason) {
+      calls.push(['admitByHand', text, reason]);
+      return device.answers(text ?? '') ?? admitted;
+    },
+    log: (count) => device.lines.slice(0, count),
+    async syncNow() {
+      calls.push(['syncNow']);
+      if (device.isSyncFailing) throw new TypeError('Failed to fetch');
+    },
+    async forget() {
+      calls.push(['forget']);
+      if (device.isForgetRefused) throw new Error('Something is unsent.');
+    },
+  };
+  return device;
+}
