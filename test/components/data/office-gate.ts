@@ -99,7 +99,7 @@ export const desk: Desk = {
   ],
 };
 
-/** Nobody has come, paired a phone or made a plan. */
+/** Before the event: without entries, phones or a plan. */
 export const quietDesk: Desk = {
   ...desk,
   ...{ revision: 0, devices: [], conflicts: [] },

@@ -11,10 +11,8 @@ import { timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import css from './gate.module.css';
 import { SettleDialog } from './settle-dialog.tsx';
-import type { GateDesk } from './use-gate-desk.ts';
+import type { Conflict, GateDesk } from './use-gate-desk.ts';
 import { useGateNames } from './use-gate-names.ts';
-
-export type Conflict = GateDesk['conflicts'][number];
 
 const firstShown = 20;
 const keyOf = ({ kind, scans }: Conflict) => [kind, ...scans.map(({ id }) => id)].join(' ');

@@ -6,7 +6,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { settleGateScans } from '../../staff-api/gate.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import type { Conflict } from './conflicts-part.tsx';
+import type { Conflict } from './use-gate-desk.ts';
 
 /** Somebody has looked at a conflict, and says what was done. */
 export function SettleDialog({

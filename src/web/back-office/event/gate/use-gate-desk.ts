@@ -6,6 +6,7 @@ import { dataOf } from '../../staff-api/data-of.ts';
 import { type GateDeskQuery, gateDesk } from '../../staff-api/gate.gen.ts';
 
 export type GateDesk = GateDeskQuery['gateDesk'];
+export type Conflict = GateDesk['conflicts'][number];
 
 export interface HeardDesk {
   desk: GateDesk;
