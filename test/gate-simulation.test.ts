@@ -12,8 +12,7 @@ function expectRight(outcome: GatesOutcome): void {
 }
 
 describe('thirty gates that lose their network, their messages, their clocks and their devices', () => {
-  const title = 'let in nobody whom they could know, lose no scan, find each double and count alike';
-  test(title, () => {
+  test('let in nobody whom they could know, lose no scan, find each double and count alike', () => {
     const outcome = simulateGates(dayAtTheGates);
     expectRight(outcome);
     // It was a day on which all of that happened.
@@ -22,7 +21,8 @@ describe('thirty gates that lose their network, their messages, their clocks and
     expect(outcome.deaths).toBeGreaterThan(10);
   });
 
-  repeats(title)('let in nobody in a million scans', () => {
-    expectRight(simulateGates({ ...dayAtTheGates, seed: 12, tickets: 300_000, scans: 1_000_000 }));
-  });
+  repeats('let in nobody whom they could know, lose no scan, find each double and count alike')(
+    'let in nobody in a million scans whom they could know',
+    () => expectRight(simulateGates({ ...dayAtTheGates, seed: 12, tickets: 300_000, scans: 1_000_000 })),
+  );
 });

@@ -54,7 +54,7 @@ interface SimulatedGate {
   isOnline: boolean;
   /** Milliseconds by which its clock is wrong. */
   clockOff: number;
-  /** What it has heard of: entries by ticket, and the last state of each ticket. */
+  /** It has heard of these: entries by ticket, and the last state of each ticket. */
   heardIn: Set<string>;
   heardState: Map<string, ListedTicket>;
   verdicts: Map<number, ScanVerdict>;
@@ -250,7 +250,7 @@ function take(gate: SimulatedGate, verdicts: readonly ScanVerdict[], outcome: Ga
   gate.memory.settle(verdicts);
 }
 
-/** What a device could know: pages that follow on what it has, in their order. */
+/** A device could know this: pages that follow on what it has, in their order. */
 function hear(gate: SimulatedGate, page: NewsPage): void {
   if (page.after <= gate.memory.position && page.position > gate.memory.position) {
     for (const ticket of page.tickets) gate.heardState.set(ticket.tail, ticket);

@@ -174,7 +174,7 @@ export class DeviceMemory {
     return this.#verdicts.get(seq) ?? null;
   }
 
-  /** What a ticket is for; null where this device has not heard of it. */
+  /** The offer of a ticket; null where this device has not heard of it. */
   offerOf(ticketId: Uuid | null): GateOffer | null {
     const ticket = ticketId === null ? undefined : this.#tickets.get(tailOf(ticketId));
     return this.#owner.programme.offers.find(({ id }) => id === ticket?.offerId) ?? null;

@@ -13,9 +13,9 @@ export const devicesMax = 200;
 export const pairingMinutes = 15;
 export const deviceNameMax = 40;
 
-/** What a device says of itself with each contact. */
+/** A device's report with each contact. */
 export const deviceReportSchema = z.object({
-  /** Of 100; null where the browser does not tell. */
+  /** In percent; null where the browser does not tell. */
   battery: z.int().min(0).max(100).nullable(),
   version: z.string().max(40),
   unsent: z.int().min(0),

@@ -16,7 +16,7 @@ export interface KnownTicket {
   ground: HalfPriceGroundId | null;
 }
 
-/** What is known where a scan is judged. */
+/** All that is known where a scan is judged. */
 export interface Knowledge {
   programme: GateProgramme;
   verify: (keyId: number, bytes: Uint8Array, signature: Uint8Array) => boolean;
@@ -40,7 +40,7 @@ export interface Shown {
 export interface Judged {
   answer: ScanAnswer;
   ticketId: Uuid | null;
-  /** Of the code; 0 where there is none. */
+  /** The code's; 0 where there is none. */
   holderVersion: number;
   offer: GateOffer | null;
   ground: HalfPriceGroundId | null;

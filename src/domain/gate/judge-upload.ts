@@ -4,13 +4,13 @@ import { judgeTicket, type KnownTicket } from './judge-scan.ts';
 import { type Movement, presenceOf } from './movements.ts';
 import type { GateProgramme } from './programme.ts';
 
-/** What the server knows of a scan's ticket at the instant when it stores the scan. */
+/** The server's knowledge of a scan's ticket at the instant when it stores the scan. */
 export interface UploadKnowledge {
   programme: GateProgramme;
   /** Null for a ticket that the event does not have, and for a scan without one. */
   ticket: KnownTicket | null;
   isStopped: boolean;
-  /** Of the ticket on the date of the scan, without the scan itself. */
+  /** Those of the ticket on the date of the scan, without the scan itself. */
   movements: readonly Movement[];
 }
 

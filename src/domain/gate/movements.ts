@@ -1,6 +1,6 @@
 import type { Uuid } from '../ids.ts';
 
-/** What a scan did. Only these concern others; a refusal concerns nobody else. */
+/** The effect of a scan. Only these concern others; a refusal concerns nobody else. */
 export const movementKinds = ['IN', 'OUT', 'BACK', 'STOP'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -17,7 +17,7 @@ export interface Movement {
   of: number | null;
 }
 
-/** What the movements of one ticket on one date come to. */
+/** The result of a ticket's movements on one date. */
 export interface Presence {
   isInside: boolean;
   /** The entry that counts: the last one that was none too many. */
@@ -64,7 +64,7 @@ export function standingEntries<One extends Movement>(movements: readonly One[])
     .toSorted(inOrder);
 }
 
-/** Whether one more may enter with the ticket. */
+/** One more may enter with the ticket. */
 export function mayEnter({ isInside, lastIn }: Presence, hasReentry: boolean): boolean {
   return lastIn === null || (hasReentry && !isInside);
 }

@@ -35,7 +35,7 @@ export interface NewsPage {
   /** The next page begins behind it. */
   position: number;
   hasMore: boolean;
-  /** Of the programme that holds now. */
+  /** The version of the programme that holds now. */
   programmeVersion: number;
   tickets: readonly ListedTicket[];
   scans: readonly ListedScan[];
@@ -45,7 +45,7 @@ export function tailOf(ticketId: Uuid): string {
   return ticketId.slice(19).replace('-', '');
 }
 
-/** Of a scan without a ticket: one let in by hand is a person of their own, with whom no ticket is shared. */
+/** A scan without a ticket has its own: one let in by hand is a person of their own, with whom no ticket is shared. */
 export function tailOfScan(
   deviceId: Uuid,
   { ticketId, seq, of }: { ticketId: Uuid | null; seq: number; of: number | null },

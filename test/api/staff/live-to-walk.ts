@@ -36,9 +36,50 @@ export const liveOperations: Readonly<Record<string, Operation>> = {
     variables: ({ eventId, wallLinkId }) => ({ id: eventId, link: wallLinkId }),
     at: 'event',
   },
+  'Query.gateDesk': {
+    text: 'query($id: ID!) { gateDesk(eventId: $id) { revision devicesMax } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  // A plan without a gate, a device without a name and no scans are refused after the rights.
+  'Mutation.saveGatePlan': {
+    text: 'mutation($id: ID!) { saveGatePlan(eventId: $id, plan: { gates: [], hasReentry: false }, over: 0) }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Mutation.makeGateDevice': {
+    text: 'mutation($id: ID!) { makeGateDevice(eventId: $id, device: { name: "", role: STEWARD, gateKeys: [], dateIds: [] }) }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Mutation.endGateDevice': {
+    text: 'mutation($id: ID!, $device: ID!) { endGateDevice(eventId: $id, id: $device) }',
+    variables: ({ eventId }) => ({ id: eventId, device: eventId }),
+    at: 'event',
+  },
+  'Mutation.settleGateScans': {
+    text: 'mutation($id: ID!) { settleGateScans(eventId: $id, scanIds: [], note: "") }',
+    variables: ofEvent,
+    at: 'event',
+  },
 };
 
+const ofDesk = (parts: string) => ({
+  text: `query($event: ID!) { gateDesk(eventId: $event) ${parts} }`,
+  root: 'gateDesk',
+});
+
 export const liveWays: Readonly<Record<string, { text: string; root: string }>> = {
+  GateDesk: ofDesk('{ FIELD }'),
+  GatePlan: ofDesk('{ plan { FIELD } }'),
+  PlannedGate: ofDesk('{ plan { gates { FIELD } } }'),
+  GateOffer: ofDesk('{ offers { FIELD } }'),
+  GateDevice: ofDesk('{ devices { FIELD } }'),
+  GateDateCount: ofDesk('{ dates { FIELD } }'),
+  GateDateName: ofDesk('{ dates { date { FIELD } } }'),
+  GateHourCount: ofDesk('{ dates { hours { FIELD } } }'),
+  GateConflict: ofDesk('{ conflicts { FIELD } }'),
+  GateScan: ofDesk('{ conflicts { scans { FIELD } } }'),
   SaleSources: { text: 'query($event: ID!) { saleSources(eventId: $event) { FIELD } }', root: 'saleSources' },
   SaleSource: {
     text: 'query($event: ID!) { saleSources(eventId: $event) { whole { FIELD } } }',

@@ -11,7 +11,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /** A scan as it is stored. */
 export interface ScanRow {
-  /** Of a device: its id and the scan's number there. */
+  /** A device's has its id and the scan's number there. */
   id: string;
   dateId: Uuid;
   gate: string;
@@ -34,7 +34,7 @@ export interface ScanRow {
 }
 
 export interface ScanFacts {
-  /** Of ALREADY_IN: when and where. ISO 8601. */
+  /** ALREADY_IN: when and where. ISO 8601. */
   admittedAt?: string;
   gate?: string;
 }

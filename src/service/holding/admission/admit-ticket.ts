@@ -26,16 +26,16 @@ export interface ScanInput {
   scannedAt?: Date;
 }
 
-/** What the gate sees: the answer, and of our own tickets whom and what for. */
+/** The gate sees the answer, and of our own tickets whom and what for. */
 export interface Scanned {
   answer: ScanAnswer;
   ticketId: Uuid | null;
-  /** Of ALREADY_IN: when and where that was. */
+  /** ALREADY_IN: when and where that was. */
   admittedAt: Date | null;
   gate: string | null;
   offerName: LocalizedText | null;
   holder: string | null;
-  /** Whose proof the gate asks for. */
+  /** The gate asks for its proof. */
   halfPriceGround: HalfPriceGroundId | null;
 }
 

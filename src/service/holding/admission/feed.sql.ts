@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
-import type { ListedScan, ListedState } from '#src/domain/gate/news-page.ts';
 import type { VerdictKind } from '#src/domain/gate/device-memory.ts';
 import type { MovementKind } from '#src/domain/gate/movements.ts';
+import type { ListedScan, ListedState } from '#src/domain/gate/news-page.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 

@@ -67,7 +67,7 @@ export async function readRepeated(db: Db, eventId: Uuid): Promise<PresenceRow[]
   return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
 }
 
-/** Of scans of the event that are open. Returns those that were. */
+/** Settles scans of the event that are open, and returns those that were. */
 export async function markScansSettled(
   tx: Transaction<DB>,
   eventId: Uuid,

@@ -10,7 +10,7 @@ import { countTickets } from './feed.sql.ts';
 import { lockDeviceByPairing, markDevicePaired } from './gate.sql.ts';
 import { gateProgramme } from './gate-programme.ts';
 
-/** What a device is from its pairing on. */
+/** A device from its pairing on. */
 export interface PairedDevice {
   id: Uuid;
   name: string;

@@ -4,7 +4,7 @@ import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts'
 import type { GateProgramme } from '#src/domain/gate/programme.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
-/** What this phone is at the gates of an event. */
+/** This phone at the gates of an event. */
 export interface Pairing {
   id: Uuid;
   name: string;

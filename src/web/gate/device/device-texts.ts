@@ -3,7 +3,7 @@ import type { GateDate, GateProgramme } from '#src/domain/gate/programme.ts';
 import { gatesFor, hoursOf } from '#src/domain/gate/programme.ts';
 import type { GateVerdict } from '../port/device-port.ts';
 
-/** What the page shows of a decision. `seq`: of the log. */
+/** A decision as the page shows it. `seq`: its number in the log. */
 export function verdictOf(
   programme: GateProgramme,
   date: GateDate,

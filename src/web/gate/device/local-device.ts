@@ -197,7 +197,7 @@ export class LocalDevice implements GateDevice {
     await this.#store?.keepProgramme(programme);
   }
 
-  /** Of a device that the back office has ended: what it had to send was sent before. */
+  /** The back office has ended the device; all that it had to send was sent before. */
   async #revoke(): Promise<void> {
     await this.#store?.clear();
     this.#paired = null;
