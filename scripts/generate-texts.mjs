@@ -61,13 +61,14 @@ write('bundles.gen.ts', [
   ...bundle('en', '} satisfies typeof pt;'),
 ]);
 for (const locale of ['pt', 'en']) {
-  const isEditors = (/** @type {string} */ file) => file.startsWith('office/editor/');
-  const editor = files.filter(isEditors);
+  const editor = files.filter((file) => file.startsWith('office/editor/'));
+  const gates = files.filter((file) => file.startsWith('office/gates/'));
+  const isLater = (/** @type {string} */ file) => [...editor, ...gates].includes(file);
   const office = files.filter(
-    (file) => (file.startsWith('office/') && !isEditors(file)) || sharedWithOffice.includes(file),
+    (file) => (file.startsWith('office/') && !isLater(file)) || sharedWithOffice.includes(file),
   );
   const gate = files.filter((file) => file.startsWith('gate/') || sharedWithGate.includes(file));
-  for (const [name, listed] of Object.entries({ office, editor, gate })) {
+  for (const [name, listed] of Object.entries({ office, editor, gates, gate })) {
     write(`${name}-texts.${locale}.gen.ts`, [
       ...imports(locale, listed),
       `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,

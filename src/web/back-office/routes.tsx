@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { BrokenOffice } from './frame/broken-office.tsx';
 import { FirstLoading } from './frame/first-loading.tsx';
+import { withLaterTexts } from './frame/later-texts.tsx';
 import { loadFrame } from './frame/load-frame.ts';
 import { OfficeFrame } from './frame/office-frame.tsx';
 
@@ -15,7 +16,12 @@ export const officeRoutes: RouteObject[] = [
       { path: 'new-password', lazy: () => import('./password/new-password-page.tsx') },
       { path: 'invitation', lazy: () => import('./invitation/invitation-page.tsx') },
       { path: 'wall', lazy: () => import('./event/live/shared-wall-page.tsx') },
-      { path: 'events/:eventId/gate/inside', lazy: () => import('./event/gate/inside-page.tsx') },
+      {
+        ...withLaterTexts('gates'),
+        children: [
+          { path: 'events/:eventId/gate/inside', lazy: () => import('./event/gate/inside-page.tsx') },
+        ],
+      },
       { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
       {
         id: 'frame',
@@ -42,7 +48,10 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'acts/:actId', lazy: () => import('./event/many/many-act-page.tsx') },
                   { path: 'manual', lazy: () => import('./event/manual/manual-page.tsx') },
                   { path: 'files', lazy: () => import('./event/event-files-page.tsx') },
-                  { path: 'gate', lazy: () => import('./event/gate/gate-page.tsx') },
+                  {
+                    ...withLaterTexts('gates'),
+                    children: [{ path: 'gate', lazy: () => import('./event/gate/gate-page.tsx') }],
+                  },
                   { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                   { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
@@ -61,7 +70,7 @@ export const officeRoutes: RouteObject[] = [
                 ],
               },
               {
-                lazy: () => import('./editor/page/editor-language.tsx'),
+                ...withLaterTexts('editor'),
                 children: [
                   { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
                   {

@@ -16,17 +16,36 @@ export async function loadTexts(locale: Locale): Promise<Texts> {
   return officeTexts as Texts;
 }
 
-const editorTexts = new Map<Locale, Texts>();
+/** Texts of parts that few pages show; their pages load them beside their script. */
+const laterTexts = {
+  editor: {
+    pt: async () => (await import('#src/i18n/editor-texts.pt.gen.ts')).editorTexts as Texts,
+    en: async () => (await import('#src/i18n/editor-texts.en.gen.ts')).editorTexts as Texts,
+  },
+  gates: {
+    pt: async () => (await import('#src/i18n/gates-texts.pt.gen.ts')).gatesTexts as Texts,
+    en: async () => (await import('#src/i18n/gates-texts.en.gen.ts')).gatesTexts as Texts,
+  },
+};
+export type LaterPart = keyof typeof laterTexts;
 
-/** The texts of the editor, which are most; null until they are loaded. */
-export const loadedEditorTexts = (locale: Locale): Texts | null => editorTexts.get(locale) ?? null;
+const loadedLater = new Map<string, Texts>();
+const isLaterPart = (name: string): name is LaterPart => name in laterTexts;
 
-export async function loadEditorTexts(locale: Locale): Promise<void> {
-  if (editorTexts.has(locale)) return;
-  const loaded = await (locale === 'pt'
-    ? import('#src/i18n/editor-texts.pt.gen.ts')
-    : import('#src/i18n/editor-texts.en.gen.ts'));
-  editorTexts.set(locale, loaded.editorTexts as Texts);
+/** The texts of a part; null until they are loaded. */
+export function loadedTextsOf(part: LaterPart, locale: Locale): Texts | null {
+  return loadedLater.get(`${part} ${locale}`) ?? null;
+}
+
+export async function loadTextsOf(part: LaterPart, locale: Locale): Promise<void> {
+  if (loadedTextsOf(part, locale) === null)
+    loadedLater.set(`${part} ${locale}`, await laterTexts[part][locale]());
+}
+
+/** Loads again, in another language, what was loaded. */
+async function loadLaterAgain(locale: Locale): Promise<void> {
+  const parts = [...loadedLater.keys()].map((key) => key.split(' ', 1)[0] ?? '');
+  await Promise.all(parts.filter(isLaterPart).map((part) => loadTextsOf(part, locale)));
 }
 
 /** Whether somebody has chosen the language in this browser. */
@@ -58,8 +77,7 @@ export function OfficeLanguage({
   const change = (wanted: Locale) => {
     localStorage.setItem(storageKey, wanted);
     // An editor that is open stays, with what is typed: its texts are there before the language changes.
-    const editor = editorTexts.size === 0 ? undefined : loadEditorTexts(wanted);
-    void Promise.all([loadTexts(wanted), editor]).then(([loaded]) =>
+    void Promise.all([loadTexts(wanted), loadLaterAgain(wanted)]).then(([loaded]) =>
       setSpoken({ locale: wanted, texts: loaded }),
     );
   };
