@@ -1,5 +1,6 @@
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
+import { gateMutants } from './gate.ts';
 import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
 import { mailingMutants } from './mailings.ts';
@@ -29,6 +30,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   moves: moveMutants,
   needs: needMutants,
   files: fileMutants,
+  gate: gateMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

@@ -3,6 +3,7 @@ import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
 import { endDevice, makeDevice } from '#src/service/holding/admission/make-device.ts';
 import { readGateDesk } from '#src/service/holding/admission/read-gate-desk.ts';
+import { readNews } from '#src/service/holding/admission/read-news.ts';
 import { saveGatePlan } from '#src/service/holding/admission/save-gate-plan.ts';
 import { settleScans } from '#src/service/holding/admission/settle-scans.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
@@ -135,6 +136,26 @@ describe('devices at gates', () => {
     expect(one.scan(codes[0])).toBe('ADMITTED');
     await one.sync();
     expect((await desk(view)).dates[0]).toMatchObject({ entries: 1, inside: 1, doubles: 0 });
+  });
+
+  test('give their feed in pages that miss nothing, however short they are', async () => {
+    const { view, codes } = await sold(5);
+    const one = await phone(view);
+    for (const code of codes) one.scan(code);
+    await one.sync();
+    const read = async (rowsMax: number) => {
+      const found = { tickets: [] as string[], scans: [] as number[] };
+      for (let [after, hasMore] = [0, true]; hasMore; ) {
+        const page = await readNews(context, view.id, after, rowsMax);
+        found.tickets.push(...page.tickets.map(({ tail }) => tail));
+        found.scans.push(...page.scans.map(({ seq }) => seq));
+        [after, hasMore] = [page.position, page.hasMore];
+      }
+      return found;
+    };
+    const whole = await read(100);
+    expect([whole.tickets.length, whole.scans]).toEqual([5, [1, 2, 3, 4, 5]]);
+    for (const rowsMax of [1, 2, 3]) expect(await read(rowsMax)).toEqual(whole);
   });
 
   test('store what they can of a batch, and say of each of the rest why not', async () => {

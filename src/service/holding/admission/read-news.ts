@@ -17,20 +17,21 @@ const renewEveryMs = 2_000;
 
 /**
  * The feed of an event behind a position (docs/algorithms/gate.md, "Download"), which is renewed before if that was not done
- * within two seconds. Nobody but the caller says who may read it.
+ * within two seconds. The caller has asked who reads it. `rowsMax`: tickets, and scans, in a page.
  */
 export async function readNews(
   context: WithDb,
   eventId: Uuid,
   after: number,
+  rowsMax = newsRowsMax,
 ): Promise<Omit<NewsPage, 'programmeVersion'>> {
   await renewFeed(context, eventId, { waits: after === 0 });
   const until = await readFeedPosition(context.db, eventId);
-  const range = { after, until, limit: newsRowsMax };
+  const range = { after, until, limit: rowsMax };
   const tickets = await readFedTickets(context.db, eventId, range);
   const scans = await readFedScans(context.db, eventId, range);
   const cut = [tickets, scans].map((rows) =>
-    rows.length < newsRowsMax ? until : (rows.at(-1)?.position ?? until),
+    rows.length < rowsMax ? until : (rows.at(-1)?.position ?? until),
   );
   // A ticket that changed since has moved behind `until` and comes with the next page.
   const position = Math.max(after, Math.min(...cut));

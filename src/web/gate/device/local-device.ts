@@ -8,6 +8,7 @@ import { noState, stateOf } from './device-state.ts';
 import type { Choice, DeviceStore, Pairing } from './device-store.ts';
 import { verdictOf } from './device-texts.ts';
 import { GateRefusal, type GateServer } from './gate-server.ts';
+import { batteryNow, runningBuild } from './phone-facts.ts';
 import { verifierOf } from './verify-code.ts';
 
 interface Paired {
@@ -58,6 +59,8 @@ export class LocalDevice implements GateDevice {
     try {
       const { programme, ...pairing } = await this.#server.pair(codeIn(link));
       await this.#store?.keepPairing(pairing, programme);
+      // A browser that is short of space then asks before it empties us.
+      void navigator.storage?.persist?.();
       this.#take(pairing, programme, { log: [], verdicts: [], choice: null });
       this.#turn({ phase: 'LOADING' });
     } catch (error) {
@@ -170,7 +173,7 @@ export class LocalDevice implements GateDevice {
   async #upload({ pairing, memory }: Paired): Promise<void> {
     for (let isFull = true; isFull; ) {
       const scans = memory.unsent();
-      const verdicts = await this.#server.send(pairing.token, scans, this.#report());
+      const verdicts = await this.#server.send(pairing.token, scans, await this.#report());
       memory.settle(verdicts);
       await this.#store?.keepVerdicts(verdicts);
       this.#turn({ isOnline: true });
@@ -204,10 +207,10 @@ export class LocalDevice implements GateDevice {
     this.#turn({ phase: 'REVOKED' });
   }
 
-  #report(): DeviceReport {
+  async #report(): Promise<DeviceReport> {
     const { memory, choice } = this.#known();
     return {
-      ...{ battery: null, version: '1', unsent: memory.unsentCount },
+      ...{ battery: await batteryNow(), version: runningBuild(), unsent: memory.unsentCount },
       ...{ conflicts: memory.conflicts().length, gate: choice.gateKey },
     };
   }

@@ -1,0 +1,180 @@
+import { getPublicKey, hashes, sign } from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
+import { writeNewsPage } from '#src/domain/gate/news-page.ts';
+import { encodeTicketCode } from '#src/domain/ticket/ticket-code.ts';
+import { DeviceStore } from '#src/web/gate/device/device-store.ts';
+import { GateRefusal, type GateServer } from '#src/web/gate/device/gate-server.ts';
+import { LocalDevice } from '#src/web/gate/device/local-device.ts';
+import { deviceId, gateIds, listed, page, programme, ticketId } from '../../support/gate/gate-data.ts';
+
+// The device of a phone with its real storage, and a server that the test plays.
+hashes.sha512 = sha512;
+const secret = new Uint8Array(32).fill(7);
+const publicKey = btoa(String.fromCharCode(...getPublicKey(secret)))
+  .replaceAll('+', '-')
+  .replaceAll('/', '_')
+  .replaceAll('=', '');
+const signed = {
+  ...programme,
+  keys: [{ keyId: 1, publicKey }],
+  plan: { ...programme.plan, opensMinutesBefore: null, closesMinutesAfter: null },
+};
+const codeOf = (number: number) =>
+  encodeTicketCode(
+    { keyId: 1, ticketId: ticketId(number), dates: [0], holderVersion: 1, eventId: gateIds.event },
+    (bytes) => sign(bytes, secret),
+  );
+
+let name = '';
+let count = 0;
+let refusal: string | null = null;
+let sent: LoggedScan[] = [];
+let verdictFor = (seq: number): ScanVerdict => ({ seq, verdict: 'ADMITTED', code: null });
+
+const server: GateServer = {
+  pair: async (code) => {
+    if (code !== 'FA27.abc') throw new GateRefusal('PAIRING_OVER');
+    return {
+      ...{ id: deviceId(1), name: 'Celular 1', role: 'SUPERVISOR', gateKeys: ['a', 'b'] },
+      ...{ dateIds: [gateIds.sat], token: 'FA27.token', tickets: 3, programme: signed },
+    };
+  },
+  programme: async () => signed,
+  news: async (_token, after) => {
+    if (refusal !== null) throw new GateRefusal(refusal);
+    const parts = [page({ position: 2, hasMore: true, tickets: [listed(1), listed(2)] })];
+    const last = page({ after: 2, position: 3, tickets: [listed(3, { state: 'CANCELED' })] });
+    if (after === 0) return writeNewsPage(parts[0] ?? last);
+    return writeNewsPage(after === 2 ? last : page({ after, position: after }));
+  },
+  send: async (_token, scans) => {
+    if (refusal !== null && refusal !== 'DEVICE_REVOKED') throw new GateRefusal(refusal);
+    sent.push(...scans);
+    return scans.map(({ seq }) => verdictFor(seq));
+  },
+  clockAhead: () => 0,
+};
+
+/** The phone after a start: the same storage, nothing in memory. */
+async function started(): Promise<LocalDevice> {
+  const device = new LocalDevice(server, () => DeviceStore.open(name));
+  await device.start();
+  return device;
+}
+async function paired(): Promise<LocalDevice> {
+  const device = await started();
+  expect(await device.pair('https://example.com/gate/#pair=FA27.abc')).toBeNull();
+  return device;
+}
+
+beforeEach(() => {
+  count += 1;
+  name = `gate-${count}`;
+  refusal = null;
+  sent = [];
+  verdictFor = (seq) => ({ seq, verdict: 'ADMITTED', code: null });
+});
+afterEach(() => void deleteDB(name));
+
+describe('the device of a phone', () => {
+  test('is paired by a link, holds the whole list before it is ready, and decides', async () => {
+    const device = await started();
+    expect(device.state().phase).toBe('UNPAIRED');
+    expect(await device.pair('https://example.com/gate/#pair=FA27.wrong')).toBe('PAIRING_OVER');
+    expect(await device.pair('https://example.com/gate/#pair=FA27.abc')).toBeNull();
+    expect(device.state()).toMatchObject({ phase: 'READY', loaded: 3, tickets: 3, gateKey: 'a' });
+    expect(device.scan(codeOf(1), 'CAMERA')).toMatchObject({
+      answer: 'ADMITTED',
+      offerName: { pt: 'Inteira' },
+    });
+    expect(device.scan(codeOf(1), 'CAMERA')).toBeNull();
+    expect(device.scan(codeOf(3), 'CAMERA')?.answer).toBe('CANCELED');
+    const forged = `${codeOf(2).slice(0, -8)}AAAAAAAA`;
+    expect(device.scan(forged, 'TYPED')?.answer).toBe('UNKNOWN');
+  });
+
+  test('goes on without a network over a restart, and sends everything once it is back', async () => {
+    const device = await paired();
+    refusal = 'OFFLINE';
+    device.scan(codeOf(1), 'CAMERA');
+    await device.syncNow();
+    expect(device.state()).toMatchObject({ isOnline: false, unsent: 1 });
+    await expect.poll(async () => (await (await openDB(name)).getAll('log')).length).toBe(1);
+    const again = await started();
+    expect(again.state()).toMatchObject({ phase: 'READY', unsent: 1, let: { here: 1, all: 1, inside: 1 } });
+    expect(again.scan(codeOf(1), 'CAMERA')).toMatchObject({
+      answer: 'ALREADY_IN',
+      earlier: { gate: 'Portão A' },
+    });
+    expect(again.scan(codeOf(2), 'CAMERA')?.answer).toBe('ADMITTED');
+    refusal = null;
+    await again.syncNow();
+    expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(again.state()).toMatchObject({ isOnline: true, unsent: 0 });
+    const later = await started();
+    expect(later.scan(codeOf(2), 'CAMERA')?.answer).toBe('ALREADY_IN');
+  });
+
+  test('shows what the server refused, and keeps it', async () => {
+    const device = await paired();
+    verdictFor = (seq) => ({ seq, verdict: 'CONFLICT', code: 'TRANSFERRED' });
+    device.scan(codeOf(1), 'CAMERA');
+    await device.syncNow();
+    const conflict = { seq: 1, state: 'CONFLICT', conflict: 'TRANSFERRED', answer: 'ADMITTED' };
+    expect(device.log(5)).toMatchObject([conflict]);
+    expect((await started()).log(5)).toMatchObject([conflict]);
+    expect(device.state().conflicts).toBe(1);
+  });
+
+  test('takes back an entry, and lets in by hand without a code', async () => {
+    const device = await paired();
+    const verdict = device.scan(codeOf(1), 'CAMERA');
+    device.takeBack(verdict?.seq ?? 0);
+    expect(device.state().let).toEqual({ here: 0, all: 0, inside: 0 });
+    expect(device.log(5).map(({ isTakenBack }) => isTakenBack)).toEqual([false, true]);
+    expect(device.admitByHand(null, 'Celular quebrado').answer).toBe('ADMITTED');
+    expect(device.state().let.here).toBe(1);
+  });
+
+  test('that was ended hands in what it has and empties itself; any other failure empties nothing', async () => {
+    const device = await paired();
+    device.scan(codeOf(1), 'CAMERA');
+    for (const passing of ['UNAUTHENTICATED', 'BUSY', 'UNEXPECTED', 'OFFLINE']) {
+      refusal = passing;
+      await device.syncNow();
+      expect(device.state()).toMatchObject({ phase: 'READY', unsent: 1 });
+    }
+    refusal = 'DEVICE_REVOKED';
+    await device.syncNow();
+    expect(sent.map(({ seq }) => seq)).toEqual([1]);
+    expect(device.state().phase).toBe('REVOKED');
+    expect((await started()).state().phase).toBe('UNPAIRED');
+  });
+
+  test('is unpaired only when everything is sent', async () => {
+    const device = await paired();
+    refusal = 'OFFLINE';
+    device.scan(codeOf(1), 'CAMERA');
+    await expect(device.forget()).rejects.toThrow();
+    refusal = null;
+    await device.syncNow();
+    await device.forget();
+    expect(device.state().phase).toBe('UNPAIRED');
+  });
+
+  test('taken apart shows nobody, and nothing that makes a ticket', async () => {
+    const device = await paired();
+    device.scan(codeOf(1), 'CAMERA');
+    device.scan('BEGIN:VCARD FN:Maria Prado TEL:81999990000', 'CAMERA');
+    const db = await openDB(name);
+    await expect.poll(async () => (await db.getAll('log')).length).toBe(2);
+    let kept = '';
+    for (const store of db.objectStoreNames) kept += JSON.stringify(await db.getAll(store));
+    expect(kept).toContain(ticketId(1));
+    for (const part of [codeOf(1), codeOf(1).slice(40), 'Maria', '81999990000'])
+      expect(kept).not.toContain(part);
+  });
+});
