@@ -36,6 +36,7 @@ const browserLibraries = [
   ...['react-router', 'react-router/dom'],
   ...['vitest-browser-react', 'axe-core', 'zod', 'uqr', '@brazilian-utils/brazilian-utils'],
   ...['@simplewebauthn/browser', 'yaml', 'zxing-wasm/reader'],
+  ...['@noble/ed25519', '@noble/hashes/sha2.js', 'idb'],
 ];
 
 // The service tests again, on a database spread by event; in the full run, where a PostgreSQL with the extension Citus is
