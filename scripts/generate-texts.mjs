@@ -1,7 +1,7 @@
 // Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
 // `office` and a few that it shares, its editor those of `office/editor`, which no other page loads, and the gate those of
 // `gate`. Run by prepare.mjs when a file was added, moved or taken away.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,7 +14,12 @@ const sharedWithOffice = [
   'event/changed-fact.json',
 ];
 
-const sharedWithGate = ['error.json', 'grounds.json'];
+const sharedWithGate = ['grounds.json'];
+/** Refusals that a device may show: the others are most of a file that it would load first. */
+const gateRefusals = [
+  ...['OFFLINE', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS', 'INVALID_REQUEST', 'INVALID_INPUT', 'NOT_FOUND'],
+  ...['NOT_ALLOWED', 'UNAUTHENTICATED', 'PAIRING_OVER', 'DEVICE_REVOKED'],
+];
 
 const files = readdirSync(join(folder, 'pt'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -68,10 +73,16 @@ for (const locale of ['pt', 'en']) {
     (file) => (file.startsWith('office/') && !isLater(file)) || sharedWithOffice.includes(file),
   );
   const gate = files.filter((file) => file.startsWith('gate/') || sharedWithGate.includes(file));
-  for (const [name, listed] of Object.entries({ office, editor, gates, gate })) {
+  for (const [name, listed] of Object.entries({ office, editor, gates })) {
     write(`${name}-texts.${locale}.gen.ts`, [
       ...imports(locale, listed),
       `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,
     ]);
   }
+  const refusals = JSON.parse(readFileSync(join(folder, locale, 'error.json'), 'utf8'));
+  const error = JSON.stringify(Object.fromEntries(gateRefusals.map((code) => [code, refusals[code]])));
+  write(`gate-texts.${locale}.gen.ts`, [
+    ...imports(locale, gate),
+    `export const gateTexts = { ${gate.map(areaOf).join(', ')}, error: ${error} };`,
+  ]);
 }

@@ -2583,7 +2583,7 @@ CREATE INDEX refund_part_order_idx ON public.refund_part USING btree (event_id, 
 
 CREATE INDEX refund_unit_order_idx ON public.refund_unit USING btree (event_id, order_id);
 
-CREATE INDEX scan_movement_idx ON public.scan USING btree (event_id, ticket_id, event_date_id) WHERE (kind IS NOT NULL);
+CREATE INDEX scan_movement_idx ON public.scan USING btree (event_id, ticket_id, event_date_id);
 
 CREATE INDEX scan_position_idx ON public.scan USING btree (event_id, "position") WHERE (kind IS NOT NULL);
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayKey } from '#src/domain/format/date.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
 import { writeMail } from '#src/job/write-mail.ts';
@@ -29,7 +30,8 @@ const staff = (role: Role, eventId: string | null = null): Staff => ({
   ...{ kind: 'staff', id: context.ids.uuid(), grants: [{ role, ...installation, eventId }] },
 });
 const finance = staff('FINANCE');
-const today = () => clock.now().toISOString().slice(0, 10);
+/** By the clock of the event: from nine in the evening on, the day of UTC has not come there. */
+const today = () => dayKey(clock.now(), 'America/Sao_Paulo');
 
 async function anEvent(units = 50, about: Partial<Parameters<typeof event>[0]> = {}) {
   const offers = [{ key: 'full', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_000 }] }];
