@@ -32,6 +32,10 @@ let name = '';
 let count = 0;
 let refusal: string | null = null;
 let sent: LoggedScan[] = [];
+/** Happens between an upload and the download behind it. */
+let meanwhile = () => {};
+/** Bytes that are missing at the end of a page. */
+let cutOff = 0;
 let verdictFor = (seq: number): ScanVerdict => ({ seq, verdict: 'ADMITTED', code: null });
 
 const server: GateServer = {
@@ -44,11 +48,13 @@ const server: GateServer = {
   },
   programme: async () => signed,
   news: async (_token, after) => {
+    meanwhile();
     if (refusal !== null) throw new GateRefusal(refusal);
     const parts = [page({ position: 2, hasMore: true, tickets: [listed(1), listed(2)] })];
     const last = page({ after: 2, position: 3, tickets: [listed(3, { state: 'CANCELED' })] });
     if (after === 0) return writeNewsPage(parts[0] ?? last);
-    return writeNewsPage(after === 2 ? last : page({ after, position: after }));
+    const bytes = writeNewsPage(after === 2 ? last : page({ after, position: after, tickets: [listed(1)] }));
+    return bytes.slice(0, bytes.length - cutOff);
   },
   send: async (_token, scans) => {
     if (refusal !== null && refusal !== 'DEVICE_REVOKED') throw new GateRefusal(refusal);
@@ -74,6 +80,8 @@ beforeEach(() => {
   count += 1;
   name = `gate-${count}`;
   refusal = null;
+  cutOff = 0;
+  meanwhile = () => {};
   sent = [];
   verdictFor = (seq) => ({ seq, verdict: 'ADMITTED', code: null });
 });
@@ -152,6 +160,28 @@ describe('the device of a phone', () => {
     expect(sent.map(({ seq }) => seq)).toEqual([1]);
     expect(device.state().phase).toBe('REVOKED');
     expect((await started()).state().phase).toBe('UNPAIRED');
+  });
+
+  test('that was ended in the middle of a sync hands in what it scanned meanwhile before it empties itself', async () => {
+    const device = await paired();
+    refusal = 'DEVICE_REVOKED';
+    meanwhile = () => void device.scan(codeOf(1), 'CAMERA');
+    await device.syncNow();
+    expect(device.state()).toMatchObject({ phase: 'READY', unsent: 1 });
+    meanwhile = () => {};
+    await device.syncNow();
+    expect(sent.map(({ seq }) => seq)).toEqual([1]);
+    expect(device.state().phase).toBe('REVOKED');
+  });
+
+  test('takes a page that was cut off for no network, and asks for it again', async () => {
+    const device = await paired();
+    cutOff = 1;
+    await device.syncNow();
+    expect(device.state()).toMatchObject({ phase: 'READY', isOnline: false });
+    cutOff = 0;
+    await device.syncNow();
+    expect(device.state()).toMatchObject({ phase: 'READY', isOnline: true });
   });
 
   test('is unpaired only when everything is sent', async () => {

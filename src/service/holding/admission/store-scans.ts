@@ -66,7 +66,7 @@ async function settleAdmissions(
 }
 
 /** The earliest entry of movements of one ticket and date that the server agreed with; null where there is none. */
-export function firstAdmission(movements: readonly TicketMovement[]): TicketMovement | null {
+function firstAdmission(movements: readonly TicketMovement[]): TicketMovement | null {
   const agreed = standingEntries(movements).filter(
     ({ verdict }) => verdict === 'ADMITTED' || verdict === 'DOUBLE',
   );

@@ -65,11 +65,7 @@ async function storeBatch(
     eventId,
     scans.map(({ seq }) => idOf(device.id, seq)),
   );
-  const known = before.map(({ seq, verdict, verdictCode }) => ({
-    seq: seq ?? 0,
-    verdict,
-    code: verdictCode,
-  }));
+  const known = before.map(verdictOn);
   const fresh = scans.filter(({ seq }) => !known.some((one) => one.seq === seq));
   if (fresh.length === 0) return known;
   const ticketIds = [...new Set(fresh.flatMap(({ ticketId }) => ticketId ?? []))];
@@ -100,12 +96,15 @@ async function storeBatch(
     }
   }
   await storeScans(context, tx, eventId, { scans: stored, tickets, now });
-  const verdicts = stored.map(({ seq, verdict, verdictCode }) => ({
-    seq: seq ?? 0,
-    verdict,
-    code: verdictCode,
-  }));
-  return [...known, ...verdicts];
+  return [...known, ...stored.map(verdictOn)];
+}
+
+function verdictOn({
+  seq,
+  verdict,
+  verdictCode,
+}: Pick<NewScan, 'seq' | 'verdict' | 'verdictCode'>): ScanVerdict {
+  return { seq: seq ?? 0, verdict, code: verdictCode };
 }
 
 function ofEnded({ seq, kind }: LoggedScan): ScanVerdict {

@@ -44,18 +44,27 @@ export function gateServer(ask: typeof fetch = (...asked) => fetch(...asked)): G
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   const json = { 'content-type': 'application/json' };
   return {
-    pair: async (code) =>
-      await (await asked('pair', { method: 'POST', headers: json, body: JSON.stringify({ code }) })).json(),
-    programme: async (token) => await (await asked('programme', { headers: as(token) })).json(),
+    async pair(code) {
+      const answer = await asked('pair', { method: 'POST', headers: json, body: JSON.stringify({ code }) });
+      return await whole(answer.json());
+    },
+    programme: async (token) => await whole((await asked('programme', { headers: as(token) })).json()),
     news: async (token, after) =>
-      new Uint8Array(await (await asked(`news?after=${after}`, { headers: as(token) })).arrayBuffer()),
+      new Uint8Array(await whole((await asked(`news?after=${after}`, { headers: as(token) })).arrayBuffer())),
     async send(token, scans, report) {
       const body = JSON.stringify({ scans, report });
       const answer = await asked('scans', { method: 'POST', headers: { ...json, ...as(token) }, body });
-      return ((await answer.json()) as { verdicts: ScanVerdict[] }).verdicts;
+      return ((await whole(answer.json())) as { verdicts: ScanVerdict[] }).verdicts;
     },
     clockAhead: () => ahead,
   };
+}
+
+/** The body of an answer; a network that went away within it was not there. */
+async function whole<Body>(body: Promise<Body>): Promise<Body> {
+  return await body.catch(() => {
+    throw new GateRefusal('OFFLINE');
+  });
 }
 
 async function codeOf(answer: Response): Promise<string> {

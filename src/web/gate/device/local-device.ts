@@ -163,9 +163,10 @@ export class LocalDevice implements GateDevice {
       await this.#download(this.#paired);
       this.#turn({ isOnline: true, syncedAt: Date.now(), phase: 'READY' });
     } catch (error) {
-      const code = refusalOf(error);
+      // A page that was cut off on its way is as good as none.
+      const code = error instanceof RangeError ? 'OFFLINE' : refusalOf(error);
       // Anything else passes, and a log that was emptied does not come back.
-      if (code === 'DEVICE_REVOKED') return await this.#revoke();
+      if (code === 'DEVICE_REVOKED') return await this.#revoke(this.#paired);
       this.#turn({ isOnline: code !== 'OFFLINE' });
     }
   }
@@ -200,8 +201,9 @@ export class LocalDevice implements GateDevice {
     await this.#store?.keepProgramme(programme);
   }
 
-  /** The back office has ended the device; all that it had to send was sent before. */
-  async #revoke(): Promise<void> {
+  /** The back office has ended the device; one that scanned meanwhile hands that in first, with the next sync. */
+  async #revoke({ memory }: Paired): Promise<void> {
+    if (memory.unsentCount > 0) return;
     await this.#store?.clear();
     this.#paired = null;
     this.#turn({ phase: 'REVOKED' });
