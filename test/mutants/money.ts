@@ -41,9 +41,19 @@ export const moneyMutants: readonly Mutant[] = [
     id: 'chargeback-not-booked',
     says: 'Money that the payer’s bank took back stays in the books.',
     file: 'src/service/holding/order/payment/apply-charge.ts',
-    find: "if (await applyChargeback(settling, payments)) await book('charged_back');",
-    replace: 'await applyChargeback(settling, payments);',
+    find: "if (await applyChargeback(settling, payments, known.chargedBackCents)) await book('charged_back');",
+    replace: 'await applyChargeback(settling, payments, known.chargedBackCents);',
     caught: [workedCase],
+  },
+  {
+    id: 'old-answer-is-reversal',
+    says: 'An answer from before a chargeback counts as a dispute that was won.',
+    file: 'src/service/holding/order/payment/apply-chargeback.ts',
+    find: 'if (payment.chargedBackCents !== knownCents) {',
+    replace: 'if (knownCents < 0) {',
+    caught: [
+      'an answer that is older than the chargeback is no reversal, and a reversal is found soon after',
+    ],
   },
   {
     id: 'totals-of-another-hour',

@@ -79,7 +79,7 @@ export async function applyCharge(
         bookOrders(tx, { eventId: order.eventId, orderIds: [order.id], cause, at: now });
       if (payment.settlementReference === null) await book(await applyMoney(settling, first));
       if (await refundExtraMoney(settling, first, payments)) await book('received');
-      if (await applyChargeback(settling, payments)) await book('charged_back');
+      if (await applyChargeback(settling, payments, known.chargedBackCents)) await book('charged_back');
       return;
     }
     if (payment.status !== 'PENDING' && payment.status !== 'IN_ANALYSIS') return;

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { limits } from '#src/domain/limits.ts';
 import { operator } from '#src/domain/policy/actor.ts';
+import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
+import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { closeReview } from '../reconciliation/close-review.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import { checkCharges } from './due-charges.ts';
+import { settleCharge } from './settle-charge.ts';
 
 const { deployment, event, save, place, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
 
@@ -125,4 +129,51 @@ test('what a person sent before the payer’s bank took it back went out twice',
   expect(await reviewsOf(number)).toEqual([]);
   await checkCharge(charge);
   expect(await reviewsOf(number)).toEqual([['CHARGED_BACK_AFTER_REFUND', extraCents]]);
+});
+
+test('an answer that is older than the chargeback is no reversal, and a reversal is found soon after', async () => {
+  const { bank, clock, context } = deployment;
+  const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
+  const cart = (await save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data.saveCart;
+  const { number } = (await place(buyer, cart.id, {})).data.placeOrder;
+  const charge = await chargeOf(number);
+  await bank.pay(charge);
+  await checkCharge(charge);
+
+  // The provider answers, and the chargeback is stored before this answer is applied.
+  const late: PaymentProvider = {
+    ...bank,
+    async fetchCharge(name) {
+      const answer = await bank.fetchCharge(name);
+      await bank.chargeBack(charge);
+      await checkCharge(charge);
+      return answer;
+    },
+  };
+  const payments = createPaymentDesk([late], clock);
+  await settleCharge({ ...context, payments }, bank.name, { reference: charge });
+  expect(await reviewsOf(number)).toEqual([]);
+  const chargedBack = async () =>
+    (
+      await context.pool.query<{ cents: number }>(
+        'select charged_back_cents as cents from payment where provider_reference = $1',
+        [charge],
+      )
+    ).rows.map(({ cents }) => cents);
+  expect(await chargedBack()).toEqual([11_500]);
+
+  // A dispute that was won in the meantime waits for no message.
+  const won: PaymentProvider = {
+    ...bank,
+    async fetchCharge(name) {
+      const answer = await bank.fetchCharge(name);
+      return (
+        answer && { ...answer, payments: answer.payments.map((money) => ({ ...money, chargedBackCents: 0 })) }
+      );
+    },
+  };
+  clock.pass(limits.chargeCheckSeconds);
+  await checkCharges({ ...context, payments: createPaymentDesk([won], clock) });
+  expect(await reviewsOf(number)).toEqual([['CHARGEBACK_REVERSED', 11_500]]);
 });

@@ -1,3 +1,4 @@
+import { limits } from '#src/domain/limits.ts';
 import { leftCents, lostCents, withSentByHand } from '#src/domain/order/refund-reason.ts';
 import { provider } from '#src/domain/policy/actor.ts';
 import type { Settlement } from '#src/gateway/payment/port.ts';
@@ -14,9 +15,14 @@ import type { Settling } from '../state/settling.ts';
  * Applies a chargeback of the payer's bank: of a card, or by Pix's fraud mechanism (MED). The order's tickets become invalid
  * at once and its units are on sale again. Three cases open a review: money that was refunded before, which is a loss; a
  * ticket that was upgraded since and that this money had paid in part; money that returns because the dispute was won,
- * because its ticket has ended. Returns whether anything was taken back or came back.
+ * because its ticket has ended. `knownCents`: the chargeback that was stored before the provider was asked.
+ * Returns whether anything was taken back or came back.
  */
-export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<boolean> {
+export async function applyChargeback(
+  settling: Settling,
+  payments: readonly Settlement[],
+  knownCents: number,
+): Promise<boolean> {
   const { context, tx, now } = settling;
   const takenBack = payments.reduce((sum, money) => sum + money.chargedBackCents, 0);
   if (takenBack === 0 && settling.payment.chargedBackCents === 0) return false;
@@ -24,6 +30,12 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   const chargedBackCents = Math.min(takenBack, payment.capturedCents);
   if (chargedBackCents === payment.chargedBackCents) return false;
   if (chargedBackCents < payment.chargedBackCents) {
+    // An answer from before the chargeback says less too, so it is no reversal: the provider is asked again.
+    if (payment.chargedBackCents !== knownCents) {
+      const nextCheckAt = new Date(now.getTime() + limits.chargeCheckSeconds * 1000);
+      await updatePayment(tx, settling.order.eventId, payment.id, { nextCheckAt });
+      return false;
+    }
     await noteReversal(settling, payment, chargedBackCents);
     return true;
   }
