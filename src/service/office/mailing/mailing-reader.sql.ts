@@ -54,12 +54,13 @@ function anyOf(ids: readonly Uuid[]): RawBuilder<unknown> {
 }
 
 /**
- * An account `k` with its log-in `u` that has agreed to advertising, at an address that its person has proved. Words of before
- * spoke of news and named no organizer: who agreed to those alone has not agreed to this.
+ * An account `k` that has agreed to advertising, at an address that its person has proved. Words of before spoke of news and
+ * named no organizer: who agreed to those alone has not agreed to this. The log-in comes last: few accounts get so far.
  */
-const agrees = sql`k.notify_email and u.email_verified and exists (
+const agrees = sql`k.notify_email and exists (
   select from customer_consent a where a.customer_id = k.id and a.channel = 'EMAIL' and a.granted
-    and a.text_version >= ${limits.advertisingNamedSince})`;
+    and a.text_version >= ${limits.advertisingNamedSince})
+  and exists (select from auth_user u where u.id = k.id and u.email_verified)`;
 
 /**
  * Those of these accounts that may be written to for this purpose now. Log-ins have another machine than tickets, so this is a
@@ -72,7 +73,7 @@ export async function selectReachable(
 ): Promise<ReadonlySet<Uuid>> {
   if (purpose === 'ORDER') return new Set(customerIds);
   const { rows } = await sql<{ id: Uuid }>`
-    select k.id from customer k join auth_user u on u.id = k.id
+    select k.id from customer k
     where k.id = ${anyOf(customerIds)} and ${agrees}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -116,7 +117,7 @@ export async function countReaders(
     with found as materialized (select reader, count(*) as tickets from ${chosen(of)} c group by reader)
     select count(*)::int as matching, count(*) filter (where ${isReader})::int as readers,
       coalesce(sum(f.tickets), 0)::int as tickets
-    from found f ${of.purpose === 'ORDER' ? sql`` : sql`left join customer k on k.id = f.reader left join auth_user u on u.id = k.id`}`.execute(
+    from found f ${of.purpose === 'ORDER' ? sql`` : sql`left join customer k on k.id = f.reader`}`.execute(
     db,
   );
   return rows[0] ?? { matching: 0, readers: 0, tickets: 0 };
@@ -129,7 +130,7 @@ export async function selectFirstReader(db: Db, of: Chosen): Promise<Uuid | null
       ? sql<{ reader: Uuid }>`select reader from ${chosen(of)} c order by id limit 1`
       : sql<{ reader: Uuid }>`
         with found as materialized (select distinct on (reader) reader, id from ${chosen(of)} c order by reader, id)
-        select f.reader from found f join customer k on k.id = f.reader join auth_user u on u.id = k.id
+        select f.reader from found f join customer k on k.id = f.reader
         where ${agrees} order by f.id limit 1`;
   const { rows } = await first.execute(db);
   return rows[0]?.reader ?? null;

@@ -8,7 +8,7 @@ import { batchOf } from '#test/support/shop/shop.ts';
 import { exportList } from '../export/export-list.ts';
 import { findInOffice } from '../lists/find-in-office.ts';
 import { listOfficeOrders } from './list-office-orders.ts';
-import { selectOfficeOrders, selectOrderTotals } from './office-order.sql.ts';
+import { selectOfficeOrders, selectOrderCount } from './office-order.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { readOfficeOrder, readOrderStory } from './read-office-order.ts';
 
@@ -217,8 +217,8 @@ describe('The list', () => {
     expect(await read(many, 3)).toEqual(await read(few, 3));
     expect((await read(many, 9)).length).toBe(5);
     const count = { ...conditions, eventIds: many };
-    expect((await selectOrderTotals(context.db, { ...count, max: 9 })).orders).toBe(5);
-    expect((await selectOrderTotals(context.db, { ...count, max: 2 })).orders).toBe(2);
+    expect(await selectOrderCount(context.db, { ...count, max: 9 })).toBe(5);
+    expect(await selectOrderCount(context.db, { ...count, max: 2 })).toBe(2);
   });
 
   test('is a file with the same filters, which leaves an entry, for who may have it', async () => {

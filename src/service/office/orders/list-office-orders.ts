@@ -11,9 +11,10 @@ import { guessOrders, type SearchConditions } from './find-orders.ts';
 import {
   type OrderConditions,
   type OrderEventRow,
+  selectKeptCents,
   selectOfficeOrders,
+  selectOrderCount,
   selectOrderEvents,
-  selectOrderTotals,
 } from './office-order.sql.ts';
 import type { OfficeOrder } from './office-order.ts';
 import { careCondition } from './order-care.ts';
@@ -108,13 +109,15 @@ async function readTotals(
 ): Promise<OrderTotals | null> {
   if (conditions.names.length > 0) return null;
   const eventIds = events.map(({ id }) => id);
-  const counted = await selectOrderTotals(context.db, { ...conditions, eventIds, max: countedMax + 1 });
-  const isMore = counted.orders > countedMax;
-  const orders = Math.min(counted.orders, countedMax);
+  const counted = await selectOrderCount(context.db, { ...conditions, eventIds, max: countedMax + 1 });
+  const isMore = counted > countedMax;
+  const orders = Math.min(counted, countedMax);
   const mayRead = events.every((event) => hasRight(actor, 'money.read', orderPlace(event)));
   const { names: _, ...others } = conditions;
   const isWhole = Object.values(others).every((condition) => condition === null);
   if (!mayRead || (isMore && !isWhole)) return { orders, isMore, keptCents: null };
-  if (!isWhole) return { orders, isMore, keptCents: counted.keptCents };
+  if (orders === 0) return { orders, isMore, keptCents: 0 };
+  if (!isWhole)
+    return { orders, isMore, keptCents: await selectKeptCents(context.db, { ...conditions, eventIds }) };
   return { orders, isMore, keptCents: (await readMoneyOfEvents(context, eventIds)).kept };
 }
