@@ -14,8 +14,12 @@ import {
   selectOrdersByReference,
 } from './office-order.sql.ts';
 
-/** Buyers or orders of one way of the search that are named one by one. */
+/** Orders, and buyers by e-mail, of one way of the search that are named one by one. */
 const foundMax = 1_000;
+/** Of a name that fewer buyers have, thousands of orders may come before a page of theirs: their own index is shorter. */
+const buyersMax = 2_500;
+/** Each is read and compared from its row, so more of them cost more than the list itself. */
+const holdersMax = 300;
 const trigramLength = 3;
 
 /** The part of an order list's conditions that a search decides. */
@@ -32,14 +36,16 @@ export async function findOrders(
 ): Promise<SearchConditions> {
   const { names, email, document, reference } = search;
   const eventIds = events.map(({ id }) => id);
-  const buyers = names.length === 0 ? [] : await selectCustomersByName(db, names, foundMax + 1);
+  const [buyers, byHolder] = await Promise.all([
+    names.length === 0 ? [] : selectCustomersByName(db, names, buyersMax + 1),
+    byHolderName(db, eventIds, names),
+  ]);
   // A name of so many buyers that most of the latest orders are theirs: the list reads orders, and looks at each name.
-  if (buyers.length > foundMax) return { found: null, names };
+  if (buyers.length > buyersMax) return { found: null, names };
   const numbers = search.number === null ? [] : orderNumbers(search.number, events);
   const orderIds = await selectOrdersByParts(db, eventIds, { ...search, numbers }, foundMax);
   const byReference = reference === null ? [] : await selectOrdersByReference(db, eventIds, reference);
   const byEmail = email === null ? [] : await selectCustomersByEmail(db, email, foundMax);
-  const byHolder = await byHolderName(db, eventIds, names);
   const byDocument = document === null ? [] : await selectCustomersByDocument(db, document);
   return {
     found: {
@@ -60,8 +66,8 @@ async function byHolderName(
   names: readonly string[],
 ): Promise<Uuid[]> {
   if (names.length === 0 || names.some((word) => word.length < trigramLength)) return [];
-  const orderIds = await selectOrdersByHolderName(db, eventIds, names, foundMax + 1);
-  return orderIds.length > foundMax ? [] : orderIds;
+  const orderIds = await selectOrdersByHolderName(db, eventIds, names, holdersMax + 1);
+  return orderIds.length > holdersMax ? [] : orderIds;
 }
 
 /** Orders of buyers whose names are written nearly like the words of a search; null where it has no words. */

@@ -69,10 +69,12 @@ export async function listOfficeOrders(
   const care = await careCondition(context, filter, eventIds);
   const search = readOrderSearch(filter.search ?? '');
   const length = pageLength(first);
+  const isOfAll = places.isEverywhere && organizerId === null && eventId === null;
   const read = (found: SearchConditions) =>
     selectOfficeOrders(context.db, {
       ...conditionsOf(filter, found, care),
       eventIds,
+      isOfAll,
       after: cursor === null ? null : [cursor[0], cursor[1]],
       first: length + 1,
     });
@@ -82,6 +84,11 @@ export async function listOfficeOrders(
     customerId === null
       ? await searchedOrders(context, search, events, isGuess)
       : { found: { orderIds: [], customerIds: [customerId] }, names: [] };
+  const totalsOf = (of: SearchConditions) =>
+    readTotals(context, actor, events, conditionsOf(filter, of, care));
+  // A search names its orders, so their sums need not wait for the page.
+  const begun = found.found === null || cursor !== null ? null : { found, totals: totalsOf(found) };
+  begun?.totals.catch(() => {});
   let rows = await read(found);
   if (rows.length === 0 && search !== null && cursor === null) {
     const guessed = await guessOrders(context, search);
@@ -97,7 +104,7 @@ export async function listOfficeOrders(
         ? writeCursor([last.placedText, last.id, isGuess ? 1 : 0])
         : null,
     isGuess,
-    readTotals: () => readTotals(context, actor, events, conditionsOf(filter, found, care)),
+    readTotals: () => (begun?.found === found ? begun.totals : totalsOf(found)),
   };
 }
 

@@ -86,6 +86,8 @@ export async function selectOfficeOrders(
   db: Db,
   query: OrderConditions & {
     eventIds: readonly Uuid[];
+    /** The events are all that there are. */
+    isOfAll: boolean;
     after: readonly [placedAt: string, id: Uuid] | null;
     first: number;
   },
@@ -152,17 +154,22 @@ interface Scope {
   orders: RawBuilder<unknown>;
 }
 
-/** One for each event, or one for all: of many events, and of orders that a search has found, whichever event they are of. */
+/**
+ * One for each event, or one for all: of many events, of orders that a search has found, whichever event they are of, and of
+ * names where all events are meant: apart, each event is read until it has a whole page of rare names.
+ */
 function scopesOf({
   eventIds,
   found,
-}: Pick<OrderConditions, 'found'> & { eventIds: readonly Uuid[] }): Scope[] {
+  names,
+  isOfAll = false,
+}: Pick<OrderConditions, 'found' | 'names'> & { eventIds: readonly Uuid[]; isOfAll?: boolean }): Scope[] {
   const all: Scope = {
     of: (alias) => sql`${sql.ref(`${alias}.event_id`)} = any (${[...eventIds]}::uuid[])`,
     orders: sql`customer_order o`,
   };
   if (found !== null) return [{ ...all, orders: foundOrders(all, found) }];
-  if (eventIds.length > eventsApartMax) return [all];
+  if (eventIds.length > eventsApartMax || (isOfAll && names.length > 0)) return [all];
   return eventIds.map((eventId) => ({
     ...all,
     of: (alias) => sql`${sql.ref(`${alias}.event_id`)} = ${eventId}`,
@@ -267,13 +274,13 @@ export async function selectCustomersByEmail(db: Db, beginning: string, max: num
   return rows.map(({ id }) => id);
 }
 
+/** Each type has an index of its own, which only a condition on that type alone reads. */
 export async function selectCustomersByDocument(db: Db, document: string): Promise<Uuid[]> {
-  const rows = await db
-    .selectFrom('customer')
-    .select('id')
-    .where('document_type', 'in', [...documentTypes])
-    .where('document_number', '=', document)
-    .execute();
+  const ofTypes = documentTypes.map(
+    (type) => sql`(document_type = ${sql.lit(type)} and document_number = ${document})`,
+  );
+  const { rows } = await sql<{ id: Uuid }>`
+    select id from customer where ${sql.join(ofTypes, sql` or `)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

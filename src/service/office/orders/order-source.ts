@@ -56,6 +56,7 @@ export async function openOrderSource(
     const [any] = await selectOfficeOrders(db, {
       ...conditionsOf(bounded, found, care),
       eventIds,
+      isOfAll: false,
       after: null,
       first: 1,
     });
@@ -66,7 +67,13 @@ export async function openOrderSource(
   return {
     count: (event) => selectOrderCount(db, { ...conditions, eventIds: [event.id] }),
     async read(event, after, first) {
-      const rows = await selectOfficeOrders(db, { ...conditions, eventIds: [event.id], after, first });
+      const rows = await selectOfficeOrders(db, {
+        ...conditions,
+        eventIds: [event.id],
+        isOfAll: false,
+        after,
+        first,
+      });
       const last = rows.length < first ? undefined : rows.at(-1);
       return {
         rows: await officeOrders(context, rows, [event]),
