@@ -4,7 +4,7 @@ import { fieldNeeds } from '#src/api/staff/guard-fields.ts';
 import type { Requester } from '#src/api/staff/requester.ts';
 import { staffSchema } from '#src/api/staff/schema.ts';
 import type { Grant, Role } from '#src/domain/policy/grant.ts';
-import { covers, installation, organizerPlace, roles } from '#src/domain/policy/grant.ts';
+import { covers, installation, organizerPlace } from '#src/domain/policy/grant.ts';
 import { isAction, needsStepUp, policy } from '#src/domain/policy/policy.ts';
 import { argumentsOf, type Operation, operations, type Target, ways } from './operations-to-walk.ts';
 
@@ -39,14 +39,14 @@ export async function walkRights(
     own,
     targets,
     reopen,
-    only = roles,
+    only,
   }: {
     table: string;
     own: Target;
     targets: readonly Target[];
     /** Lets the publications and the invitations wait again, and gives the grants again. */
     reopen: () => Promise<void>;
-    only?: readonly Role[];
+    only: readonly Role[];
   },
 ): Promise<string[]> {
   const rolesOf = readTable(table);

@@ -10,11 +10,7 @@ import { noEffect, postponement, priceEffect, room } from '../data/office-event.
 import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
-import { gateLooks } from './gate/looks-of-gate.ts';
-import { liveLooks } from './live/looks-of-live.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
-import { mailingLooks } from './mailings/looks-of-mailings.ts';
-import { manyLooks } from './many/looks-of-many.ts';
 
 const event = `/events/${eventId}`;
 
@@ -53,10 +49,6 @@ const codes = {
 /** One event while it sells. */
 export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
-  ...mailingLooks,
-  ...liveLooks,
-  ...gateLooks,
-  ...manyLooks,
   {
     name: 'a manual order to make, without a unit',
     path: `${event}/manual`,

@@ -1,32 +1,16 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type PageId, pages, pagesByAudience } from '#src/domain/pages/pages.ts';
 import { casesOf } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { holdTickets, newPerson } from '../../support/journey/buyer.ts';
-import { openOffice } from '../../support/journey/office.ts';
+import { lostAt } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
-import { lostInPage } from '../../support/reading/lost-in-page.ts';
-import { settled } from '../../support/reading/settled.ts';
 
 // Text at 200 % on every page: nothing scrolls sideways, is cut off, or stands where nobody gets to it. The states of the
 // pages: test/components, where lookProblems asks how wide they are.
 const shop = openShop();
-const office = openOffice(shop);
 const slug = 'mundo-quadrinho';
-
-/** The lost content at each of the widths, one line each. */
-async function lostAt(page: Page, state: string, widths: readonly number[]): Promise<string[]> {
-  const problems: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-    await page.evaluate(settled);
-    problems.push(...(await page.evaluate(lostInPage)).map((line) => `${state}, ${width} px: ${line}`));
-  }
-  return problems;
-}
 
 test.each(casesOf(0, ['pt', 'en'] as const))(
   'with text at 200 % nothing of a page of the storefront gets out of sight on a phone (%s)',
@@ -75,54 +59,6 @@ test.each(casesOf(0, ['pt', 'en'] as const))(
       await holdTickets(visit, slug, 1);
       await look('checkout with a hold');
       await lookAtAll('of a customer', ['home', ...of('personal', 'protected')]);
-      expect(problems).toEqual([]);
-    });
-  },
-);
-
-test.each(casesOf(1, ['pt', 'en'] as const))(
-  'with text at 200 % nothing of a page of the back office gets out of sight on a desk (%s)',
-  async (locale) => {
-    await shop.visit({ locale }, async (visit) => {
-      const { page } = visit;
-      const problems: string[] = [];
-      const look = async (path: string) => {
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        problems.push(...(await lostAt(page, path, [1280])));
-      };
-      for (const path of ['log-in', 'request-password']) {
-        await page.goto(`/back-office/${path}`);
-        await look(path);
-      }
-      const { rows } = await shop.pool.query<{ id: string }>('select id from event where slug = $1', [slug]);
-      const event = `events/${rows[0]?.id}`;
-      for (const path of [
-        'events',
-        'events/new',
-        ...[
-          '',
-          '/room',
-          '/capacity',
-          '/coupons',
-          '/postponement',
-          '/courtesies',
-          '/courtesies/new',
-          '/edit',
-        ].map((part) => event + part),
-        ...[
-          'organizers',
-          'organizers/new',
-          'approvals',
-          'people',
-          'people/invite',
-          'account',
-          'audit',
-          'nothing',
-        ],
-      ]) {
-        await office.enter(visit, `/${path}`);
-        await look(path);
-      }
       expect(problems).toEqual([]);
     });
   },

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isFullRun } from '../../../scripts/test-run.mjs';
 import { axeOptions, linesOf, type Scheme, windowWidths } from '../reading/axe-rules.ts';
+import { lostInPage } from '../reading/lost-in-page.ts';
+import { settled } from '../reading/settled.ts';
 import { takePictures } from './pictures.ts';
 import { settle } from './settle.ts';
 
@@ -141,4 +143,16 @@ async function audit(page: Page, rules?: readonly string[]): Promise<string[]> {
     axeOptions(rules ?? null),
   );
   return linesOf(results);
+}
+
+/** Content that text at 200 % puts out of sight at each of the widths in CSS pixels, one line each. */
+export async function lostAt(page: Page, state: string, widths: readonly number[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    await page.evaluate(settled);
+    problems.push(...(await page.evaluate(lostInPage)).map((line) => `${state}, ${width} px: ${line}`));
+  }
+  return problems;
 }

@@ -7,7 +7,6 @@ import {
   cardInsteadOfPix,
   challengedCard,
   type End,
-  type Killed,
   killAtEachStep,
   openShopIn,
   pix,
@@ -15,7 +14,7 @@ import {
   type Story,
   secondCard,
 } from '#test/support/shop/killed-purchase.ts';
-import { isFullRun } from '../../../../../scripts/test-run.mjs';
+import { isFullRun } from '../../../../../../scripts/test-run.mjs';
 
 // docs/algorithms/payment.md, "Two books": a process is killed before each of its steps. The client then tries again,
 // or does not.
@@ -76,60 +75,6 @@ describe('killed at any step, and asked again with the same key', () => {
     expect(bankCallsInTransactions(did)).toEqual([]);
   });
 });
-
-describe('killed at any step, and nobody comes back', () => {
-  const nothing: End = {
-    orders: [],
-    payments: [],
-    capturedCents: 0,
-    charges: [],
-    paidCents: 0,
-    tickets: [],
-    mails: [],
-    heldUnits: 0,
-    soldUnits: 0,
-    refusal: null,
-  };
-  const ranOut = { ...nothing, orders: ['CANCELED'], payments: ['EXPIRED'], mails: ['order-expired'] };
-
-  test('a Pix runs out, or is approved once its payer has paid', async () => {
-    const { killed } = await killAtEachStep(shop, pix, { isAskedAgain: false, countsReads: false });
-    expect(differentEnds(killed)).toEqual([
-      nothing,
-      ranOut,
-      { ...ranOut, charges: ['REMOVED'] },
-      { ...bought, mails: ['order-approved', 'pix-waiting'] },
-    ]);
-  });
-
-  test('a card that was charged gets its tickets, and no other is charged', async () => {
-    const { killed } = await killAtEachStep(shop, card, { isAskedAgain: false, countsReads: false });
-    expect(differentEnds(killed)).toEqual([nothing, ranOut, bought]);
-  });
-
-  test('a Pix given up for a card that never came runs out with its order', async () => {
-    const { killed } = await killAtEachStep(shop, cardInsteadOfPix, {
-      isAskedAgain: false,
-      countsReads: false,
-    });
-    const waited = { ...ranOut, charges: ['REMOVED'], mails: ['order-expired', 'pix-waiting'] };
-    expect(differentEnds(killed)).toEqual([
-      waited,
-      { ...waited, payments: ['EXPIRED', 'EXPIRED'] },
-      {
-        ...bought,
-        payments: ['EXPIRED', 'CONFIRMED'],
-        charges: ['REMOVED', 'PAID'],
-        mails: ['order-approved', 'pix-waiting'],
-      },
-    ]);
-  });
-});
-
-/** Each different end once, in the order of the steps that lead to it. */
-function differentEnds(killed: readonly Killed[]): End[] {
-  return [...new Map(killed.map(({ end }) => [JSON.stringify(end), end])).values()];
-}
 
 /** docs/algorithms/payment.md: "No call to the bank inside a transaction." */
 function bankCallsInTransactions(steps: readonly string[]): string[] {
