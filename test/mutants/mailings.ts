@@ -72,8 +72,8 @@ export const mailingMutants: readonly Mutant[] = [
     id: 'advertising-to-unproved-addresses',
     says: 'Advertising goes to an address that nobody has proved.',
     file: readers,
-    find: 'k.notify_email and u.email_verified and exists',
-    replace: 'k.notify_email and exists',
+    find: 'u.id = k.id and u.email_verified',
+    replace: 'u.id = k.id',
     caught: [
       'reaches who agreed at a proved address and nobody else, and says whose it is, why and how to stop it',
     ],
