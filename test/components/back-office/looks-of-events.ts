@@ -10,6 +10,7 @@ import { noEffect, postponement, priceEffect, room } from '../data/office-event.
 import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
+import { deskLooks } from './desk/looks-of-desk.ts';
 import { gateLooks } from './gate/looks-of-gate.ts';
 import { liveLooks } from './live/looks-of-live.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
@@ -56,6 +57,7 @@ export const eventLooks: Look[] = [
   ...mailingLooks,
   ...liveLooks,
   ...gateLooks,
+  ...deskLooks,
   ...manyLooks,
   {
     name: 'a manual order to make, without a unit',
