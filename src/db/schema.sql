@@ -859,6 +859,27 @@ create table gate_ticket (
   constraint gate_ticket_position_key UNIQUE (event_id, "position")
 );
 
+create table handover (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  number integer not null,
+  kind text not null,
+  staff_id uuid not null,
+  station text not null,
+  at timestamp with time zone not null,
+  reason text,
+  holder_version integer not null,
+  request_id uuid not null,
+  constraint handover_pkey PRIMARY KEY (event_id, ticket_id, number),
+  constraint handover_alternates CHECK ((kind =
+CASE (number % 2)
+    WHEN 1 THEN 'GIVEN'::text
+    ELSE 'TAKEN_BACK'::text
+END)),
+  constraint handover_number_positive CHECK ((number > 0)),
+  constraint handover_taken_back_reason CHECK (((kind = 'GIVEN'::text) OR (reason IS NOT NULL)))
+);
+
 create table installation_secret (
   name text not null,
   value text not null,
@@ -2257,6 +2278,8 @@ comment on table gate_plan is 'placement: by event';
 
 comment on table gate_ticket is 'placement: by event';
 
+comment on table handover is 'placement: by event';
+
 comment on table installation_secret is 'placement: local';
 
 comment on table known_device is 'placement: local';
@@ -2492,6 +2515,8 @@ CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE 
 CREATE INDEX follow_subject_idx ON public.follow USING btree (kind, subject, id);
 
 CREATE INDEX follow_unconfirmed_idx ON public.follow USING btree (asked_at) WHERE (confirmed_at IS NULL);
+
+CREATE INDEX handover_latest_idx ON public.handover USING btree (event_id, at);
 
 CREATE INDEX log_in_code_created_idx ON public.log_in_code USING btree (created_at);
 
@@ -2732,6 +2757,10 @@ CREATE OR REPLACE FUNCTION public.keep_event_content()
  RETURNS trigger
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.keep_handover()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+
 CREATE OR REPLACE FUNCTION public.keep_lately_used_email()
  RETURNS trigger
  LANGUAGE plpgsql;
@@ -2864,6 +2893,8 @@ CREATE TRIGGER auth_user_ends_customer AFTER DELETE ON public.auth_user FOR EACH
 CREATE TRIGGER event_content_is_kept BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_content();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
+
+CREATE TRIGGER handover_is_kept BEFORE DELETE OR UPDATE ON public.handover FOR EACH ROW EXECUTE FUNCTION keep_handover();
 
 CREATE TRIGGER organizer_audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.organizer_audit_entry FOR EACH ROW EXECUTE FUNCTION keep_organizer_audit_entry();
 

@@ -649,6 +649,19 @@ export interface GateTicket {
   ticket_id: string;
 }
 
+export interface Handover {
+  at: Timestamp;
+  event_id: string;
+  holder_version: number;
+  kind: string;
+  number: number;
+  reason: string | null;
+  request_id: string;
+  staff_id: string;
+  station: string;
+  ticket_id: string;
+}
+
 export interface InstallationSecret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -1680,6 +1693,7 @@ export interface DB {
   gate_feed: GateFeed;
   gate_plan: GatePlan;
   gate_ticket: GateTicket;
+  handover: Handover;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
   limited_act: LimitedAct;

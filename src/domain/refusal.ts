@@ -262,6 +262,12 @@ export const refusalCodes = [
   'PAIRING_OVER',
   'DEVICE_REVOKED',
   'TOO_MANY_DEVICES',
+  // The desk
+  'ALREADY_HANDED_OVER',
+  'NOT_HANDED_OVER',
+  'WRONG_DESK',
+  'WRONG_PICKUP_TIME',
+  'COMES_BY_PARCEL',
   'ROOM_NUMBERS_INVALID',
   // Drafts of events
   'DRAFT_CHANGED',

@@ -1,3 +1,4 @@
+import { deskMutants } from './desk.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
 import { gateMutants } from './gate.ts';
@@ -31,6 +32,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   needs: needMutants,
   files: fileMutants,
   gate: gateMutants,
+  desk: deskMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

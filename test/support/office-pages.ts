@@ -78,7 +78,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
       eventId,
       organizerId: about.organizerId,
     },
-    ...{ text: search, search, after: null, keepsFee: true },
+    ...{ text: search, search, station: 'Balcão 2', after: null, keepsFee: true },
     number: name === 'DraftVersion' ? 1 : about.orderNumber,
     need: { kind: 'MAIL_REFUSED', key: about.mailId, eventId: about.eventId },
     filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},

@@ -2,6 +2,10 @@ import { endDevice, makeDevice } from '../../service/holding/admission/make-devi
 import { readGateDesk } from '../../service/holding/admission/read-gate-desk.ts';
 import { saveGatePlan } from '../../service/holding/admission/save-gate-plan.ts';
 import { settleScans } from '../../service/holding/admission/settle-scans.ts';
+import { handOver } from '../../service/holding/handover/hand-over.ts';
+import { readDesk } from '../../service/holding/handover/read-desk.ts';
+import { readDeskOverview } from '../../service/holding/handover/read-desk-overview.ts';
+import { takeBackHandover } from '../../service/holding/handover/take-back-handover.ts';
 import { endWallLink } from '../../service/office/live/end-wall-link.ts';
 import { listComparable } from '../../service/office/live/list-comparable.ts';
 import { listWallLinks } from '../../service/office/live/list-wall-links.ts';
@@ -21,6 +25,10 @@ export const liveResolvers: Resolvers = {
       readSaleSources(requester.context, { actor: requireStaff(requester), eventId }),
     gateDesk: (_root, { eventId }, requester) =>
       readGateDesk(requester.context, { actor: requireStaff(requester), eventId }),
+    deskOverview: (_root, { eventId }, requester) =>
+      readDeskOverview(requester.context, { actor: requireStaff(requester), eventId }),
+    desk: (_root, asked, requester) =>
+      readDesk(requester.context, { actor: requireStaff(requester), ...asked }),
     wallLinks: (_root, { eventId }, requester) =>
       listWallLinks(requester.context, { actor: requireStaff(requester), eventId }),
   },
@@ -35,6 +43,12 @@ export const liveResolvers: Resolvers = {
     },
     settleGateScans: (_root, { eventId, scanIds, note }, requester) =>
       settleScans(requester.context, { actor: requireStaff(requester), eventId, scanIds, note }),
+    handOver: (_root, { reason = null, ...asked }, requester) =>
+      handOver(requester.context, { actor: requireStaff(requester), reason, ...asked }),
+    takeBackHandover: async (_root, asked, requester) => {
+      await takeBackHandover(requester.context, { actor: requireStaff(requester), ...asked });
+      return asked.ticketId;
+    },
     makeWallLink: (_root, { eventId, endsAt = null }, requester) =>
       makeWallLink(requester.context, { actor: requireStaff(requester), eventId, endsAt }),
     endWallLink: async (_root, { eventId, id }, requester) => {

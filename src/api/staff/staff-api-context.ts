@@ -9,6 +9,7 @@ import type {
   WithSessionSecret,
   WithSite,
   WithStaffIdentity,
+  WithTicketKey,
 } from '../../service/ports.ts';
 import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import type { WithRooms } from '../../service/selling/waiting-room/room-cache.ts';
@@ -26,4 +27,5 @@ export interface StaffApiContext
     WithSessionSecret,
     WithSite,
     WithMailingWriter,
-    WithStaffIdentity {}
+    WithStaffIdentity,
+    WithTicketKey {}

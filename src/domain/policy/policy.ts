@@ -117,6 +117,9 @@ export const policy = {
   'gate.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'gate.pair': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
   'gate.settle': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
+  // The desk: who gets what; hands over, and takes back.
+  'desk.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT', 'GATE'] },
+  'desk.hand': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
   'ticket.admit': { kinds: ['operator'], roles: [] },
 } as const satisfies Record<string, Rule>;
 

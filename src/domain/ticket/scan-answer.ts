@@ -53,11 +53,22 @@ export function scanAnswer(
   ticket: ScannedTicket,
   shown: { holderVersion: number; dateId: string },
 ): TicketAnswer {
-  if (ticket.status === 'TRANSFERRED') return 'TRANSFERRED';
-  if (ticket.status === 'CANCELED') return 'CANCELED';
-  if (ticket.status === 'INVALID') return 'NOT_PAID';
-  if (shown.holderVersion !== ticket.holderVersion) return 'OLD_CODE';
+  const ended = codeAnswer(ticket, shown.holderVersion);
+  if (ended !== null) return ended;
   if (!ticket.isTicket) return 'WRONG_GATE';
   if (!ticket.dateIds.includes(shown.dateId)) return 'WRONG_DATE';
   return ticket.engagedBy === 'RETURN' ? 'RETURNING' : 'ADMITTED';
+}
+
+export type CodeAnswer = Extract<TicketAnswer, 'OLD_CODE' | 'TRANSFERRED' | 'CANCELED' | 'NOT_PAID'>;
+
+/** Why a code with this holder version is not the present one of a ticket that works; null for the one that is. */
+export function codeAnswer(
+  ticket: Pick<ScannedTicket, 'status' | 'holderVersion'>,
+  holderVersion: number,
+): CodeAnswer | null {
+  if (ticket.status === 'TRANSFERRED') return 'TRANSFERRED';
+  if (ticket.status === 'CANCELED') return 'CANCELED';
+  if (ticket.status === 'INVALID') return 'NOT_PAID';
+  return holderVersion === ticket.holderVersion ? null : 'OLD_CODE';
 }

@@ -75,6 +75,7 @@ function ticketColumns({ actor, locale, hasSums }: Reader): SheetColumn<TicketOf
       ({ row }) => row.halfPriceGround && grounds(row.halfPriceGround as HalfPriceGroundId),
     ),
     column(t('admittedAt'), ({ event, row }) => timeCell(row.admittedAt, event.timeZone)),
+    column(t('handedAt'), ({ event, row }) => timeCell(row.handedAt, event.timeZone)),
     ...columnsIf<TicketOfFile>(
       hasSums,
       column(

@@ -20,6 +20,7 @@ export const officeRoutes: RouteObject[] = [
         ...withLaterTexts('gates'),
         children: [
           { path: 'events/:eventId/gate/inside', lazy: () => import('./event/gate/inside-page.tsx') },
+          { path: 'events/:eventId/desk', lazy: () => import('./event/desk/desk-page.tsx') },
         ],
       },
       { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },

@@ -41,6 +41,27 @@ export const liveOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at: 'event',
   },
+  'Query.deskOverview': {
+    text: 'query($id: ID!) { deskOverview(eventId: $id) { desks { pt } } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Query.desk': {
+    text: 'query($id: ID!) { desk(eventId: $id, search: "zz", station: "A") { code hasMore } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  // No ticket, and one that there is not, are refused after the rights.
+  'Mutation.handOver': {
+    text: 'mutation($id: ID!) { handOver(eventId: $id, requestId: $id, station: "A", ticketIds: []) { code } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Mutation.takeBackHandover': {
+    text: 'mutation($id: ID!) { takeBackHandover(eventId: $id, ticketId: $id, station: "A", reason: "B") }',
+    variables: ofEvent,
+    at: 'event',
+  },
   // A plan without a gate, a device without a name and no scans are refused after the rights.
   'Mutation.saveGatePlan': {
     text: 'mutation($id: ID!) { saveGatePlan(eventId: $id, plan: { gates: [], hasReentry: false }, over: 0) }',
@@ -69,6 +90,15 @@ const ofDesk = (parts: string) => ({
   root: 'gateDesk',
 });
 
+const atDesk = (parts: string) => ({
+  text: `query($event: ID!) { desk(eventId: $event, search: "zz", station: "A") ${parts} }`,
+  root: 'desk',
+});
+const ofDesks = (parts: string) => ({
+  text: `query($event: ID!) { deskOverview(eventId: $event) ${parts} }`,
+  root: 'deskOverview',
+});
+
 export const liveWays: Readonly<Record<string, { text: string; root: string }>> = {
   GateDesk: ofDesk('{ FIELD }'),
   GatePlan: ofDesk('{ plan { FIELD } }'),
@@ -80,6 +110,13 @@ export const liveWays: Readonly<Record<string, { text: string; root: string }>> 
   GateHourCount: ofDesk('{ dates { hours { FIELD } } }'),
   GateConflict: ofDesk('{ conflicts { FIELD } }'),
   GateScan: ofDesk('{ conflicts { scans { FIELD } } }'),
+  DeskOverview: ofDesks('{ FIELD }'),
+  ListedHandover: ofDesks('{ handovers { FIELD } }'),
+  DeskAnswer: atDesk('{ FIELD }'),
+  DeskPerson: atDesk('{ people { FIELD } }'),
+  DeskItem: atDesk('{ people { items { FIELD } } }'),
+  DeskPickup: atDesk('{ people { items { pickup { FIELD } } } }'),
+  Handover: atDesk('{ people { items { handover { FIELD } } } }'),
   SaleSources: { text: 'query($event: ID!) { saleSources(eventId: $event) { FIELD } }', root: 'saleSources' },
   SaleSource: {
     text: 'query($event: ID!) { saleSources(eventId: $event) { whole { FIELD } } }',

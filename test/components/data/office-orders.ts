@@ -148,6 +148,16 @@ export const officeOrder: OfficeOrder = {
       ...{ method: 'DELIVERY', status: 'SHIPPED', recipient: 'João da Silva', trackingCode: 'AA123456789BR' },
       expectedBy: '2026-03-20',
     },
+    handovers: [
+      {
+        ...{ ticketId: 'd1', number: 1, kind: 'GIVEN', at: '2026-03-14T13:12:00Z' },
+        ...{ station: 'Balcão 2', by: 'Caio Reis', reason: null },
+      },
+      {
+        ...{ ticketId: 'd1', number: 2, kind: 'TAKEN_BACK', at: '2026-03-14T14:30:00Z' },
+        ...{ station: 'Balcão 1', by: 'Bia Prado', reason: 'Tamanho errado' },
+      },
+    ],
     mails: [
       {
         ...{ id: 'g1', template: 'order-approved', toAddress: 'joao.silva@exemplo.com.br', attempts: 1 },
@@ -175,6 +185,7 @@ export const waitingOrder: OfficeOrder = {
       phone: null,
       delivery: null,
       money: null,
+      handovers: [],
       mails: [],
       refunds: [],
       tickets: [],

@@ -1,4 +1,4 @@
-/** Invariants of admissions and of the feed that gates read. */
+/** Invariants of admissions, of the feed that gates read, and of what desks hand over. */
 export const admissionInvariants: Readonly<Record<string, string>> = {
   'I17 a ticket lets in once per date, on its own dates, by a scan that said so, and is handed on no more': `
     select a.event_id, a.ticket_id, a.event_date_id from admission a
@@ -32,4 +32,10 @@ export const admissionInvariants: Readonly<Record<string, string>> = {
     union all
     select s.event_id, s.ticket_id, s.event_date_id from scan s join gate_feed f on f.event_id = s.event_id
     where s.position > f.position`,
+  'I35 what was handed over of a ticket is numbered from 1 without a gap, given and taken back in turns': `
+    select event_id, ticket_id, max(number) as number from handover group by 1, 2
+    having max(number) <> count(*) or bool_or((kind = 'GIVEN') <> (number % 2 = 1))
+    union all
+    select h.event_id, h.ticket_id, h.number from handover h
+    where not exists (select 1 from ticket t where t.event_id = h.event_id and t.id = h.ticket_id)`,
 };

@@ -20,6 +20,8 @@ export interface TicketFileRow {
   priceCents: number;
   halfPriceGround: string | null;
   admittedAt: Date | null;
+  /** When what it stands for was handed over; null also once that was taken back. */
+  handedAt: Date | null;
   answers: HolderAnswers;
 }
 
@@ -52,7 +54,8 @@ export async function selectTicketRows(
     select t.id, o.number as "orderNumber", t.offer_id as "offerId", coalesce(b.stands_for, b.id) as "batchId", t.status,
       concat_ws(' ', t.holder_name, t.holder_last_name) as "holderName", l.price_cents as "priceCents",
       t.half_price_ground as "halfPriceGround", t.holder_answers as answers,
-      (select min(admitted_at) from admission a where a.event_id = ${eventId} and a.ticket_id = t.id) as "admittedAt"
+      (select min(admitted_at) from admission a where a.event_id = ${eventId} and a.ticket_id = t.id) as "admittedAt",
+      (select max(at) from handover h where h.event_id = ${eventId} and h.ticket_id = t.id having count(*) % 2 = 1) as "handedAt"
     from (select * from ticket t where ${ticketsOf(query)} ${after === null ? sql`` : sql`and t.id > ${after}`}
       order by t.id limit ${first}) t
       join customer_order o on o.event_id = ${eventId} and o.id = t.order_id

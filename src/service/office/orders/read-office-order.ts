@@ -9,6 +9,7 @@ import { countLook } from '../../ground/audit/count-look.ts';
 import { nameOfActor } from '../../ground/audit/name-of-actor.ts';
 import { orderMailTemplates } from '../../ground/mail/mail-request.ts';
 import { type MailProgress, mailsOfKeys } from '../../ground/mail/mail-states.ts';
+import { handoversOfTickets, type TicketHandover } from '../../holding/handover/handovers-of-tickets.ts';
 import { type AddedOrder, readAddedOrders, readAddedTo } from '../../holding/manual/added-orders.ts';
 import { invoicesOf } from '../../holding/manual/manual-terms.ts';
 import { type Money, readMoneyOfOrder } from '../../holding/money/read-totals.ts';
@@ -52,6 +53,8 @@ export interface OrderStory {
   refunds: (OrderView['refunds'][number] & { place: Place })[];
   history: (OrderView['history'][number] & { by: string })[];
   delivery: OrderView['delivery'];
+  /** Handovers of its tickets, those that were taken back as well. */
+  handovers: TicketHandover[];
   mails: MailProgress[];
   notes: OrderNoteView[];
   /** The order to which this one was added, by its number. */
@@ -114,6 +117,11 @@ export async function readOrderStory(
     readAddedTo(context, eventId, order.cartId),
   ]);
   const mails = await mailsOfKeys(context.db, [...mailKeys(order), ...tickets.flatMap(keysOfNewCodes)]);
+  const handovers = await handoversOfTickets(
+    context,
+    eventId,
+    tickets.map(({ id }) => id),
+  );
   const names = await namesOfActors(context, order.history);
   const proofs = await proofsOf(context, order);
   const descriptionOf = new Map(order.lines.map(({ id, description }) => [id, description]));
@@ -140,8 +148,7 @@ export async function readOrderStory(
     refunds: order.refunds.map(placed),
     history: order.history.map((move) => ({ ...move, by: names.get(move.actor) ?? move.actor })),
     delivery: order.delivery,
-    mails,
-    notes,
+    ...{ handovers, mails, notes },
     ...{ addedTo, added },
     readColleagues: () => colleaguesWith(context.db, 'order.note', place),
     readTakers: () => colleaguesWith(context.db, 'order.read', place),

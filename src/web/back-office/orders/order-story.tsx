@@ -54,6 +54,17 @@ function Happened({ entry }: { entry: StoryEntry }) {
     }
     case 'admission':
       return t('admitted', { name: entry.ticket.holderName });
+    case 'handover': {
+      const { kind, by, station, reason } = entry.handover;
+      const thing = entry.ticket?.offerName[locale] ?? '';
+      const about = { name: entry.ticket?.holderName ?? '', thing, station };
+      return (
+        <>
+          {kind === 'GIVEN' ? t('handedOver', about) : t('handedBack', { ...about, reason: reason ?? '' })}
+          {by && <span className={css.soft}>{by}</span>}
+        </>
+      );
+    }
   }
 }
 

@@ -21,6 +21,7 @@ const none = {
   takers: [],
   addedTo: null,
   added: [],
+  handovers: [],
 };
 
 test('a story has each thing once, the latest first, and what came of something above it', () => {

@@ -9,10 +9,11 @@ export type StoryEntry = { id: string; at: string } & (
   | { kind: 'refund'; refund: Story['refunds'][number]; step: 'asked' | 'DONE' | 'FAILED' }
   | { kind: 'mail'; mail: Story['mails'][number]; step: 'sent' | 'waiting' | 'failing' }
   | { kind: 'admission'; ticket: Story['tickets'][number] }
+  | { kind: 'handover'; handover: Story['handovers'][number]; ticket: Story['tickets'][number] | undefined }
 );
 
-/** All that happened to an order, in its history, its refunds, its mails and at the gate; the latest first. */
-export function storyEntries({ history, refunds, mails, tickets }: Story): StoryEntry[] {
+/** All that happened to an order, in its history, its refunds, its mails, at the gate and at the desk; the latest first. */
+export function storyEntries({ history, refunds, mails, tickets, handovers }: Story): StoryEntry[] {
   const moves = history.map(
     (move, index): StoryEntry => ({ id: `move ${index}`, at: move.at, kind: 'move', move }),
   );
@@ -38,8 +39,13 @@ export function storyEntries({ history, refunds, mails, tickets }: Story): Story
       ? []
       : [{ id: `admission ${ticket.id}`, at: ticket.admittedAt, kind: 'admission', ticket }],
   );
+  const handed = handovers.map((handover): StoryEntry => {
+    const ticket = tickets.find(({ id }) => id === handover.ticketId);
+    const id = `handover ${handover.ticketId} ${handover.number}`;
+    return { id, at: handover.at, kind: 'handover', handover, ticket };
+  });
   // Entries of one moment: the consequence stands above its cause.
-  return [...moves, ...refunded, ...mailed, ...admitted]
+  return [...moves, ...refunded, ...mailed, ...admitted, ...handed]
     .reverse()
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }

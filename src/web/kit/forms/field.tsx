@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import css from './field.module.css';
 
@@ -64,7 +64,11 @@ export function TextField({
   trailing,
   className,
   ...input
-}: Told & { name: string; trailing?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+}: Told & {
+  name: string;
+  trailing?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+} & InputHTMLAttributes<HTMLInputElement>) {
   const id = `field-${input.name}`;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error ?? null} className={className}>

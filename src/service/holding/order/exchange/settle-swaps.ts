@@ -1,4 +1,5 @@
 import { customer } from '#src/domain/policy/actor.ts';
+import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import { lockCartBeside } from '#src/service/selling/cart/lock-cart.ts';
 import { releaseCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import { takeResales } from '../../ticket/resale/take-resales.ts';
@@ -34,7 +35,7 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   const [ticket] = await lockTickets(tx, eventId, [from.ticketId]);
   const isElsewhere = ticket?.engagedWith != null && ticket.engagedWith !== order.id;
   // Somebody who entered with the old ticket could enter again with the new one.
-  if (ticket?.status !== 'VALID' || ticket.admittedAt !== null || isElsewhere) return false;
+  if (ticket?.status !== 'VALID' || isUsed(ticket) || isElsewhere) return false;
   const row = await readOrderRow(tx, eventId, from.orderId);
   if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
   const former = await withParts(tx, row);

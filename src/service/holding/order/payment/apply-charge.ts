@@ -2,6 +2,7 @@ import type { MoneyCause } from '#src/domain/money/money-cause.ts';
 import { isPayable, type OrderCause } from '#src/domain/order/order-status.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
 import { type Actor, provider, type Staff } from '#src/domain/policy/actor.ts';
+import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import type { ChargeState, Settlement } from '#src/gateway/payment/port.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
@@ -300,7 +301,7 @@ async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promis
   await lockCartBeside(tx, order.eventId, swap.from.cartId);
   const [ticket] = await lockTickets(tx, order.eventId, [swap.from.ticketId]);
   // The order is over, so only something else can have engaged the ticket since, and that has priority.
-  const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && ticket.admittedAt === null;
+  const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && !isUsed(ticket);
   if (!isFree) return false;
   const lines = await readOrderLines(tx, order.eventId, order.id);
   if (!(await sellLate(tx, order.eventId, order.cartId, lines, now))) return false;

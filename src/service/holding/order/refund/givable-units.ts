@@ -1,6 +1,7 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import type { LockedTicket } from '../../ticket/rows/lock-tickets.ts';
 
 /** Why a unit cannot be given back; the first that applies is returned. */
@@ -8,14 +9,14 @@ type Obstacle = 'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_ENGAGED';
 
 /**
  * Which of these units their buyer may give back, by their current tickets. A ticket that was transferred or used at the gate
- * is left out of a whole order, and refused when it is named: TICKET_NOT_VALID, TICKET_USED. An engaged ticket is refused in
+ * or the desk is left out of a whole order, and refused when it is named: TICKET_NOT_VALID, TICKET_USED. An engaged ticket is refused in
  * both cases: TICKET_ENGAGED. Units that were given back before are ignored.
  */
 export function givableUnits(
   order: { customerId: Uuid; lines: readonly { id: Uuid; quantity: number }[] },
   tickets: readonly Pick<
     LockedTicket,
-    'orderLineId' | 'unit' | 'status' | 'customerId' | 'admittedAt' | 'engagedBy'
+    'orderLineId' | 'unit' | 'status' | 'customerId' | 'admittedAt' | 'handedAt' | 'engagedBy'
   >[],
   chosen: readonly OrderUnit[] | 'all',
 ): readonly OrderUnit[] | 'all' {
@@ -38,11 +39,11 @@ export function givableUnits(
 }
 
 function obstacleOf(
-  ticket: Pick<LockedTicket, 'status' | 'customerId' | 'admittedAt' | 'engagedBy'>,
+  ticket: Pick<LockedTicket, 'status' | 'customerId' | 'admittedAt' | 'handedAt' | 'engagedBy'>,
   buyerId: Uuid,
 ): Obstacle | null {
   if (ticket.status !== 'VALID') return null;
   if (ticket.customerId !== buyerId) return 'TICKET_NOT_VALID';
-  if (ticket.admittedAt !== null) return 'TICKET_USED';
+  if (isUsed(ticket)) return 'TICKET_USED';
   return ticket.engagedBy === null ? null : 'TICKET_ENGAGED';
 }

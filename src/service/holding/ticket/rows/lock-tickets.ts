@@ -4,7 +4,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { owns } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import type { Engagement } from '#src/domain/ticket/ticket-state.ts';
+import { type Engagement, isUsed } from '#src/domain/ticket/ticket-state.ts';
 import {
   lockTicketRows,
   readIdsOfOrder,
@@ -103,20 +103,20 @@ export async function lockUntilSettled(
 }
 
 /** What of a ticket says whether something new may begin with it. */
-type Standing = Pick<LockedTicket, 'status' | 'admittedAt' | 'engagedBy'>;
+type Standing = Pick<LockedTicket, 'status' | 'admittedAt' | 'handedAt' | 'engagedBy'>;
 
 /**
  * Something new may begin with the ticket. Refusals, in this order: TICKET_NOT_VALID, TICKET_USED for one that let
- * somebody in, TICKET_ENGAGED while it is in the middle of something else.
+ * somebody in or was handed over, TICKET_ENGAGED while it is in the middle of something else.
  */
 export function requireFree(ticket: Standing, field = 'ticketId'): void {
   if (ticket.status !== 'VALID') throw new DomainError('TICKET_NOT_VALID', { field });
-  if (ticket.admittedAt !== null) throw new DomainError('TICKET_USED', { field });
+  if (isUsed(ticket)) throw new DomainError('TICKET_USED', { field });
   if (ticket.engagedBy !== null) throw new DomainError('TICKET_ENGAGED', { field });
 }
 
 export function isFree(ticket: Standing): boolean {
-  return ticket.status === 'VALID' && ticket.admittedAt === null && ticket.engagedBy === null;
+  return ticket.status === 'VALID' && !isUsed(ticket) && ticket.engagedBy === null;
 }
 
 /** The ticket, which the caller has locked and found free, is busy with this from now on. */

@@ -37,6 +37,8 @@ export interface TicketRow {
   changedAt: Date;
   /** When it first let its holder in. */
   admittedAt: Date | null;
+  /** When what it stands for was handed over at a desk; null also once that was taken back. */
+  handedAt: Date | null;
   /** What its owner bought it with; null for one that came from somebody else. */
   purchase: TicketPurchase | null;
   /** Of the order it was bought with, whoever has it now. */
@@ -107,6 +109,17 @@ function selectTickets(db: Db, only: readonly Uuid[] | null) {
         .where(sql<boolean>`true${amongLiving('admission.event_id', only)}`)
         .as('admitted_at'),
     )
+    .select((select) =>
+      select
+        .selectFrom('handover')
+        .select(({ fn }) => fn.max('handover.at').as('at'))
+        .whereRef('handover.event_id', '=', 'ticket.event_id')
+        .whereRef('handover.ticket_id', '=', 'ticket.id')
+        .where(sql<boolean>`true${amongLiving('handover.event_id', only)}`)
+        // Rows are given and taken back in turns.
+        .having(sql<boolean>`count(*) % 2 = 1`)
+        .as('handed_at'),
+    )
     .where(
       sql<boolean>`true${amongLiving('ticket.event_id', only)}${amongLiving('customer_order.event_id', only)}
         ${amongLiving('order_line.event_id', only)}`,
@@ -145,6 +158,7 @@ function ticketRow(row: StoredTicket): TicketRow {
     issuedAt: row.issued_at,
     changedAt: row.changed_at,
     admittedAt: row.admitted_at,
+    handedAt: row.handed_at,
     purchase: isBuyers
       ? {
           origin: row.origin as TicketPurchase['origin'],

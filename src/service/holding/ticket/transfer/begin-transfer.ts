@@ -4,6 +4,7 @@ import { limits } from '#src/domain/limits.ts';
 import { requireTicketRight } from '#src/domain/policy/ticket-rights.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { transferableUntil } from '#src/domain/ticket/ticket-deadlines.ts';
+import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import { artistSessionsThatNeed } from '#src/service/selling/agenda/artist-sessions-that-need.ts';
 import { engageTicket, type LockedTicket } from '../rows/lock-tickets.ts';
@@ -61,7 +62,7 @@ async function findGoing(
   return [
     ticket,
     ...along.map((session) => {
-      const isFit = session !== undefined && session.engagedBy === null && session.admittedAt === null;
+      const isFit = session !== undefined && session.engagedBy === null && !isUsed(session);
       if (!isFit) throw new DomainError('SESSION_NEEDS_TICKET', { field });
       return session;
     }),

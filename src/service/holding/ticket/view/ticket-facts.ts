@@ -3,6 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { ActionFacts } from '#src/domain/policy/ticket-rights.ts';
 import { nameableUntil, transferableUntil } from '#src/domain/ticket/ticket-deadlines.ts';
+import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import type { WithDb } from '#src/service/ports.ts';
 import { refundDeadline } from '#src/service/selling/event/refund-deadline.ts';
 import type { LockedTicket } from '../rows/lock-tickets.ts';
@@ -19,7 +20,7 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
   return {
     isValid: ticket.status === 'VALID',
     engagedBy: ticket.engagedBy,
-    isUsed: ticket.admittedAt !== null,
+    isUsed: isUsed(ticket),
     kind,
     ticketType: offer.ticketType,
     isOfBundle: ticket.part > 0,
@@ -39,8 +40,9 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
 export async function lockedTicketFacts(
   tx: Transaction<DB>,
   ticket: TicketView,
-  { status, engagedBy, admittedAt }: Pick<LockedTicket, 'status' | 'engagedBy' | 'admittedAt'>,
+  locked: Pick<LockedTicket, 'status' | 'engagedBy' | 'admittedAt' | 'handedAt'>,
 ): Promise<ActionFacts> {
   const facts = await ticketFacts({ db: tx }, ticket);
-  return { ...facts, isValid: status === 'VALID', engagedBy, isUsed: admittedAt !== null };
+  const { status, engagedBy } = locked;
+  return { ...facts, isValid: status === 'VALID', engagedBy, isUsed: isUsed(locked) };
 }

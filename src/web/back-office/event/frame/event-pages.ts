@@ -8,6 +8,7 @@ export const eventPages = [
   { to: 'orders', text: 'pageOrders', right: 'order.read' },
   { to: 'manual', text: 'pageManual', right: 'order.read' },
   { to: 'gate', text: 'pageGate', right: 'gate.read' },
+  { to: 'desk', text: 'pageDesk', right: 'desk.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'coupons', text: 'pageCoupons', right: 'coupon.read' },
