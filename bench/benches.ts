@@ -1,6 +1,7 @@
 import { backOffice } from './measures/back-office.ts';
 import { bloat } from './measures/bloat.ts';
 import { files } from './measures/files.ts';
+import { gate } from './measures/gate.ts';
 import { history } from './measures/history.ts';
 import { holds } from './measures/holds.ts';
 import { latency } from './measures/latency.ts';
@@ -39,5 +40,6 @@ export const benches: readonly Bench[] = [
   wall,
   files,
   backOffice,
+  gate,
   spread,
 ];

@@ -11,16 +11,19 @@ export type RushDeployment = RushServer & ForkedServer;
 export const apiPath = '/production/customer/graphql';
 export const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
 
-/** A node with an event that has so many tickets, beside one that never sells out. */
+/** A node with an event that has so many tickets, beside one that never sells out. `hasPages`: it serves what was built. */
 export async function openRush(
   stage: Stage,
   capacity: number,
+  { hasPages = false, customers = 64 } = {},
 ): Promise<{ deployment: RushDeployment; database: BenchDatabase }> {
   stage.progress('opening the deployment');
   const database = await stage.database('rush');
   const deployment = await stage.server<RushServer>('rush-server.ts', {
     DATABASE_URL: database.url,
     RUSH_CAPACITY: String(capacity),
+    RUSH_CUSTOMERS: String(customers),
+    ...(hasPages && { RUSH_PAGES: 'built' }),
   });
   return { deployment, database };
 }

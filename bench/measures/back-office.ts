@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { largeEventCount, ordersPerLargeEvent } from '../../src/domain/seed/large-events.ts';
+import { percentile } from '../load/rounds.ts';
 import type { AskedPage, OfficeServer, OrdersMade, SlowStatement } from '../server/office-server.ts';
 import type { ForkedServer } from '../stage/fork-server.ts';
 import type { Bench, Measure } from '../stage/report.ts';
@@ -93,7 +94,7 @@ async function timesOf(deployment: Deployment, asked: (round: number) => AskedPa
     if (refused.length > 0) throw new Error(`${body.page} was refused: ${refused.join(', ')}`);
     if (round >= 0) times.push(milliseconds);
   }
-  return times.toSorted((one, other) => one - other)[Math.ceil(rounds * 0.95) - 1] ?? Number.NaN;
+  return percentile(times, 0.95);
 }
 
 const swapped = (name: string) => name.slice(0, 2) + name.slice(3, 4) + name.slice(2, 3) + name.slice(4);

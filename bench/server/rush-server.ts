@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LiveStreams } from '../../src/api/live/live-streams.ts';
+import { loadPages } from '../../src/api/routes/pages.ts';
 import { createServer } from '../../src/api/server.ts';
 import { systemClock, systemIds } from '../../src/app/system.ts';
 import { createLiveSales } from '../../src/service/office/live/live-sales.ts';
@@ -8,6 +9,7 @@ import type { Clock } from '../../src/service/ports.ts';
 import { importEvent } from '../../src/service/selling/catalogue/import-event.ts';
 import { sweepExpiredCarts } from '../../src/service/selling/hold/sweep-expired-carts.ts';
 import { benchFiles } from './bench-files.ts';
+import { benchGates } from './bench-gates.ts';
 import { countStatements } from './count-statements.ts';
 import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
@@ -25,7 +27,10 @@ export interface RushServer {
 const statements = countStatements();
 let offset = 0;
 const clock: Clock = { now: () => new Date(Date.now() + offset), milliseconds: systemClock.milliseconds };
-const { context, event, logins } = await openBenchDeployment({ overrides: { clock } });
+const { context, event, logins } = await openBenchDeployment({
+  customers: Number(process.env.RUSH_CUSTOMERS ?? 64),
+  overrides: { clock },
+});
 await importEvent(
   { db: context.db, newId: () => systemIds.uuid(), now: new Date() },
   hotEvent({
@@ -40,7 +45,9 @@ let rush = await context.events.bySlug('rush');
 // What a node knows of the catalogue is renewed behind those who ask.
 for (; rush === null; rush = await context.events.bySlug('rush')) await wait(50);
 
-const app = await createServer(context, null);
+// RUSH_PAGES: with the built applications, too.
+const pages = process.env.RUSH_PAGES === undefined ? null : await loadPages({ isDevelopment: false });
+const app = await createServer(context, pages);
 let kept = '{}';
 
 /** The answer that is given to all from then on, without looking at what they ask. */
@@ -111,6 +118,7 @@ app.get('/bench/wall', async (_request, reply) => {
 });
 
 benchFiles(app, context, rush.id, logins[0]?.customerId ?? '');
+benchGates(app, context, rush);
 
 // What the worker would do beside this node.
 const sweep = () =>

@@ -2612,6 +2612,8 @@ CREATE INDEX scan_movement_idx ON public.scan USING btree (event_id, ticket_id, 
 
 CREATE INDEX scan_position_idx ON public.scan USING btree (event_id, "position") WHERE (kind IS NOT NULL);
 
+CREATE INDEX scan_unusual_idx ON public.scan USING btree (event_id, ticket_id, event_date_id) WHERE ((verdict = 'CONFLICT'::text) OR (kind = ANY (ARRAY['OUT'::text, 'BACK'::text, 'STOP'::text])) OR ((kind = 'IN'::text) AND (verdict <> 'ADMITTED'::text)));
+
 CREATE INDEX search_word_trigrams_idx ON public.search_word USING gin (word gin_trgm_ops);
 
 CREATE INDEX security_event_at_idx ON public.security_event USING btree (at);

@@ -121,4 +121,28 @@ export const gateMutants: readonly Mutant[] = [
     replace: 'where gate_plan.revision >= 0`.execute',
     caught: ['of two who change it at once one is told, and nonsense is refused'],
   },
+  {
+    id: 'gate-falls-back',
+    says: 'A phone whose gate left the plan goes on at another one.',
+    file: 'src/web/gate/device/device-state.ts',
+    find: 'gates.find(({ key }) => key === gateKey)',
+    replace: '(gates.find(({ key }) => key === gateKey) ?? gates[0])',
+    caught: ['whose gate left the plan says so and reads nothing until another of its own is chosen'],
+  },
+  {
+    id: 'gate-storage-full-in-silence',
+    says: 'A phone without space forgets what it reads and does not say so.',
+    file: 'src/web/gate/device/local-device.ts',
+    find: '    } catch {\n      this.#turn({ cannotKeep: true });\n    }',
+    replace: '    } catch {\n      this.#unkept = [];\n    }',
+    caught: ['without space says so until it has stored all it read, and sends it meanwhile'],
+  },
+  {
+    id: 'gate-exit-is-usual',
+    says: 'The desk does not look at tickets that went out again.',
+    file: `${admission}/gate-counts.sql.ts`,
+    find: "s.kind in ('OUT', 'BACK', 'STOP')",
+    replace: "s.kind in ('BACK', 'STOP')",
+    caught: ['the desk counts as a phone that has heard of everything'],
+  },
 ];

@@ -69,7 +69,7 @@ export const liveOperations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   'Mutation.makeGateDevice': {
-    text: 'mutation($id: ID!) { makeGateDevice(eventId: $id, device: { name: "", role: STEWARD, gateKeys: [], dateIds: [] }) }',
+    text: 'mutation($id: ID!) { makeGateDevice(eventId: $id, device: { name: "", role: STEWARD, gateKeys: [], dateIds: [] }) { id } }',
     variables: ofEvent,
     at: 'event',
   },

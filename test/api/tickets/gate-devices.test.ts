@@ -201,7 +201,7 @@ describe('devices at gates', () => {
     const { view } = await sold();
     const dateIds = view.dates.map(({ id }) => id);
     const device = { name: 'Celular', role: 'STEWARD', gateKeys: ['entrada'], dateIds } as const;
-    const make = () => makeDevice(context, { actor: bia, eventId: view.id, device });
+    const make = async () => (await makeDevice(context, { actor: bia, eventId: view.id, device })).code;
     const code = await make();
     const both = await Promise.all([pairPhone(deployment, code), pairPhone(deployment, code)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);

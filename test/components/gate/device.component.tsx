@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LogLine } from '#src/web/gate/port/device-port.ts';
 import { admitted, createDevice } from './support/device-double.ts';
+import { openCamera, ticketCode } from './support/fake-camera.ts';
 import { showGate } from './support/show-gate.tsx';
 
 const line: LogLine = {
@@ -105,6 +106,79 @@ describe('by hand', () => {
     await expect.element(page.getByText(t('notAdmitted', { word }))).toBeVisible();
     await expect.element(page.getByLabelText(t('reason'))).toHaveValue('Celular sem bateria');
   });
+});
+
+describe('blocking a ticket', () => {
+  test('nobody but a supervisor does it', async () => {
+    const { text } = await showGate(createDevice(), atDevice);
+    await expect.element(page.getByText(text('gateDevice')('settings'))).toBeVisible();
+    expect(page.getByRole('button', { name: text('gateDevice')('stopGo') }).elements()).toEqual([]);
+  });
+
+  test('needs a code and a reason, is asked about and told', async () => {
+    const device = createDevice({ role: 'SUPERVISOR' });
+    const { text } = await showGate(device, atDevice);
+    const t = text('gateDevice');
+    const go = page.getByRole('button', { name: t('stopGo'), exact: true });
+    await go.click();
+    await expect.element(page.getByText(t('stopCodeMissing'))).toBeVisible();
+    await expect.element(page.getByText(t('reasonMissing'))).toBeVisible();
+    await page.getByLabelText(t('stopCode')).fill('ABC');
+    await page.getByLabelText(t('stopReason')).fill('Cópia na internet');
+    await go.click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(t('stopSureText'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('cancel') }).click();
+    expect(device.calls).toEqual([]);
+    await go.click();
+    await dialog.getByRole('button', { name: t('stopGo') }).click();
+    await expect.element(page.getByText(t('stopped'))).toBeVisible();
+    expect(device.calls).toEqual([['stop', 'ABC', 'Cópia na internet']]);
+    await expect.element(page.getByLabelText(t('stopCode'))).toHaveValue('');
+  });
+
+  test('reads the ticket by camera', async () => {
+    const camera = openCamera();
+    const { text } = await showGate(createDevice({ role: 'SUPERVISOR' }), atDevice);
+    const t = text('gateDevice');
+    await page.getByRole('button', { name: t('stopByCamera') }).click();
+    camera.hold(ticketCode());
+    await expect.element(page.getByLabelText(t('stopCode'))).toHaveValue(ticketCode());
+    await expect.element(page.getByRole('button', { name: t('stopByCamera') })).toBeVisible();
+  });
+});
+
+describe('a device that reads nothing', () => {
+  test.each(['/', '/device'])('because its gate is gone asks for another at %s', async (path) => {
+    const device = createDevice({ isPlaceGone: true, gateKey: 'C' });
+    const { text } = await showGate(device, { path });
+    const t = text('gate');
+    await expect.element(page.getByRole('heading', { name: t('goneTitle') })).toBeVisible();
+    await page.getByRole('button', { name: 'Portão B' }).click();
+    expect(device.calls).toEqual([['choose', { gateKey: 'B', dateId: 'd1' }]]);
+    device.become({ isPlaceGone: false });
+    await expect.poll(() => page.getByRole('heading', { name: t('goneTitle') }).elements()).toEqual([]);
+  });
+
+  test('because no gate is left for it is paired again', async () => {
+    const device = createDevice({ isPlaceGone: true, gates: [] });
+    const { text } = await showGate(device);
+    await expect.element(page.getByText(text('gate')('goneNone'))).toBeVisible();
+    await page.getByRole('button', { name: text('gateDevice')('unpair') }).click();
+    await expect.element(page.getByText(text('gateDevice')('unpairText'))).toBeVisible();
+  });
+
+  test.each(['READY', 'LOADING'] as const)(
+    'because it has no space says so while it is %s, and tries again',
+    async (phase) => {
+      const device = createDevice({ phase, cannotKeep: true });
+      const { text } = await showGate(device);
+      const t = text('gate');
+      await expect.element(page.getByRole('alert').getByText(t('fullText'))).toBeVisible();
+      await page.getByRole('button', { name: t('tryAgain') }).click();
+      expect(device.calls).toEqual([['syncNow']]);
+    },
+  );
 });
 
 describe('unpairing', () => {

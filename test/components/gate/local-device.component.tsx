@@ -1,8 +1,9 @@
 import { getPublicKey, hashes, sign } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { deleteDB, openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
+import type { PlannedGate } from '#src/domain/gate/gate-plan.ts';
 import { writeNewsPage } from '#src/domain/gate/news-page.ts';
 import { encodeTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { DeviceStore } from '#src/web/gate/device/device-store.ts';
@@ -36,6 +37,8 @@ let sent: LoggedScan[] = [];
 let meanwhile = () => {};
 /** Bytes that are missing at the end of a page. */
 let cutOff = 0;
+/** The event as the server has it. */
+let current = signed;
 let verdictFor = (seq: number): ScanVerdict => ({ seq, verdict: 'ADMITTED', code: null });
 
 const server: GateServer = {
@@ -46,14 +49,22 @@ const server: GateServer = {
       ...{ dateIds: [gateIds.sat], token: 'FA27.token', tickets: 3, programme: signed },
     };
   },
-  programme: async () => signed,
+  programme: async () => current,
   news: async (_token, after) => {
     meanwhile();
     if (refusal !== null) throw new GateRefusal(refusal);
-    const parts = [page({ position: 2, hasMore: true, tickets: [listed(1), listed(2)] })];
-    const last = page({ after: 2, position: 3, tickets: [listed(3, { state: 'CANCELED' })] });
+    const programmeVersion = current.version;
+    const parts = [page({ position: 2, hasMore: true, programmeVersion, tickets: [listed(1), listed(2)] })];
+    const last = page({
+      after: 2,
+      position: 3,
+      programmeVersion,
+      tickets: [listed(3, { state: 'CANCELED' })],
+    });
     if (after === 0) return writeNewsPage(parts[0] ?? last);
-    const bytes = writeNewsPage(after === 2 ? last : page({ after, position: after, tickets: [listed(1)] }));
+    const bytes = writeNewsPage(
+      after === 2 ? last : page({ after, position: after, programmeVersion, tickets: [listed(1)] }),
+    );
     return bytes.slice(0, bytes.length - cutOff);
   },
   send: async (_token, scans) => {
@@ -76,6 +87,15 @@ async function paired(): Promise<LocalDevice> {
   return device;
 }
 
+/** The storage takes nothing more that is written in this way. */
+function fillStorage(way: 'put' | 'add' = 'put') {
+  const full = vi.spyOn(IDBObjectStore.prototype, way).mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  return full;
+}
+
 beforeEach(() => {
   count += 1;
   name = `gate-${count}`;
@@ -83,6 +103,7 @@ beforeEach(() => {
   cutOff = 0;
   meanwhile = () => {};
   sent = [];
+  current = signed;
   verdictFor = (seq) => ({ seq, verdict: 'ADMITTED', code: null });
 });
 afterEach(() => void deleteDB(name));
@@ -145,6 +166,65 @@ describe('the device of a phone', () => {
     expect(device.log(5).map(({ isTakenBack }) => isTakenBack)).toEqual([false, true]);
     expect(device.admitByHand(null, 'Celular quebrado').answer).toBe('ADMITTED');
     expect(device.state().let.here).toBe(1);
+  });
+
+  test('stops a ticket, which no gate opens for from then on, and no text that is not a ticket', async () => {
+    const device = await paired();
+    expect(device.stop('BEGIN:VCARD', 'Cópia')).toMatchObject({ answer: 'NOT_A_CODE', seq: null });
+    expect(device.stop(codeOf(1), 'Cópia')).toMatchObject({ answer: 'STOPPED', seq: 1 });
+    expect(device.scan(codeOf(1), 'CAMERA')?.answer).toBe('STOPPED');
+    await device.syncNow();
+    expect(sent.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['STOP', 'Cópia'],
+      [null, null],
+    ]);
+  });
+
+  test('whose gate left the plan says so and reads nothing until another of its own is chosen', async () => {
+    const device = await paired();
+    const [a, b, vip] = signed.plan.gates as [PlannedGate, PlannedGate, PlannedGate];
+    current = { ...signed, version: 2, plan: { ...signed.plan, gates: [vip, b] } };
+    await device.syncNow();
+    expect(device.state()).toMatchObject({ isPlaceGone: true, gates: [{ key: 'b' }] });
+    expect(() => device.scan(codeOf(1), 'CAMERA')).toThrow();
+    expect(device.log(5)).toEqual([]);
+    device.choose({ gateKey: 'b' });
+    expect(device.state().isPlaceGone).toBe(false);
+    expect(device.scan(codeOf(1), 'CAMERA')?.answer).toBe('ADMITTED');
+    current = { ...signed, version: 3, plan: { ...signed.plan, gates: [vip] } };
+    await device.syncNow();
+    expect(device.state()).toMatchObject({ isPlaceGone: true, gates: [] });
+    expect((await started()).state().isPlaceGone).toBe(true);
+    current = { ...signed, version: 4, plan: { ...signed.plan, gates: [a] } };
+    await device.syncNow();
+    device.choose({ gateKey: 'a' });
+    expect(device.state().isPlaceGone).toBe(false);
+  });
+
+  test('without space says so until it has stored all it read, and sends it meanwhile', async () => {
+    const device = await paired();
+    const full = fillStorage();
+    device.scan(codeOf(1), 'CAMERA');
+    await expect.poll(() => device.state().cannotKeep).toBe(true);
+    await device.syncNow();
+    expect(sent.map(({ seq }) => seq)).toEqual([1]);
+    expect(device.state()).toMatchObject({ cannotKeep: true, unsent: 0 });
+    full.mockRestore();
+    await device.syncNow();
+    expect(device.state().cannotKeep).toBe(false);
+    expect((await started()).scan(codeOf(1), 'CAMERA')?.answer).toBe('ALREADY_IN');
+  });
+
+  test('without space for the list is not ready, and asks for the same part again', async () => {
+    const device = await started();
+    const full = fillStorage('add');
+    await device.pair('https://example.com/gate/#pair=FA27.abc');
+    expect(device.state()).toMatchObject({ phase: 'LOADING', cannotKeep: true, loaded: 0 });
+    full.mockRestore();
+    await device.syncNow();
+    expect(device.state()).toMatchObject({ phase: 'READY', cannotKeep: false, loaded: 3 });
+    refusal = 'OFFLINE';
+    expect((await started()).state().loaded).toBe(3);
   });
 
   test('that was ended hands in what it has and empties itself; any other failure empties nothing', async () => {

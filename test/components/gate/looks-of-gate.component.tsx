@@ -163,6 +163,40 @@ const looks: Look[] = [
     },
   },
   {
+    name: 'the device of a supervisor who blocks what is no ticket',
+    path: '/device',
+    state: { role: 'SUPERVISOR' },
+    prepare: ({ device }) => {
+      device.stopped = 'UNKNOWN';
+    },
+    open: async ({ text }) => {
+      const t = text('gateDevice');
+      await press(t('stopByCamera'));
+      await page.getByLabelText(t('stopCode')).fill('ABC');
+      await page.getByLabelText(t('stopReason')).fill('Cópia');
+      await press(t('stopGo'));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('stopGo') })
+        .click();
+      await expect.element(page.getByText(text('gateAnswer')('nextUNKNOWN'))).toBeVisible();
+    },
+  },
+  {
+    name: 'blocking a ticket is asked about',
+    path: '/device',
+    state: { role: 'SUPERVISOR' },
+    open: async ({ text }) => {
+      const t = text('gateDevice');
+      await page.getByLabelText(t('stopCode')).fill('ABC');
+      await page.getByLabelText(t('stopReason')).fill('Cópia');
+      await press(t('stopGo'));
+    },
+  },
+  { name: 'a gate that is gone', state: { isPlaceGone: true } },
+  { name: 'no gate that is left', state: { isPlaceGone: true, gates: [] } },
+  { name: 'a phone without space', state: { cannotKeep: true } },
+  {
     name: 'unpairing that is refused',
     path: '/device',
     prepare: ({ device }) => {

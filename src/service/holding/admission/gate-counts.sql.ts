@@ -50,21 +50,36 @@ export interface PresenceRow extends Omit<TicketMovement, 'ticketId'> {
   offerId: Uuid | null;
 }
 
-/** Movements of tickets that moved more than once on a date, and conflicts: all others are inside by their one entry. */
+/** All but one entry that the server agreed with, of the table `s`; in the words of scan_unusual_idx. */
+const isUnusual = sql`(s.verdict = 'CONFLICT' or s.kind in ('OUT', 'BACK', 'STOP') or (s.kind = 'IN' and s.verdict <> 'ADMITTED'))`;
+
+/**
+ * Conflicts, and movements of tickets with an unusual one on a date: all others are inside by their one entry, since a second
+ * one is unusual or comes after an exit. A desk asks every few seconds, and most tickets of an event moved once.
+ */
 export async function readRepeated(db: Db, eventId: Uuid): Promise<PresenceRow[]> {
-  const { rows } = await sql<Omit<PresenceRow, 'at'> & { scannedAt: Date }>`
+  const { rows } = await repeatedScans(eventId).execute(db);
+  return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
+}
+
+/** The query of `readRepeated`. */
+export function repeatedScans(eventId: Uuid) {
+  return sql<Omit<PresenceRow, 'at'> & { scannedAt: Date }>`
     select s.id as "scanId", s.ticket_id as "ticketId", s.event_date_id as "dateId", ${kindOf} as kind, s.gate,
       ${deviceOf} as "deviceId", ${numberOf} as seq, s.of_seq as "of", s.scanned_at as "scannedAt",
       ${verdictOf} as verdict, s.verdict_code as "verdictCode", s.reason,
       s.settled_at is not null as "isSettled", d.name as "deviceName", t.offer_id as "offerId"
     from (
-      select s.*, count(*) over (partition by ticket_id, event_date_id) as together from scan s
-      where s.event_id = ${eventId} and (${kindOf} is not null or s.verdict = 'CONFLICT')
+      select s.* from (
+        select distinct ticket_id, event_date_id from scan s where s.event_id = ${eventId} and ${isUnusual}
+      ) u
+      join scan s on s.event_id = ${eventId} and s.ticket_id = u.ticket_id and s.event_date_id = u.event_date_id
+      where ${kindOf} is not null or s.verdict = 'CONFLICT'
+      union all
+      select s.* from scan s where s.event_id = ${eventId} and s.ticket_id is null and s.verdict = 'CONFLICT'
     ) s
     left join gate_device d on d.event_id = ${eventId} and d.id = s.device_id
-    left join ticket t on t.event_id = ${eventId} and t.id = s.ticket_id
-    where (s.ticket_id is not null and s.together > 1) or s.verdict = 'CONFLICT'`.execute(db);
-  return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
+    left join ticket t on t.event_id = ${eventId} and t.id = s.ticket_id`;
 }
 
 /** Settles scans of the event that are open, and returns those that were. */

@@ -18,15 +18,20 @@ export interface DeviceToMake {
   dateIds: readonly Uuid[];
 }
 
+export interface MadeDevice {
+  id: Uuid;
+  /** Pairs one phone within `pairingMinutes`; stored nowhere. */
+  code: string;
+}
+
 /**
- * Makes a device for some gates and dates of an event. Gives the code that pairs a phone with it within `pairingMinutes`, which
- * is stored nowhere. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for a name, gate or date that is not there,
+ * Makes a device for some gates and dates of an event. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for a name, gate or date that is not there,
  * TOO_MANY_DEVICES.
  */
 export async function makeDevice(
   context: WithDb & WithClock & WithIds & WithEvents,
   { actor, eventId, device }: { actor: Staff; eventId: Uuid; device: DeviceToMake },
-): Promise<string> {
+): Promise<MadeDevice> {
   const event = await gatedEvent(context, 'gate.pair', { actor, eventId });
   const name = device.name.trim();
   if (name === '' || name.length > deviceNameMax) throw new DomainError('INVALID_INPUT', { field: 'name' });
@@ -50,7 +55,7 @@ export async function makeDevice(
       after: { role: device.role, gates: gateKeys, dates: dateIds.length },
     });
   });
-  return code;
+  return { id, code };
 }
 
 /** Each value once, in order; none and others than those that there are, are refused. */

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Status } from '../../kit/page/status.tsx';
+import { useAskToClose } from '../../kit/page/use-ask-to-close.ts';
 import { download } from '../../kit/storage/download.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -22,12 +23,8 @@ export function RecoveryCodes({
   const [isKept, setKept] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    // Whoever closes the page now has seen the codes for the last time: the browser asks first.
-    const leave = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
-    addEventListener('beforeunload', leave);
-    return () => removeEventListener('beforeunload', leave);
-  }, []);
+  // After it the codes were seen for the last time.
+  useAskToClose(true);
   const title = t('fileTitle', { email });
 
   async function copy() {

@@ -1,3 +1,4 @@
+import { formatCount } from '#src/domain/format/count.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 const languageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en-US' };
@@ -40,9 +41,7 @@ export function hourText(at: string, locale: Locale, timeZone?: string | null): 
 }
 
 /** "12.345". */
-export function numberText(count: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTags[locale]).format(count);
-}
+export const numberText = formatCount;
 
 /** "71%"; never 0% or 100% for what is not quite none or all. */
 export function percentText(share: number, locale: Locale): string {

@@ -8,11 +8,13 @@ import { LoadingPage } from '../pairing/loading-page.tsx';
 import { needsInstall } from '../pairing/needs-install.ts';
 import { PairingPage } from '../pairing/pairing-page.tsx';
 import { useDeviceState } from '../port/device-context.tsx';
+import { CannotKeep } from './cannot-keep.tsx';
+import { PlaceGone } from './place-gone.tsx';
 
 /** Shows a page of the gate once the device is ready for it; before, what is still to do. */
 export function GateFrame() {
   const t = useText('gate');
-  const { phase, gates, dates } = useDeviceState();
+  const { phase, gates, dates, isPlaceGone, cannotKeep } = useDeviceState();
   const isPlaceChosen = useSetting('isPlaceChosen');
   useEffect(() => {
     if (phase === 'UNPAIRED') set('isPlaceChosen', false);
@@ -30,8 +32,10 @@ export function GateFrame() {
     case 'REVOKED':
       return <PairingPage />;
     case 'LOADING':
-      return <LoadingPage />;
+      return cannotKeep ? <CannotKeep /> : <LoadingPage />;
     case 'READY':
+      if (cannotKeep) return <CannotKeep />;
+      if (isPlaceGone) return <PlaceGone />;
       return isPlaceChosen || (gates.length < 2 && dates.length < 2) ? (
         <Outlet />
       ) : (

@@ -6,6 +6,15 @@ import { useCamera, useCameraState } from './camera-context.tsx';
 import css from './camera-view.module.css';
 import { watchCodes } from './watch-codes.ts';
 
+/** The camera within a page of other things. */
+export function CameraBox({ onCode }: { onCode: (text: string) => void }) {
+  return (
+    <div className={css.box}>
+      <CameraView onCode={onCode} />
+    </div>
+  );
+}
+
 /** The picture of the camera, where a code is told as it comes into it; or why there is none, and what to do. */
 export function CameraView({ onCode }: { onCode: (text: string) => void }) {
   const t = useText('gateCamera');

@@ -14,6 +14,7 @@ import { useDevice, useDeviceState } from '../port/device-context.tsx';
 import { gateTime } from '../scan/verdict-words.ts';
 import { ByHand } from './by-hand.tsx';
 import { LogList } from './log-list.tsx';
+import { StopTicket } from './stop-ticket.tsx';
 import { Unpair } from './unpair.tsx';
 
 /** All about the device that is not reading: its place, its log, and what a supervisor may do. */
@@ -36,7 +37,12 @@ export function DevicePage() {
           <PlaceFields />
         </Part>
         <Sync />
-        {role === 'SUPERVISOR' && <ByHand />}
+        {role === 'SUPERVISOR' && (
+          <>
+            <ByHand />
+            <StopTicket />
+          </>
+        )}
         <LogList />
         <Part title={t('settings')}>
           <CheckField

@@ -1,4 +1,6 @@
 import type { DeviceMemory } from '#src/domain/gate/device-memory.ts';
+import type { PlannedGate } from '#src/domain/gate/gate-plan.ts';
+import type { GateDate, GateProgramme } from '#src/domain/gate/programme.ts';
 import type { DeviceState } from '../port/device-port.ts';
 import type { Choice, Pairing } from './device-store.ts';
 import { gateName } from './device-texts.ts';
@@ -12,25 +14,43 @@ export const noState: DeviceState = {
   ...{ gates: [], gateKey: '', dates: [], dateId: '', direction: 'IN', hasExits: false },
   ...{ tickets: 0, loaded: 0, let: { here: 0, all: 0, inside: 0 } },
   ...{ isOnline: true, syncedAt: null, unsent: 0, conflicts: 0, unseen: [] },
+  ...{ isPlaceGone: false, cannotKeep: false },
 };
+
+/** The gates and dates of an event that a phone was paired for and that are still there. */
+export function ownPlaces({ gateKeys, dateIds }: Pairing, { plan, dates }: GateProgramme) {
+  return {
+    gates: plan.gates.filter(({ key }) => gateKeys.includes(key)),
+    dates: dates.filter(({ id }) => dateIds.includes(id)),
+  };
+}
+
+/** The place that was chosen; null where it is no longer there. */
+export function placeOf(
+  pairing: Pairing,
+  programme: GateProgramme,
+  { gateKey, dateId }: Choice,
+): { gate: PlannedGate; date: GateDate } | null {
+  const { gates, dates } = ownPlaces(pairing, programme);
+  const [gate, date] = [gates.find(({ key }) => key === gateKey), dates.find(({ id }) => id === dateId)];
+  return gate === undefined || date === undefined ? null : { gate, date };
+}
 
 /** All that the pages show. `now`: Unix milliseconds, by the server's clock. */
 export function stateOf(
   paired: { pairing: Pairing; memory: DeviceMemory; choice: Choice } | null,
-  link: Pick<DeviceState, 'phase' | 'isOnline' | 'syncedAt'>,
+  link: Pick<DeviceState, 'phase' | 'isOnline' | 'syncedAt' | 'cannotKeep'>,
   now: number,
 ): DeviceState {
   if (paired === null) return { ...noState, ...link };
   const { pairing, memory, choice } = paired;
   const { programme } = memory;
+  const { gates, dates } = ownPlaces(pairing, programme);
   return {
     ...{ ...link, ...choice, deviceName: pairing.name, role: pairing.role, eventName: programme.name },
-    gates: programme.plan.gates
-      .filter(({ key }) => pairing.gateKeys.includes(key))
-      .map(({ key, name }) => ({ key, name })),
-    dates: programme.dates
-      .filter(({ id }) => pairing.dateIds.includes(id))
-      .map(({ id, name }) => ({ id, name })),
+    gates: gates.map(({ key, name }) => ({ key, name })),
+    dates: dates.map(({ id, name }) => ({ id, name })),
+    isPlaceGone: placeOf(pairing, programme, choice) === null,
     ...{ hasExits: programme.plan.hasReentry, loaded: memory.ticketsCount },
     tickets: Math.max(pairing.tickets, memory.ticketsCount),
     ...{ let: memory.counts(choice.dateId), unsent: memory.unsentCount },

@@ -88,16 +88,15 @@ export class DeviceStore {
     await this.#db.put('choice', choice, 'choice');
   }
 
-  async keepScan(scan: LoggedScan): Promise<void> {
+  /** All or none. Throws a DOMException where the phone has no space, as all that writes here. */
+  async keepScans(scans: readonly LoggedScan[]): Promise<void> {
     const written = this.#db.transaction('log', 'readwrite', { durability: 'strict' });
-    await written.store.put(scan);
-    await written.done;
+    await Promise.all([...scans.map((scan) => written.store.put(scan)), written.done]);
   }
 
   async keepVerdicts(verdicts: readonly ScanVerdict[]): Promise<void> {
     const written = this.#db.transaction('verdict', 'readwrite');
-    for (const verdict of verdicts) await written.store.put(verdict);
-    await written.done;
+    await Promise.all([...verdicts.map((verdict) => written.store.put(verdict)), written.done]);
   }
 
   async keepPage(bytes: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Judged, Shown } from '#src/domain/gate/judge-scan.ts';
 import { readNewsPage } from '#src/domain/gate/news-page.ts';
 import type { GateProgramme } from '#src/domain/gate/programme.ts';
 import type { DeviceState, GateDevice, GateVerdict, LogLine } from '../port/device-port.ts';
-import { noState, stateOf } from './device-state.ts';
+import { noState, ownPlaces, placeOf, stateOf } from './device-state.ts';
 import type { Choice, DeviceStore, Pairing } from './device-store.ts';
 import { verdictOf } from './device-texts.ts';
 import { GateRefusal, type GateServer } from './gate-server.ts';
@@ -17,7 +17,7 @@ interface Paired {
   choice: Choice;
 }
 
-type Link = Pick<DeviceState, 'isOnline' | 'syncedAt' | 'phase'>;
+type Link = Pick<DeviceState, 'isOnline' | 'syncedAt' | 'phase' | 'cannotKeep'>;
 
 /** A phone at a gate: memory decides, storage keeps, and the server is told and asked when it is there. */
 export class LocalDevice implements GateDevice {
@@ -26,9 +26,11 @@ export class LocalDevice implements GateDevice {
   readonly #listeners = new Set<() => void>();
   #store: DeviceStore | null = null;
   #paired: Paired | null = null;
-  #link: Link = { isOnline: true, syncedAt: null, phase: 'STARTING' };
+  #link: Link = { isOnline: true, syncedAt: null, phase: 'STARTING', cannotKeep: false };
   #state: DeviceState = noState;
   #talking: Promise<void> | null = null;
+  /** Scans that the storage has not said to have. */
+  #unkept: LoggedScan[] = [];
 
   constructor(server: GateServer, openStore: () => Promise<DeviceStore>) {
     this.#server = server;
@@ -74,8 +76,8 @@ export class LocalDevice implements GateDevice {
   choose(to: Partial<Choice>): void {
     if (this.#paired === null) return;
     this.#paired.choice = { ...this.#paired.choice, ...to };
-    void this.#store?.keepChoice(this.#paired.choice);
     this.#turn({});
+    this.#store?.keepChoice(this.#paired.choice).catch(() => this.#turn({ cannotKeep: true }));
   }
 
   scan(text: string, how: 'CAMERA' | 'SCANNER' | 'TYPED'): GateVerdict | null {
@@ -87,13 +89,23 @@ export class LocalDevice implements GateDevice {
 
   takeBack(seq: number): void {
     const { memory } = this.#known();
-    void this.#store?.keepScan(memory.takeBack(seq, this.#now()));
-    this.#turn({});
+    this.#write(memory.takeBack(seq, this.#now()));
   }
 
   admitByHand(text: string | null, reason: string): GateVerdict {
     const shown = this.#shown(text ?? '');
     return this.#keep(shown, this.#known().memory.admitByHand(shown, reason));
+  }
+
+  stop(text: string, reason: string): GateVerdict {
+    const { memory } = this.#known();
+    const shown = this.#shown(text);
+    const judged = memory.judge(shown);
+    if (judged.ticketId === null) return verdictOf(memory.programme, shown.date, judged, null);
+    return this.#keep(shown, {
+      judged: { ...judged, answer: 'STOPPED' },
+      logged: memory.stop(shown, reason),
+    });
   }
 
   log(count: number): readonly LogLine[] {
@@ -114,8 +126,7 @@ export class LocalDevice implements GateDevice {
 
   async forget(): Promise<void> {
     if ((this.#paired?.memory.unsentCount ?? 0) > 0) throw new GateRefusal('OFFLINE');
-    await this.#store?.clear();
-    this.#paired = null;
+    await this.#empty();
     this.#turn({ phase: 'UNPAIRED', syncedAt: null });
   }
 
@@ -142,33 +153,63 @@ export class LocalDevice implements GateDevice {
   }
 
   #shown(text: string): Shown {
-    const { memory, choice } = this.#known();
-    const { plan, dates } = memory.programme;
-    const gate = plan.gates.find(({ key }) => key === choice.gateKey) ?? plan.gates[0];
-    const date = dates.find(({ id }) => id === choice.dateId) ?? dates[0];
-    if (gate === undefined || date === undefined) throw new Error('An event has a gate and a date.');
+    const { pairing, memory, choice } = this.#known();
+    const place = placeOf(pairing, memory.programme, choice);
+    // The pages ask for another place first: a scan at a gate that is not ours would be stored by nobody.
+    if (place === null) throw new Error('The gate or the date is gone.');
+    const { gate, date } = place;
     return { text, gate, date, direction: choice.direction, at: this.#now() };
   }
 
   #keep(shown: Shown, { judged, logged }: { judged: Judged; logged: LoggedScan }): GateVerdict {
-    void this.#store?.keepScan(logged);
-    this.#turn({});
+    this.#write(logged);
     return verdictOf(this.#known().memory.programme, shown.date, judged, logged.seq);
+  }
+
+  #write(scan: LoggedScan): void {
+    this.#unkept.push(scan);
+    this.#turn({});
+    void this.#keepLog();
+  }
+
+  /** Stores what is not stored yet, in its order: a log with a gap would be numbered anew after a restart. */
+  async #keepLog(): Promise<void> {
+    const scans = [...this.#unkept];
+    try {
+      await this.#store?.keepScans(scans);
+      this.#unkept = this.#unkept.filter((scan) => !scans.includes(scan));
+    } catch {
+      this.#turn({ cannotKeep: true });
+    }
+  }
+
+  async #empty(): Promise<void> {
+    await this.#store?.clear();
+    this.#paired = null;
+    this.#unkept = [];
   }
 
   async #talk(): Promise<void> {
     if (this.#paired === null) return;
     try {
+      if (this.#link.cannotKeep) await this.#keepLog();
       await this.#upload(this.#paired);
       await this.#download(this.#paired);
-      this.#turn({ isOnline: true, syncedAt: Date.now(), phase: 'READY' });
+      this.#turn({ ...this.#kept(), isOnline: true, syncedAt: Date.now(), phase: 'READY' });
     } catch (error) {
+      // The storage's own: what came is asked for again once it has space.
+      if (error instanceof DOMException) return this.#turn({ cannotKeep: true });
       // A page that was cut off on its way is as good as none.
       const code = error instanceof RangeError ? 'OFFLINE' : refusalOf(error);
       // Anything else passes, and a log that was emptied does not come back.
       if (code === 'DEVICE_REVOKED') return await this.#revoke(this.#paired);
-      this.#turn({ isOnline: code !== 'OFFLINE' });
+      this.#turn({ ...this.#kept(), isOnline: code !== 'OFFLINE' });
     }
+  }
+
+  /** After all was tried again: only scans may still lack space. */
+  #kept(): Pick<Link, 'cannotKeep'> {
+    return { cannotKeep: this.#link.cannotKeep && this.#unkept.length > 0 };
   }
 
   async #upload({ pairing, memory }: Paired): Promise<void> {
@@ -186,9 +227,9 @@ export class LocalDevice implements GateDevice {
     for (let hasMore = true; hasMore; ) {
       const bytes = await this.#server.news(pairing.token, memory.position);
       const page = readNewsPage(bytes);
-      memory.apply(page);
       // A page without anything new need not be kept.
       if (page.tickets.length + page.scans.length > 0) await this.#store?.keepPage(bytes);
+      memory.apply(page);
       if (page.programmeVersion !== memory.programme.version) await this.#renew(pairing, memory);
       hasMore = page.hasMore;
       this.#turn({});
@@ -204,8 +245,7 @@ export class LocalDevice implements GateDevice {
   /** The back office has ended the device; one that scanned meanwhile hands that in first, with the next sync. */
   async #revoke({ memory }: Paired): Promise<void> {
     if (memory.unsentCount > 0) return;
-    await this.#store?.clear();
-    this.#paired = null;
+    await this.#empty();
     this.#turn({ phase: 'REVOKED' });
   }
 
@@ -234,10 +274,10 @@ function refusalOf(error: unknown): string {
 }
 
 /** The first of its gates, and the date that goes on or comes next. */
-function firstChoice({ gateKeys, dateIds }: Pairing, { dates }: GateProgramme, now: number): Choice {
-  const own = dates.filter(({ id }) => dateIds.includes(id));
-  const next = own.find(({ endsAt }) => endsAt > now) ?? own.at(-1);
-  return { gateKey: gateKeys[0] ?? '', dateId: next?.id ?? '', direction: 'IN' };
+function firstChoice(pairing: Pairing, programme: GateProgramme, now: number): Choice {
+  const { gates, dates } = ownPlaces(pairing, programme);
+  const next = dates.find(({ endsAt }) => endsAt > now) ?? dates.at(-1);
+  return { gateKey: gates[0]?.key ?? '', dateId: next?.id ?? '', direction: 'IN' };
 }
 
 function lineOf(memory: DeviceMemory, scan: LoggedScan, isTakenBack: boolean): LogLine {

@@ -8,11 +8,10 @@ import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { CameraView } from '../camera/camera-view.tsx';
+import { CameraBox } from '../camera/camera-view.tsx';
 import { LanguageButton } from '../frame/language-button.tsx';
 import { useDevice, useDeviceState } from '../port/device-context.tsx';
 import { dropPairLink, isPairLink, pairLink } from './pair-link.ts';
-import css from './pairing.module.css';
 
 /** Makes this device one of an event: by the link that opened the page, by camera, or pasted. */
 export function PairingPage() {
@@ -51,11 +50,7 @@ export function PairingPage() {
         <Button isWide onClick={() => setFilming(!isFilming)}>
           {t(isFilming ? 'closeCamera' : 'byCamera')}
         </Button>
-        {isFilming && (
-          <div className={css.camera}>
-            <CameraView onCode={pair} />
-          </div>
-        )}
+        {isFilming && <CameraBox onCode={pair} />}
         <PastedLink isBusy={isPairing} error={isNoLink ? t('notLink') : null} onLink={pair} />
       </Page>
     </main>

@@ -45,6 +45,10 @@ export interface DeviceState {
   syncedAt: number | null;
   unsent: number;
   conflicts: number;
+  /** The gate or date that was chosen is no longer there. */
+  isPlaceGone: boolean;
+  /** The storage of the phone took something no more: until it does, nothing is read. */
+  cannotKeep: boolean;
   /** Gates not heard of lately, since when (Unix ms): the exposure to double entries. */
   unseen: readonly { gate: string; since: number }[];
 }
@@ -77,6 +81,8 @@ export interface GateDevice {
   takeBack(seq: number): void;
   /** Supervisor: lets one in by hand with a reason. `text`: a code; null for no ticket at all. */
   admitByHand(text: string | null, reason: string): GateVerdict;
+  /** Supervisor: no gate opens for the ticket from now on. STOPPED; any other answer says why the code is no ticket of the event. */
+  stop(text: string, reason: string): GateVerdict;
   /** The newest lines, newest first. */
   log(count: number): readonly LogLine[];
   syncNow(): Promise<void>;

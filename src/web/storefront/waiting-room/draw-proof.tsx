@@ -1,6 +1,6 @@
+import { formatCount } from '#src/domain/format/count.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { formatCount } from './room/format-count.ts';
 import css from './room/waiting-room.module.css';
 
 /** What anybody needs to work the draw out again: the promise from before it, and the seed from after it. */

@@ -227,6 +227,23 @@ describe('devices', () => {
     await expect.element(dialog().getByRole('img', { name: t('codeQr') })).not.toBeInTheDocument();
   });
 
+  test('is the one that was made, and none of the same name that was paired meanwhile', async () => {
+    network.answer(makeGateDevice, () => {
+      const namesake = { ...waitingDevice, id: 'other', state: 'WORKING' } as const;
+      answerGate(network, {
+        ...desk,
+        devices: [namesake, { ...waitingDevice, id: 'made' }, ...desk.devices],
+      });
+      return data({ makeGateDevice: { id: 'made', code: `MQ27.${'a'.repeat(43)}` } });
+    });
+    const entered = await office.enter(gatePath);
+    const t = entered.text('officeGate');
+    await askForCode(entered);
+    await expect.element(dialog().getByRole('timer')).toBeVisible();
+    await expect.element(dialog().getByRole('img', { name: t('codeQr') })).toBeVisible();
+    expect(page.getByText(t('paired', { name: waitingDevice.name })).elements()).toEqual([]);
+  });
+
   test('need another code when theirs has run out, and keep what was typed', async () => {
     answerPairing(network, { pairingEndsAt: new Date(Date.now() - 1_000).toISOString() });
     const entered = await office.enter(gatePath);
@@ -291,6 +308,23 @@ describe('the plan', () => {
     await press(t('save'));
     await expect.poll(() => network.sent(saveGatePlan).at(-1)).toMatchObject({ over: 4 });
     expect(network.sent(saveGatePlan).at(-1)?.plan.gates).toHaveLength(2);
+  });
+
+  test('that is typed and not saved is asked about before the page is left, and before it is closed', async () => {
+    const { text, go, address } = await office.enter(gatePath);
+    const t = text('office');
+    const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+    await page.getByLabelText(text('officeGate')('opensBefore'), { exact: true }).fill('45');
+    await expect.poll(closing).toBe(false);
+    void go('/');
+    await seen(t('leaveText'));
+    await press(t('leaveStay'), dialog());
+    expect(address()).toBe(gatePath);
+    void go('/');
+    await press(t('leaveGo'), dialog());
+    await expect.poll(address).toBe('/');
+    await expect.poll(closing).toBe(true);
   });
 
   test('follows others while nothing is typed, and keeps what is typed when they were quicker', async () => {

@@ -14,7 +14,7 @@ export const gatePath = `/events/${eventId}/gate`;
 export function answerPairing(network: Network, made: Partial<Desk['devices'][number]> = {}): void {
   network.answer(makeGateDevice, () => {
     answerGate(network, { ...desk, devices: [{ ...waitingDevice, id: 'made', ...made }, ...desk.devices] });
-    return data({ makeGateDevice: `MQ27.${'a'.repeat(43)}` });
+    return data({ makeGateDevice: { id: 'made', code: `MQ27.${'a'.repeat(43)}` } });
   });
 }
 

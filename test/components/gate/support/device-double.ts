@@ -25,6 +25,8 @@ export const ready: DeviceState = {
   unsent: 0,
   conflicts: 0,
   unseen: [],
+  isPlaceGone: false,
+  cannotKeep: false,
 };
 
 export const admitted: GateVerdict = {
@@ -46,6 +48,8 @@ export type Answering = (text: string) => GateVerdict | null;
 export interface DeviceDouble extends GateDevice {
   become(next: Partial<DeviceState>): void;
   answers: Answering;
+  /** Answer to what is stopped. */
+  stopped: GateVerdict['answer'];
   lines: LogLine[];
   /** Everything that the pages asked of it, oldest first. */
   readonly calls: readonly (readonly [name: string, ...arguments: unknown[]])[];
@@ -61,6 +65,7 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
   const calls: [string, ...unknown[]][] = [];
   const device: DeviceDouble = {
     answers: () => admitted,
+    stopped: 'STOPPED',
     lines: [],
     calls,
     pairRefusal: null,
@@ -91,6 +96,10 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
     admitByHand(text, reason) {
       calls.push(['admitByHand', text, reason]);
       return device.answers(text ?? '') ?? admitted;
+    },
+    stop(text, reason) {
+      calls.push(['stop', text, reason]);
+      return { ...admitted, answer: device.stopped };
     },
     log: (count) => device.lines.slice(0, count),
     async syncNow() {

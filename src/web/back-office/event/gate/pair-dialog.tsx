@@ -18,11 +18,10 @@ const roles: readonly GateDeviceRole[] = ['STEWARD', 'SUPERVISOR'];
 const fields = ['name', 'role', 'gateKeys', 'dateIds'];
 
 interface Made {
+  id: string;
   name: string;
   /** Pairs one phone; known to this page only. */
   code: string;
-  /** Devices that were there before it. */
-  before: readonly string[];
 }
 
 /** A new device: what it is called and may open, then the QR Code that a phone scans. */
@@ -56,16 +55,16 @@ export function PairDialog({
     ];
     if (wrong.length > 0) return tell(wrong);
     clear();
-    const before = desk.devices.map(({ id }) => id);
     const done = await call(() => telling(ask(makeGateDevice, { eventId, device }), refresh));
-    if (done) setMade({ name: device.name, code: done.makeGateDevice, before });
+    if (done) setMade({ name: device.name, ...done.makeGateDevice });
   }
 
   if (made !== null) {
-    const device = desk.devices.find((one) => one.name === made.name && !made.before.includes(one.id));
+    const device = desk.devices.find(({ id }) => id === made.id);
     return (
       <PairingCode
-        {...made}
+        name={made.name}
+        code={made.code}
         until={device?.pairingEndsAt ?? null}
         state={device?.state ?? 'WAITING'}
         onAgain={() => setMade(null)}

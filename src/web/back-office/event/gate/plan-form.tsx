@@ -7,6 +7,7 @@ import { Row, Stack } from '#src/web/kit/layout/stack.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { LeaveQuestion } from '../../form/leave-question.tsx';
 import { useEventHead } from '../frame/event-frame.tsx';
 import css from './gate.module.css';
 import { GateFields } from './gate-fields.tsx';
@@ -43,6 +44,7 @@ export function PlanForm({ desk, refresh }: { desk: GateDesk; refresh: () => Pro
         void form.save();
       }}
     >
+      <LeaveQuestion isUnsaved={form.isChanged} />
       <FormErrors errors={form.errors} failure={t('failed')} />
       {form.isInConflict && <OtherPlan desk={desk} onKeep={form.keepMine} onTake={form.takeTheirs} />}
       <ul className={css.gates} aria-label={t('gates')}>

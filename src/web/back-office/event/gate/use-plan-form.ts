@@ -44,6 +44,8 @@ export function usePlanForm({
     typed,
     isBusy,
     isSaved,
+    /** Something is typed that is not stored. */
+    isChanged,
     errors: form.errors,
     errorOf: form.errorOf,
     /** Somebody else has saved another plan since, and what is typed here would take its place. */

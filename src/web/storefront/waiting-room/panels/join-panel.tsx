@@ -1,6 +1,6 @@
+import { formatCount } from '#src/domain/format/count.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import { formatCount } from '../room/format-count.ts';
 import css from '../room/waiting-room.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { TakeNumber } from './take-number.tsx';

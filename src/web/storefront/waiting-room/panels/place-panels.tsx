@@ -1,10 +1,10 @@
+import { formatCount } from '#src/domain/format/count.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { Countdown } from '#src/web/kit/countdown/countdown.tsx';
 import { useSpokenTime } from '#src/web/kit/countdown/spoken-time.ts';
 import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
-import { formatCount } from '../room/format-count.ts';
 import type { RoomView } from '../room/room-view.ts';
 import { useLikelyText } from '../room/use-likely-text.ts';
 import css from '../room/waiting-room.module.css';

@@ -1,6 +1,6 @@
+import { formatCount } from '#src/domain/format/count.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import { formatCount } from './format-count.ts';
 import type { RoomOffer } from './room-event.ts';
 import type { RoomView } from './room-view.ts';
 import { useLikelyText } from './use-likely-text.ts';
