@@ -88,9 +88,9 @@ export class DeviceStore {
     await this.#db.put('choice', choice, 'choice');
   }
 
-  async keepScan(scan: LoggedScan): Promise<void> {
+  async keepScans(scans: readonly LoggedScan[]): Promise<void> {
     const written = this.#db.transaction('log', 'readwrite', { durability: 'strict' });
-    await written.store.put(scan);
+    for (const scan of scans) await written.store.put(scan);
     await written.done;
   }
 

@@ -1,14 +1,21 @@
 import type { DeviceReport } from '#src/domain/gate/device.ts';
-import { DeviceMemory, type LoggedScan, uploadMax } from '#src/domain/gate/device-memory.ts';
+import {
+  DeviceMemory,
+  type LoggedScan,
+  type QueueAct,
+  tailOfTicket,
+  uploadMax,
+} from '#src/domain/gate/device-memory.ts';
 import type { Judged, Shown } from '#src/domain/gate/judge-scan.ts';
 import { readNewsPage } from '#src/domain/gate/news-page.ts';
-import type { GateProgramme } from '#src/domain/gate/programme.ts';
-import type { DeviceState, GateDevice, GateVerdict, LogLine } from '../port/device-port.ts';
-import { noState, stateOf } from './device-state.ts';
+import type { GateProgramme, GateSession } from '#src/domain/gate/programme.ts';
+import type { DeviceState, GateDevice, GateVerdict, LogLine, SessionView } from '../port/device-port.ts';
+import { noState, sessionsOf, stateOf } from './device-state.ts';
 import type { Choice, DeviceStore, Pairing } from './device-store.ts';
 import { verdictOf } from './device-texts.ts';
 import { GateRefusal, type GateServer } from './gate-server.ts';
 import { batteryNow, runningBuild } from './phone-facts.ts';
+import { placeIn, SessionNames, sessionView } from './session-view.ts';
 import { verifierOf } from './verify-code.ts';
 
 interface Paired {
@@ -29,6 +36,7 @@ export class LocalDevice implements GateDevice {
   #link: Link = { isOnline: true, syncedAt: null, phase: 'STARTING' };
   #state: DeviceState = noState;
   #talking: Promise<void> | null = null;
+  readonly #names = new SessionNames();
 
   constructor(server: GateServer, openStore: () => Promise<DeviceStore>) {
     this.#server = server;
@@ -87,13 +95,39 @@ export class LocalDevice implements GateDevice {
 
   takeBack(seq: number): void {
     const { memory } = this.#known();
-    void this.#store?.keepScan(memory.takeBack(seq, this.#now()));
+    void this.#store?.keepScans([memory.takeBack(seq, this.#now())]);
     this.#turn({});
   }
 
   admitByHand(text: string | null, reason: string): GateVerdict {
     const shown = this.#shown(text ?? '');
     return this.#keep(shown, this.#known().memory.admitByHand(shown, reason));
+  }
+
+  session(id: string): SessionView {
+    const session = this.#sessionOf(id);
+    const { memory, pairing } = this.#known();
+    return sessionView(session && memory.session(session, this.#now()), pairing.id, this.#names);
+  }
+
+  actAtSession(id: string, act: QueueAct, tails: readonly string[]): readonly number[] {
+    const session = this.#sessionOf(id);
+    if (session === null) return [];
+    const { gate, at } = this.#shown('');
+    const { memory } = this.#known();
+    // Another host may have been quicker since the page was drawn.
+    const { there, called } = memory.session(session, at);
+    const present = tails.filter((tail) => [...there, ...called].some((person) => person.tail === tail));
+    const logged = memory.actAtSession(act, present, { session, gate, at });
+    void this.#store?.keepScans(logged);
+    this.#turn({});
+    return logged.map(({ seq }) => seq);
+  }
+
+  openSession(id: string): () => void {
+    const close = this.#names.open(id);
+    void this.#askNames();
+    return close;
   }
 
   log(count: number): readonly LogLine[] {
@@ -151,9 +185,11 @@ export class LocalDevice implements GateDevice {
   }
 
   #keep(shown: Shown, { judged, logged }: { judged: Judged; logged: LoggedScan }): GateVerdict {
-    void this.#store?.keepScan(logged);
+    void this.#store?.keepScans([logged]);
     this.#turn({});
-    return verdictOf(this.#known().memory.programme, shown.date, judged, logged.seq);
+    const { memory } = this.#known();
+    const place = placeIn(memory, judged, logged);
+    return verdictOf(memory.programme, shown.date, judged, { seq: logged.seq, place });
   }
 
   async #talk(): Promise<void> {
@@ -162,6 +198,7 @@ export class LocalDevice implements GateDevice {
       await this.#upload(this.#paired);
       await this.#download(this.#paired);
       this.#turn({ isOnline: true, syncedAt: Date.now(), phase: 'READY' });
+      await this.#askNames();
     } catch (error) {
       // A page that was cut off on its way is as good as none.
       const code = error instanceof RangeError ? 'OFFLINE' : refusalOf(error);
@@ -169,6 +206,18 @@ export class LocalDevice implements GateDevice {
       if (code === 'DEVICE_REVOKED') return await this.#revoke(this.#paired);
       this.#turn({ isOnline: code !== 'OFFLINE' });
     }
+  }
+
+  /** Without a network the numbers of tickets stand for the names, and the next sync asks again. */
+  async #askNames(): Promise<void> {
+    const { token } = this.#known().pairing;
+    await this.#names.ask((id) => this.#server.names(token, id)).catch(refusalOf);
+    this.#turn({});
+  }
+
+  #sessionOf(id: string): GateSession | null {
+    const { memory, choice } = this.#known();
+    return sessionsOf(memory.programme, choice).find((session) => session.id === id) ?? null;
   }
 
   async #upload({ pairing, memory }: Paired): Promise<void> {
@@ -187,6 +236,7 @@ export class LocalDevice implements GateDevice {
       const bytes = await this.#server.news(pairing.token, memory.position);
       const page = readNewsPage(bytes);
       memory.apply(page);
+      if (page.tickets.length > 0) this.#names.renew();
       // A page without anything new need not be kept.
       if (page.tickets.length + page.scans.length > 0) await this.#store?.keepPage(bytes);
       if (page.programmeVersion !== memory.programme.version) await this.#renew(pairing, memory);
@@ -241,12 +291,14 @@ function firstChoice({ gateKeys, dateIds }: Pairing, { dates }: GateProgramme, n
 }
 
 function lineOf(memory: DeviceMemory, scan: LoggedScan, isTakenBack: boolean): LogLine {
-  const { seq, at, answer, ticketId } = scan;
+  const { seq, at, kind } = scan;
+  const tail = tailOfTicket(scan);
+  const isAct = scan.tail !== undefined && (kind === 'CALL' || kind === 'LATER' || kind === 'OUT');
   const verdict = memory.verdictOf(seq);
   const isConflict = memory.conflicts().some((one) => one.seq === seq);
   return {
-    ...{ seq, at, answer, isTakenBack, offerName: memory.offerOf(ticketId)?.name ?? null },
-    code: (ticketId ?? '').slice(-4),
+    ...{ seq, at, answer: isAct ? kind : scan.answer, isTakenBack },
+    ...{ offerName: memory.offerOf(scan)?.name ?? null, code: tail.slice(-4) },
     state: verdict === null ? 'UNSENT' : isConflict ? 'CONFLICT' : 'SENT',
     conflict: isConflict ? (verdict?.code ?? verdict?.verdict ?? null) : null,
   };

@@ -1,4 +1,10 @@
-import type { DeviceState, GateDevice, GateVerdict, LogLine } from '#src/web/gate/port/device-port.ts';
+import type {
+  DeviceState,
+  GateDevice,
+  GateVerdict,
+  LogLine,
+  SessionView,
+} from '#src/web/gate/port/device-port.ts';
 
 export const ready: DeviceState = {
   phase: 'READY',
@@ -16,6 +22,7 @@ export const ready: DeviceState = {
   ],
   dateId: 'd1',
   direction: 'IN',
+  sessions: [],
   hasExits: true,
   tickets: 12_000,
   loaded: 12_000,
@@ -38,7 +45,10 @@ export const admitted: GateVerdict = {
   gates: [],
   dates: [],
   opensAt: null,
+  place: null,
 };
+
+export const nobody: SessionView = { expected: [], there: [], called: [], done: [], noShows: [] };
 
 export type Answering = (text: string) => GateVerdict | null;
 
@@ -47,6 +57,8 @@ export interface DeviceDouble extends GateDevice {
   become(next: Partial<DeviceState>): void;
   answers: Answering;
   lines: LogLine[];
+  /** The queue of every session. */
+  queue: SessionView;
   /** Everything that the pages asked of it, oldest first. */
   readonly calls: readonly (readonly [name: string, ...arguments: unknown[]])[];
   /** Refusal of the next pairing; null for none. */
@@ -62,6 +74,7 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
   const device: DeviceDouble = {
     answers: () => admitted,
     lines: [],
+    queue: nobody,
     calls,
     pairRefusal: null,
     isSyncFailing: false,
@@ -91,6 +104,16 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
     admitByHand(text, reason) {
       calls.push(['admitByHand', text, reason]);
       return device.answers(text ?? '') ?? admitted;
+    },
+    session: () => device.queue,
+    actAtSession(id, act, tails) {
+      calls.push(['actAtSession', id, act, tails]);
+      device.become({});
+      return tails.map((_tail, at) => calls.length * 100 + at);
+    },
+    openSession(id) {
+      calls.push(['openSession', id]);
+      return () => void calls.push(['closeSession', id]);
     },
     log: (count) => device.lines.slice(0, count),
     async syncNow() {
