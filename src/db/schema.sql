@@ -1686,7 +1686,7 @@ create table scan (
   settled_note text,
   constraint scan_pkey PRIMARY KEY (event_id, id),
   constraint scan_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
-  constraint scan_kind_known CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'BACK'::text, 'STOP'::text]))) NOT VALID,
+  constraint scan_kind_known CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'BACK'::text, 'STOP'::text, 'CALL'::text, 'LATER'::text]))) NOT VALID,
   constraint scan_verdict_known CHECK ((verdict = ANY (ARRAY['ADMITTED'::text, 'NOTED'::text, 'DOUBLE'::text, 'CONFLICT'::text, 'INVALID'::text]))) NOT VALID
 );
 

@@ -14,6 +14,7 @@ import { gateProgramme } from '../../service/holding/admission/gate-programme.ts
 import { noteContact } from '../../service/holding/admission/note-contact.ts';
 import { pairDevice } from '../../service/holding/admission/pair-device.ts';
 import { readNews } from '../../service/holding/admission/read-news.ts';
+import { readSessionNames } from '../../service/holding/admission/read-session-names.ts';
 import { uploadScans } from '../../service/holding/admission/upload-scans.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../service/ports.ts';
 import type { WithEvents } from '../../service/selling/event/event-cache.ts';
@@ -22,6 +23,7 @@ type GateContext = WithDb & WithClock & WithIds & WithTicketKey & WithEvents;
 
 const pairingSchema = z.strictObject({ code: z.string().max(60) });
 const newsSchema = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
+const sessionSchema = z.object({ offerId: z.uuid() });
 /** 500 scans with their reasons. */
 const uploadBytesMax = 512 * 1024;
 const packed = promisify(gzip);
@@ -52,6 +54,12 @@ export function gateRoutes(app: FastifyInstance, context: GateContext): void {
       .header('content-type', 'application/octet-stream')
       .header('content-encoding', 'gzip')
       .send(bytes);
+  });
+
+  app.get('/api/gate/session', async (request, reply) => {
+    const login = await workingDevice(context, tokenOf(request));
+    const { offerId } = read(sessionSchema, request.query);
+    return await answer(reply).send({ people: await readSessionNames(context, login, offerId) });
   });
 
   app.post('/api/gate/scans', { bodyLimit: uploadBytesMax }, async (request, reply) => {

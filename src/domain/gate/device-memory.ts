@@ -2,9 +2,10 @@ import type { Uuid } from '../ids.ts';
 import { DomainError } from '../refusal.ts';
 import type { ScanAnswer } from '../ticket/scan-answer.ts';
 import { type Judged, judgeScan, type KnownTicket, type Shown } from './judge-scan.ts';
-import { type Movement, type MovementKind, presenceOf, standingEntries } from './movements.ts';
+import { type Movement, type MovementKind, type Presence, presenceOf, standingOnes } from './movements.ts';
 import { type ListedTicket, type NewsPage, tailOf, tailOfScan } from './news-page.ts';
-import type { GateOffer, GateProgramme } from './programme.ts';
+import { type GateOffer, type GateProgramme, type GateSession, sessionGatesOf } from './programme.ts';
+import { type SessionQueue, sessionQueue } from './session-queue.ts';
 
 /** How a code came to a device; HAND: a supervisor let in without one, or in spite of one. */
 export const scanSources = ['CAMERA', 'SCANNER', 'TYPED', 'HAND'] as const;
@@ -20,6 +21,8 @@ export interface LoggedScan {
   kind: MovementKind | null;
   answer: ScanAnswer;
   ticketId: Uuid | null;
+  /** An act on somebody in a queue, who may have been let in elsewhere: the end of the ticket's id instead of it. */
+  tail?: string;
   holderVersion: number;
   dateId: Uuid;
   gate: string;
@@ -39,6 +42,9 @@ export interface ScanVerdict {
   code: string | null;
 }
 
+/** An act of a host on somebody in a queue; OUT: they are done. */
+export type QueueAct = Extract<MovementKind, 'CALL' | 'LATER' | 'OUT'>;
+
 /** Scans in one upload. */
 export const uploadMax = 500;
 /** Milliseconds in which a device ignores a text that it saw before. */
@@ -52,7 +58,7 @@ interface Owner {
 
 /**
  * All that a device knows, and its decisions. It changes in memory alone: the caller stores what `scan`, `takeBack`,
- * `admitByHand` and `stop` return, and gives it back after a restart.
+ * `admitByHand`, `stop` and `actAtSession` return, and gives it back after a restart.
  */
 export class DeviceMemory {
   readonly #owner: Owner;
@@ -64,10 +70,14 @@ export class DeviceMemory {
   readonly #counts = new Map<Uuid, { here: number; all: number; inside: number }>();
   readonly #log: LoggedScan[];
   readonly #verdicts = new Map<number, ScanVerdict>();
+  /** The ends of the ids of each session's tickets, as far as they were asked for: a page may change them all. */
+  readonly #sessionTails = new Map<Uuid, readonly string[]>();
+  #sessionGates: ReadonlySet<string>;
   #position = 0;
 
   constructor(owner: Owner, stored: { log: readonly LoggedScan[]; verdicts: readonly ScanVerdict[] }) {
     this.#owner = owner;
+    this.#sessionGates = sessionGatesOf(owner.programme);
     this.#log = [...stored.log];
     for (const scan of this.#log) this.#remember(scan);
     for (const verdict of stored.verdicts) this.#verdicts.set(verdict.seq, verdict);
@@ -88,11 +98,13 @@ export class DeviceMemory {
 
   change(programme: GateProgramme): void {
     this.#owner.programme = programme;
+    this.#sessionGates = sessionGatesOf(programme);
   }
 
   /** Takes in the page that begins where this device is. One that comes again, late or too early changes nothing. */
   apply(page: NewsPage): void {
     if (page.after > this.#position || page.position < this.#position) return;
+    if (page.tickets.length > 0) this.#sessionTails.clear();
     for (const ticket of page.tickets) this.#tickets.set(ticket.tail, known(ticket));
     for (const { tail, dateId, deviceId, ...scan } of page.scans) {
       this.#gatesHeard.set(scan.gate, Math.max(scan.at, this.#gatesHeard.get(scan.gate) ?? 0));
@@ -132,12 +144,54 @@ export class DeviceMemory {
     );
   }
 
-  /** The admission with this number counts as if it had not been. Refusal: INVALID_INPUT for another scan or a second time. */
+  /**
+   * The admission, exit or act at a session with this number counts as if it had not been. Refusal: INVALID_INPUT for
+   * another scan or a second time.
+   */
   takeBack(seq: number, at: number): LoggedScan {
-    const admitted = this.#log[seq - 1];
+    const logged = this.#log[seq - 1];
     const isBack = this.#log.some(({ kind, of }) => kind === 'BACK' && of === seq);
-    if (admitted?.kind !== 'IN' || isBack) throw new DomainError('INVALID_INPUT', { field: 'seq' });
-    return this.#add({ ...admitted, at, kind: 'BACK', answer: 'ADMITTED', of: seq });
+    const isFinal = logged?.kind == null || logged.kind === 'BACK' || logged.kind === 'STOP';
+    if (isFinal || isBack) throw new DomainError('INVALID_INPUT', { field: 'seq' });
+    return this.#add({ ...logged, at, kind: 'BACK', answer: 'ADMITTED', of: seq });
+  }
+
+  /** The queue of a session, as far as this device knows it. `now`: Unix milliseconds. */
+  session(session: GateSession, now: number): SessionQueue {
+    const [dateId = ''] = session.dateIds;
+    const tickets = this.#tailsOf(session.id).map((tail) => ({
+      ...{ tail, isValid: this.#tickets.get(tail)?.status === 'VALID' },
+      movements: this.#movements.get(keyOf(tail, dateId)) ?? [],
+    }));
+    return sessionQueue(session, tickets, now);
+  }
+
+  /**
+   * Calls people of a queue, puts them at its end, or says that they are done. Refusal: INVALID_INPUT for somebody who is
+   * not there, and then nothing is logged.
+   */
+  actAtSession(
+    kind: QueueAct,
+    tails: readonly string[],
+    { session, gate, at }: { session: GateSession } & Pick<Shown, 'gate' | 'at'>,
+  ): LoggedScan[] {
+    const { there, called } = this.session(session, at);
+    const present = new Set([...there, ...called].map(({ tail }) => tail));
+    if (tails.some((tail) => !present.has(tail))) throw new DomainError('INVALID_INPUT', { field: 'tail' });
+    const [dateId = ''] = session.dateIds;
+    return tails.map((tail) =>
+      this.#add({
+        ...{
+          at,
+          kind,
+          answer: kind === 'OUT' ? 'EXITED' : 'ADMITTED',
+          ticketId: null,
+          tail,
+          holderVersion: 0,
+        },
+        ...{ dateId, gate: gate.key, of: null, source: 'TYPED', reason: null },
+      }),
+    );
   }
 
   /** Lets in by a supervisor's word: with the code of a ticket, or without any. */
@@ -175,8 +229,8 @@ export class DeviceMemory {
   }
 
   /** The offer of a ticket; null where this device has not heard of it. */
-  offerOf(ticketId: Uuid | null): GateOffer | null {
-    const ticket = ticketId === null ? undefined : this.#tickets.get(tailOf(ticketId));
+  offerOf(scan: Pick<LoggedScan, 'ticketId' | 'tail'>): GateOffer | null {
+    const ticket = this.#tickets.get(tailOfTicket(scan));
     return this.#owner.programme.offers.find(({ id }) => id === ticket?.offerId) ?? null;
   }
 
@@ -194,6 +248,14 @@ export class DeviceMemory {
   /** When each gate was last heard of, by its scans; Unix milliseconds. */
   get gatesHeard(): ReadonlyMap<string, number> {
     return this.#gatesHeard;
+  }
+
+  #tailsOf(offerId: Uuid): readonly string[] {
+    const known = this.#sessionTails.get(offerId);
+    if (known !== undefined) return known;
+    const tails = [...this.#tickets].flatMap(([tail, ticket]) => (ticket.offerId === offerId ? [tail] : []));
+    this.#sessionTails.set(offerId, tails);
+    return tails;
   }
 
   #isRepeat(text: string, seenAt: number): boolean {
@@ -246,16 +308,25 @@ export class DeviceMemory {
   /** Counted as they change: to look at all movements after each scan would take a phone too long. */
   #count(dateId: Uuid, before: readonly Movement[], after: readonly Movement[]): void {
     const { hasReentry } = this.#owner.programme.plan;
-    const [was, is] = [presenceOf(before, hasReentry), presenceOf(after, hasReentry)];
+    // People of a session came in before, by a ticket of their own.
+    const [was, is] = [before, after].map((all) => {
+      const attendance = all.filter(({ gate }) => !this.#sessionGates.has(gate));
+      return presenceOf(attendance, hasReentry);
+    }) as [Presence, Presence];
     const counts = this.counts(dateId);
     const hereOf = (all: readonly Movement[]) =>
-      standingEntries(all).filter(({ deviceId }) => deviceId === this.#owner.deviceId).length;
+      standingOnes(all, 'IN').filter(({ deviceId }) => deviceId === this.#owner.deviceId).length;
     this.#counts.set(dateId, {
       here: counts.here + hereOf(after) - hereOf(before),
       all: counts.all + is.entries - was.entries,
       inside: counts.inside + Number(is.isInside) - Number(was.isInside),
     });
   }
+}
+
+/** The end of the id of a scan's ticket; empty where it has none. */
+export function tailOfTicket({ ticketId, tail }: Pick<LoggedScan, 'ticketId' | 'tail'>): string {
+  return tail ?? (ticketId === null ? '' : tailOf(ticketId));
 }
 
 const keyOf = (tail: string, dateId: Uuid) => `${tail} ${dateId}`;

@@ -26,27 +26,40 @@ export type DeviceReport = Partial<z.infer<typeof deviceReportSchema>>;
 
 const uuid = z.custom<Uuid>((value) => typeof value === 'string' && isUuid(value));
 
+/** Acts on somebody in a queue; to let in needs a code, of which a device keeps the whole id. */
+const kindsWithTail: readonly unknown[] = ['OUT', 'BACK', 'CALL', 'LATER'];
+const isAtSession = (kind: unknown) => kind === 'CALL' || kind === 'LATER';
+
 /** A scan as a device sends it. */
-export const loggedScanSchema = z.strictObject({
-  seq: z
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
-  at: z.int().min(0).max(8.64e15),
-  kind: z.enum(movementKinds).nullable(),
-  answer: z.enum(scanAnswers),
-  ticketId: uuid.nullable(),
-  holderVersion: z.int().min(0).max(65_535),
-  dateId: uuid,
-  gate: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  of: z
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1)
-    .nullable(),
-  source: z.enum(scanSources),
-  reason: z.string().trim().min(1).max(200).nullable(),
-}) satisfies z.ZodType<LoggedScan>;
+export const loggedScanSchema = z
+  .strictObject({
+    seq: z
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1),
+    at: z.int().min(0).max(8.64e15),
+    kind: z.enum(movementKinds).nullable(),
+    answer: z.enum(scanAnswers),
+    ticketId: uuid.nullable(),
+    tail: z
+      .string()
+      .regex(/^[0-9a-f]{16}$/)
+      .optional(),
+    holderVersion: z.int().min(0).max(65_535),
+    dateId: uuid,
+    gate: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    of: z
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1)
+      .nullable(),
+    source: z.enum(scanSources),
+    reason: z.string().trim().min(1).max(200).nullable(),
+  })
+  .refine(
+    ({ tail, ticketId, kind }) => tail === undefined || (ticketId === null && kindsWithTail.includes(kind)),
+  )
+  .refine(({ tail, kind }) => tail !== undefined || !isAtSession(kind)) satisfies z.ZodType<LoggedScan>;
 
 /** An upload: whatever is in it has a number, so that each scan gets a verdict, also one that is not to be stored. */
 export const uploadSchema = z.strictObject({

@@ -4,8 +4,11 @@ import {
   device,
   doorsAt,
   gateIds,
+  gatesWithSession,
   listed,
   page,
+  sessionEndsAt,
+  sessionStartsAt,
   shown,
   threeGates,
 } from '#test/support/gate/gate-data.ts';
@@ -15,6 +18,12 @@ const minute = 60_000;
 function knowing(...tickets: Parameters<typeof page>[0]['tickets'] & object) {
   const one = device(1);
   one.apply(page({ tickets }));
+  return one;
+}
+
+function atSessions() {
+  const one = device(1, { plan: { ...gatesWithSession, hasReentry: true } });
+  one.apply(page({ tickets: [listed(1, { offerId: gateIds.session }), listed(2)] }));
   return one;
 }
 
@@ -53,6 +62,26 @@ describe('a code at a gate', () => {
       listed(9, { offerId: gateIds.vip }),
     );
     expect(one.judge(shown(text, at)).answer).toBe(answer);
+  });
+
+  test.each<[string, number, string]>([
+    ['an hour and a minute before it', sessionStartsAt - 61 * minute, 'TOO_EARLY'],
+    ['an hour before it', sessionStartsAt - 60 * minute, 'ADMITTED'],
+    ['at its end', sessionEndsAt, 'ADMITTED'],
+    ['after its end', sessionEndsAt + 1, 'TOO_LATE'],
+  ])('of a session opens by its own hours: %s', (_name, at, answer) => {
+    const one = atSessions();
+    expect(one.judge(shown(codeOf(1), { gate: 'iara', more: { at } })).answer).toBe(answer);
+  });
+
+  test('of a session lets in once, also where who left may come back, and day tickets stay outside', () => {
+    const one = atSessions();
+    const scan = (seenAt: number, direction: 'IN' | 'OUT' = 'IN') => {
+      const asked = shown(codeOf(1), { gate: 'iara', more: { direction } });
+      return one.scan({ ...asked, at: asked.at + seenAt, source: 'CAMERA', seenAt })?.judged.answer;
+    };
+    expect([scan(0), scan(5_000, 'OUT'), scan(10_000)]).toEqual(['ADMITTED', 'EXITED', 'ALREADY_IN']);
+    expect(one.judge(shown(codeOf(2), { gate: 'iara' })).answer).toBe('WRONG_GATE');
   });
 
   test('tells the offer and whose proof is asked for', () => {

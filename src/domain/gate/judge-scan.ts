@@ -5,7 +5,14 @@ import { scannedTicketCode, type TicketCode, verifyTicketCode } from '../ticket/
 import type { Engagement, TicketStatus } from '../ticket/ticket-state.ts';
 import type { PlannedGate } from './gate-plan.ts';
 import { type Movement, mayEnter, type Presence, presenceOf } from './movements.ts';
-import { type GateDate, type GateOffer, type GateProgramme, hoursOf, opensFor } from './programme.ts';
+import {
+  type GateDate,
+  type GateOffer,
+  type GateProgramme,
+  hoursOf,
+  mayReenter,
+  opensFor,
+} from './programme.ts';
 
 /** A ticket as it stands, for who judges a scan. */
 export interface KnownTicket {
@@ -68,7 +75,8 @@ export function judgeTicket(
   const { ticketId, holderVersion } = code;
   const ticket = known.ticket(ticketId);
   const offer = programme.offers.find(({ id }) => id === ticket?.offerId) ?? null;
-  const presence = presenceOf(known.movements(ticketId, date.id), programme.plan.hasReentry);
+  const hasReentry = mayReenter(programme.plan, offer);
+  const presence = presenceOf(known.movements(ticketId, date.id), hasReentry);
   const of = { ticketId, holderVersion, offer, ground: ticket?.ground ?? null, earlier: null };
   if (shown.direction === 'OUT') {
     if (presence.isInside) return { ...of, answer: 'EXITED' };
@@ -78,10 +86,10 @@ export function judgeTicket(
   if (known.isStopped(ticketId)) return { ...of, answer: 'STOPPED' };
   const answer = answerOf(known, shown, ticket, offer);
   if (answer !== 'ADMITTED') return { ...of, answer };
-  const { opensAt, closesAt } = hoursOf(programme.plan, date);
+  const { opensAt, closesAt } = hoursOf(programme.plan, date, offer);
   if (shown.at < opensAt) return { ...of, answer: 'TOO_EARLY' };
   if (shown.at > closesAt) return { ...of, answer: 'TOO_LATE' };
-  return mayEnter(presence, programme.plan.hasReentry) ? { ...of, answer } : alreadyIn(of, presence);
+  return mayEnter(presence, hasReentry) ? { ...of, answer } : alreadyIn(of, presence);
 }
 
 function alreadyIn(of: Omit<Judged, 'answer'>, { lastIn }: Presence): Judged {

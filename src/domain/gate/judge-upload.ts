@@ -2,7 +2,7 @@ import type { Uuid } from '../ids.ts';
 import type { LoggedScan, ScanVerdict } from './device-memory.ts';
 import { judgeTicket, type KnownTicket } from './judge-scan.ts';
 import { type Movement, presenceOf } from './movements.ts';
-import type { GateProgramme } from './programme.ts';
+import { type GateOffer, type GateProgramme, mayReenter } from './programme.ts';
 
 /** The server's knowledge of a scan's ticket at the instant when it stores the scan. */
 export interface UploadKnowledge {
@@ -42,6 +42,7 @@ function opens({ programme, ticket, isStopped }: UploadKnowledge, scan: LoggedSc
     programme: {
       ...programme,
       plan: { ...programme.plan, opensMinutesBefore: null, closesMinutesAfter: null },
+      offers: offersOf(programme, ticket).map((offer) => ({ ...offer, startsAt: null, endsAt: null })),
     },
     ...{ verify: () => true, ticket: () => ticket, isStopped: () => isStopped, movements: () => [] },
     opensUnlisted: false,
@@ -50,8 +51,16 @@ function opens({ programme, ticket, isStopped }: UploadKnowledge, scan: LoggedSc
   return judgeTicket(knowledge, { gate, date, code, direction: 'IN', at: scan.at }).answer;
 }
 
-function isOneTooMany({ programme, movements }: UploadKnowledge, deviceId: Uuid, scan: LoggedScan): boolean {
-  const { hasReentry } = programme.plan;
+function offersOf({ offers }: GateProgramme, ticket: KnownTicket | null): GateOffer[] {
+  return offers.filter(({ id }) => id === ticket?.offerId);
+}
+
+function isOneTooMany(
+  { programme, ticket, movements }: UploadKnowledge,
+  deviceId: Uuid,
+  scan: LoggedScan,
+): boolean {
+  const hasReentry = mayReenter(programme.plan, offersOf(programme, ticket)[0] ?? null);
   const doublesOf = (all: readonly Movement[]) => presenceOf(all, hasReentry).doubles.length;
   const own: Movement = { ...scan, kind: 'IN', deviceId };
   return doublesOf([...movements, own]) > doublesOf(movements);

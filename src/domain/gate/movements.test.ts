@@ -41,9 +41,18 @@ describe('the movements of a ticket on a date', () => {
     expect(presenceOf([entry, ofOther, next], false)).toMatchObject({ entries: 2, doubles: [next] });
   });
 
+  test('an exit that was taken back lets nobody out, and acts in a queue move nobody', () => {
+    const [entry, out] = [move('IN', 10), move('OUT', 20)];
+    const back = move('BACK', 25, { of: out.seq });
+    expect(presenceOf([entry, out, back], true)).toMatchObject({ isInside: true, lastOut: null });
+    const acts = [move('CALL', 30), move('LATER', 40), move('CALL', 50)];
+    expect(presenceOf([entry, ...acts], true)).toEqual(presenceOf([entry], true));
+    expect(presenceOf(acts, false)).toEqual(presenceOf([], false));
+  });
+
   test('come to the same in whatever order they are heard of', () => {
     const any = fc.record({
-      kind: fc.constantFrom('IN', 'IN', 'OUT', 'BACK'),
+      kind: fc.constantFrom('IN', 'IN', 'OUT', 'BACK', 'CALL', 'LATER'),
       at: fc.nat({ max: 5 }),
       deviceId: fc.constantFrom(a, b),
       of: fc.integer({ min: 1, max: 8 }),

@@ -1,10 +1,13 @@
 import type { Uuid } from '../ids.ts';
 
-/** The effect of a scan. Only these concern others; a refusal concerns nobody else. */
-export const movementKinds = ['IN', 'OUT', 'BACK', 'STOP'] as const;
+/**
+ * The effect of a log's entry. Only these concern others; a refusal concerns nobody else. CALL and LATER are of sessions:
+ * somebody in the queue was called, or goes to its end. New ones stand last: pages of the feed have their places here.
+ */
+export const movementKinds = ['IN', 'OUT', 'BACK', 'STOP', 'CALL', 'LATER'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** A scan that let in or out, took an admission back, or stopped a ticket. */
+/** A scan that let in or out, took an entry of the log back, or stopped a ticket; or an act at a session. */
 export interface Movement {
   deviceId: Uuid;
   /** The device's own number of it, from 1. */
@@ -39,13 +42,14 @@ export function inOrder(one: Movement, other: Movement): number {
 /** Depends on the set of movements alone, and not on the order in which they came (docs/algorithms/gate.md). */
 export function presenceOf(movements: readonly Movement[], hasReentry: boolean): Presence {
   const presence: Presence = { isInside: false, lastIn: null, lastOut: null, entries: 0, doubles: [] };
-  const entries = new Set(standingEntries(movements));
+  const standing = new Set([...standingOnes(movements, 'IN'), ...standingOnes(movements, 'OUT')]);
   for (const movement of movements.toSorted(inOrder)) {
+    if (!standing.has(movement)) continue;
     if (movement.kind === 'OUT') {
       if (presence.isInside) presence.lastOut = movement;
       presence.isInside = false;
+      continue;
     }
-    if (!entries.has(movement)) continue;
     presence.entries += 1;
     if (mayEnter(presence, hasReentry)) presence.lastIn = movement;
     else presence.doubles.push(movement);
@@ -54,13 +58,13 @@ export function presenceOf(movements: readonly Movement[], hasReentry: boolean):
   return presence;
 }
 
-/** The entries that were not taken back, in order. */
-export function standingEntries<One extends Movement>(movements: readonly One[]): One[] {
+/** The movements of a kind that were not taken back, in order. */
+export function standingOnes<One extends Movement>(movements: readonly One[], of: MovementKind): One[] {
   const takenBack = new Set(
-    movements.filter(({ kind }) => kind === 'BACK').map(({ deviceId, of }) => `${deviceId} ${of}`),
+    movements.filter(({ kind }) => kind === 'BACK').map((back) => `${back.deviceId} ${back.of}`),
   );
   return movements
-    .filter(({ kind, deviceId, seq }) => kind === 'IN' && !takenBack.has(`${deviceId} ${seq}`))
+    .filter(({ kind, deviceId, seq }) => kind === of && !takenBack.has(`${deviceId} ${seq}`))
     .toSorted(inOrder);
 }
 

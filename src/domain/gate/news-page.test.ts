@@ -34,9 +34,9 @@ function scan(n: number): ListedScan {
       gate: `g${n % 60}`,
     },
     ...{
-      kind: movementKinds[n % 4] ?? 'IN',
+      kind: movementKinds[n % movementKinds.length] ?? 'IN',
       seq: 1 + n,
-      of: n % 4 === 2 ? n : null,
+      of: n % movementKinds.length === 2 ? n : null,
       at: 1_790_000_000_000 + n,
     },
   };
@@ -82,7 +82,7 @@ function readAgain(bytes: Buffer) {
   const scans = Array.from({ length: m }, (_, row) => ({
     tail: scanTails(row).toString('hex'),
     dateId: head.dateIds[dates(row).readUInt8()],
-    kind: ['IN', 'OUT', 'BACK', 'STOP'][kinds(row).readUInt8()],
+    kind: ['IN', 'OUT', 'BACK', 'STOP', 'CALL', 'LATER'][kinds(row).readUInt8()],
     gate: head.gates[gates?.(row).readUInt16BE() ?? -1],
     deviceId: head.deviceIds[devices?.(row).readUInt16BE() ?? -1],
     seq: seqs?.(row).readUInt32BE(),

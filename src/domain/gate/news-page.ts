@@ -48,8 +48,9 @@ export function tailOf(ticketId: Uuid): string {
 /** A scan without a ticket has its own: one let in by hand is a person of their own, with whom no ticket is shared. */
 export function tailOfScan(
   deviceId: Uuid,
-  { ticketId, seq, of }: { ticketId: Uuid | null; seq: number; of: number | null },
+  { ticketId, tail, seq, of }: { ticketId: Uuid | null; tail?: string; seq: number; of: number | null },
 ): string {
+  if (tail !== undefined) return tail;
   return ticketId === null ? deviceId.slice(-8) + hexOfWord(of ?? seq) : tailOf(ticketId);
 }
 

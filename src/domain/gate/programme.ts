@@ -32,10 +32,34 @@ export interface GateOffer {
   name: LocalizedText;
   isTicket: boolean;
   dateIds: readonly Uuid[];
+  /** When an artist meets those who hold it; null where it is no session. */
+  startsAt: number | null;
+  endsAt: number | null;
 }
 
-/** The hours in which a gate lets in on a date, in Unix milliseconds. */
-export function hoursOf(plan: GatePlan, date: GateDate): { opensAt: number; closesAt: number } {
+/** An offer that is a session with an artist. */
+export interface GateSession extends GateOffer {
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Minutes before its start from which a session lets in: so long may its queue grow. */
+export const sessionOpensMinutes = 60;
+
+export function isSession(offer: GateOffer | null): offer is GateSession {
+  // A device may still have a programme of before there were sessions.
+  return typeof offer?.startsAt === 'number' && typeof offer.endsAt === 'number';
+}
+
+/** The hours in which a gate lets in with an offer on a date, in Unix milliseconds: a session has its own. */
+export function hoursOf(
+  plan: GatePlan,
+  date: GateDate,
+  offer: GateOffer | null,
+): { opensAt: number; closesAt: number } {
+  if (isSession(offer)) {
+    return { opensAt: offer.startsAt - sessionOpensMinutes * 60_000, closesAt: offer.endsAt };
+  }
   const { opensMinutesBefore, closesMinutesAfter } = plan;
   return {
     opensAt: opensMinutesBefore === null ? -Infinity : date.doorsAt - opensMinutesBefore * 60_000,
@@ -46,6 +70,28 @@ export function hoursOf(plan: GatePlan, date: GateDate): { opensAt: number; clos
 /** A gate opens for the offers that it names, or for every ticket: a session is asked for elsewhere. */
 export function opensFor({ offerIds }: PlannedGate, { id, isTicket }: GateOffer): boolean {
   return offerIds === null ? isTicket : offerIds.includes(id);
+}
+
+/** With this offer somebody who left may come in again: a session is once for everybody. */
+export function mayReenter({ hasReentry }: GatePlan, offer: GateOffer | null): boolean {
+  return hasReentry && !isSession(offer);
+}
+
+/** Sessions that a gate names, the earliest first. */
+export function sessionsAt(
+  { offers }: Pick<GateProgramme, 'offers'>,
+  { offerIds }: Pick<PlannedGate, 'offerIds'>,
+): GateSession[] {
+  const named = offers.filter(({ id }) => offerIds?.includes(id));
+  return named.filter(isSession).toSorted((one, other) => one.startsAt - other.startsAt);
+}
+
+/** Keys of gates that open for sessions and for nothing else. */
+export function sessionGatesOf(programme: GateProgramme): Set<string> {
+  const gates = programme.plan.gates.filter(
+    (gate) => gate.offerIds !== null && sessionsAt(programme, gate).length === gate.offerIds.length,
+  );
+  return new Set(gates.map(({ key }) => key));
 }
 
 /** Gates that open for an offer. */

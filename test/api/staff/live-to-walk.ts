@@ -104,6 +104,7 @@ export const liveWays: Readonly<Record<string, { text: string; root: string }>> 
   GatePlan: ofDesk('{ plan { FIELD } }'),
   PlannedGate: ofDesk('{ plan { gates { FIELD } } }'),
   GateOffer: ofDesk('{ offers { FIELD } }'),
+  GateSession: ofDesk('{ sessions { FIELD } }'),
   GateDevice: ofDesk('{ devices { FIELD } }'),
   GateDateCount: ofDesk('{ dates { FIELD } }'),
   GateDateName: ofDesk('{ dates { date { FIELD } } }'),

@@ -14,6 +14,7 @@ export const fridayId = id('d1');
 export const saturdayId = id('d2');
 export const dayOfferId = id('a1');
 export const boxOfferId = id('a2');
+export const photoOfferId = id('a3');
 
 /** One in use, heard of a moment ago. */
 export const device: Device = {
@@ -84,8 +85,21 @@ export const desk: Desk = {
   },
   ...{ revision: 3, devices, devicesMax: 200, conflicts: [double, conflict] },
   offers: [
-    { id: dayOfferId, name: both('Sexta-feira', 'Friday'), isTicket: true },
-    { id: boxOfferId, name: both('Camarote Nankin', 'Nankin box'), isTicket: true },
+    { id: dayOfferId, name: both('Sexta-feira', 'Friday'), isTicket: true, artist: null },
+    { id: boxOfferId, name: both('Camarote Nankin', 'Nankin box'), isTicket: true, artist: null },
+    {
+      id: photoOfferId,
+      name: both('Foto com Iara', 'Photo with Iara'),
+      isTicket: false,
+      artist: 'Iara Monteiro',
+    },
+  ],
+  sessions: [
+    {
+      ...{ offerId: photoOfferId, name: both('Foto com Iara', 'Photo with Iara') },
+      ...{ startsAt: '2031-06-05T16:00:00Z', endsAt: '2031-06-05T17:00:00Z' },
+      ...{ expected: 0, there: 4, called: 5, done: 1_037, noShows: 14 },
+    },
   ],
   dates: [
     {
@@ -102,7 +116,7 @@ export const desk: Desk = {
 /** Before the event: without entries, phones or a plan. */
 export const quietDesk: Desk = {
   ...desk,
-  ...{ revision: 0, devices: [], conflicts: [] },
+  ...{ revision: 0, devices: [], conflicts: [], sessions: [] },
   plan: {
     gates: [{ key: 'entrada', name: 'Entrada', offerIds: null }],
     ...{ hasReentry: false, opensMinutesBefore: null, closesMinutesAfter: null },

@@ -9,7 +9,15 @@ import { encodeTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { DeviceStore } from '#src/web/gate/device/device-store.ts';
 import { GateRefusal, type GateServer } from '#src/web/gate/device/gate-server.ts';
 import { LocalDevice } from '#src/web/gate/device/local-device.ts';
-import { deviceId, gateIds, listed, page, programme, ticketId } from '../../support/gate/gate-data.ts';
+import {
+  deviceId,
+  gateIds,
+  gatesWithSession,
+  listed,
+  page,
+  programme,
+  ticketId,
+} from '../../support/gate/gate-data.ts';
 
 // The device of a phone with its real storage, and a server that the test plays.
 hashes.sha512 = sha512;
@@ -18,10 +26,13 @@ const publicKey = btoa(String.fromCharCode(...getPublicKey(secret)))
   .replaceAll('+', '-')
   .replaceAll('/', '_')
   .replaceAll('=', '');
+/** The session goes on now. */
+const sessionNow = { startsAt: Date.now() - 600_000, endsAt: Date.now() + 3_600_000 };
 const signed = {
   ...programme,
+  offers: programme.offers.map((offer) => (offer.startsAt === null ? offer : { ...offer, ...sessionNow })),
   keys: [{ keyId: 1, publicKey }],
-  plan: { ...programme.plan, opensMinutesBefore: null, closesMinutesAfter: null },
+  plan: { ...gatesWithSession, opensMinutesBefore: null, closesMinutesAfter: null },
 };
 const codeOf = (number: number) =>
   encodeTicketCode(
@@ -39,13 +50,23 @@ let meanwhile = () => {};
 let cutOff = 0;
 /** The event as the server has it. */
 let current = signed;
+/** Tickets from 11 to 13 are of the session. */
+const sessionTickets = [11, 12, 13].map((n) => listed(n, { offerId: gateIds.session }));
+let hasSession = false;
+let names: string[] = [];
+let namesAsked = 0;
 let verdictFor = (seq: number): ScanVerdict => ({ seq, verdict: 'ADMITTED', code: null });
 
 const server: GateServer = {
   pair: async (code) => {
     if (code !== 'FA27.abc') throw new GateRefusal('PAIRING_OVER');
     return {
-      ...{ id: deviceId(1), name: 'Celular 1', role: 'SUPERVISOR', gateKeys: ['a', 'b'] },
+      ...{
+        id: deviceId(1),
+        name: 'Celular 1',
+        role: 'SUPERVISOR',
+        gateKeys: hasSession ? ['iara'] : ['a', 'b'],
+      },
       ...{ dateIds: [gateIds.sat], token: 'FA27.token', tickets: 3, programme: signed },
     };
   },
@@ -55,6 +76,8 @@ const server: GateServer = {
     if (refusal !== null) throw new GateRefusal(refusal);
     const programmeVersion = current.version;
     const parts = [page({ position: 2, hasMore: true, programmeVersion, tickets: [listed(1), listed(2)] })];
+    if (hasSession && after === 0)
+      return writeNewsPage(page({ position: 3, programmeVersion, tickets: sessionTickets }));
     const last = page({
       after: 2,
       position: 3,
@@ -71,6 +94,11 @@ const server: GateServer = {
     if (refusal !== null && refusal !== 'DEVICE_REVOKED') throw new GateRefusal(refusal);
     sent.push(...scans);
     return scans.map(({ seq }) => verdictFor(seq));
+  },
+  names: async () => {
+    namesAsked += 1;
+    if (refusal !== null) throw new GateRefusal(refusal);
+    return names.map((called, at) => ({ tail: sessionTickets[at]?.tail ?? '', name: called }));
   },
   clockAhead: () => 0,
 };
@@ -100,6 +128,9 @@ beforeEach(() => {
   count += 1;
   name = `gate-${count}`;
   refusal = null;
+  hasSession = false;
+  names = [];
+  namesAsked = 0;
   cutOff = 0;
   meanwhile = () => {};
   sent = [];
@@ -273,6 +304,77 @@ describe('the device of a phone', () => {
     await device.syncNow();
     await device.forget();
     expect(device.state().phase).toBe('UNPAIRED');
+  });
+
+  test('calls and ends people of a session without a network, and has its queue over a restart', async () => {
+    hasSession = true;
+    const device = await paired();
+    const { id } = device.state().sessions[0] ?? { id: '' };
+    refusal = 'OFFLINE';
+    expect([12, 11, 13].map((n) => device.scan(codeOf(n), 'CAMERA')?.place)).toEqual([1, 2, 3]);
+    const [first, second] = device.session(id).there;
+    const called = device.actAtSession(id, 'CALL', [first?.tail ?? '', second?.tail ?? '']);
+    device.actAtSession(id, 'OUT', [first?.tail ?? '']);
+    device.takeBack(called[1] ?? 0);
+    const tails = (one: LocalDevice) => {
+      const { there, called, done } = one.session(id);
+      return [there, called, done].map((people) => people.map(({ tail }) => tail));
+    };
+    const queue = [[listed(11).tail, listed(13).tail], [], [listed(12).tail]];
+    expect(tails(device)).toEqual(queue);
+    expect(device.log(3).map(({ answer, isTakenBack }) => [answer, isTakenBack])).toEqual([
+      ['ADMITTED', false],
+      ['OUT', false],
+      ['CALL', true],
+    ]);
+    await expect.poll(async () => (await (await openDB(name)).getAll('log')).length).toBe(7);
+    const again = await started();
+    expect(tails(again)).toEqual(queue);
+    refusal = null;
+    await again.syncNow();
+    expect(sent.map(({ kind, tail }) => [kind, tail ?? null])).toEqual([
+      ...['IN', 'IN', 'IN'].map((kind) => [kind, null]),
+      ...[
+        ['CALL', listed(12).tail],
+        ['CALL', listed(11).tail],
+        ['OUT', listed(12).tail],
+      ],
+      ['BACK', listed(11).tail],
+    ]);
+  });
+
+  test('has the names of a session while its page is open, in memory alone, and asks again when tickets change', async () => {
+    hasSession = true;
+    const device = await paired();
+    const { id } = device.state().sessions[0] ?? { id: '' };
+    const seen = () => device.session(id).expected.map(({ name: called }) => called);
+    expect(seen()).toEqual([null, null, null]);
+    refusal = 'OFFLINE';
+    names = ['Ana S.', 'Bia T.', 'Caio U.'];
+    const close = device.openSession(id);
+    await expect.poll(() => namesAsked).toBe(1);
+    expect(seen()).toEqual([null, null, null]);
+    refusal = null;
+    await device.syncNow();
+    expect(seen()).toEqual(names);
+    const asked = namesAsked;
+    names = ['Ana Z.', 'Bia T.', 'Caio U.'];
+    await device.syncNow();
+    expect(namesAsked).toBe(asked + 1);
+    expect(seen()).toEqual(names);
+    const db = await openDB(name);
+    let kept = JSON.stringify(localStorage) + JSON.stringify(sessionStorage);
+    for (const store of db.objectStoreNames) {
+      for (const value of await db.getAll(store)) {
+        kept += value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : JSON.stringify(value);
+      }
+    }
+    expect(kept).toContain(gateIds.session);
+    for (const called of ['Ana S.', 'Ana Z.', 'Bia T.']) expect(kept).not.toContain(called);
+    close();
+    expect(seen()).toEqual([null, null, null]);
+    await device.syncNow();
+    expect(namesAsked).toBe(asked + 1);
   });
 
   test('taken apart shows nobody, and nothing that makes a ticket', async () => {

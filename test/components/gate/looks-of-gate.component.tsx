@@ -7,6 +7,7 @@ import { lookProblems } from '../support/look.ts';
 import { admitted, createDevice, type DeviceDouble } from './support/device-double.ts';
 import { breakReader, type FakeCamera, openCamera } from './support/fake-camera.ts';
 import { typeFast } from './support/scanner.ts';
+import { queueOf, sessions } from './support/session-data.ts';
 import { type GateShown, showGate } from './support/show-gate.tsx';
 
 /** One state of the gate: what the device and the camera are like, and what is done there. */
@@ -50,6 +51,32 @@ const refusals = [
   ['NotSupportedError', 'UNSUPPORTED'],
   ['TypeError', 'FAILED'],
 ] as const;
+
+const queueLooks: Look[] = [
+  {
+    name: 'a queue with everybody there may be',
+    path: '/queue',
+    state: { sessions, isOnline: false },
+    prepare: ({ device }) => {
+      device.queue = queueOf({ there: 40, called: 3, done: 12, expected: 140 });
+    },
+    open: async ({ text }) => {
+      await press(text('gateSession')('callNext', { count: 5 }));
+      await expect.element(page.getByText(text('gateSession')('undo'))).toBeVisible();
+    },
+  },
+  { name: 'a queue of nobody', path: '/queue', state: { sessions: sessions.slice(0, 1) } },
+  {
+    name: 'a session that is over, with those who did not come',
+    path: '/queue',
+    state: { sessions: sessions.slice(0, 1) },
+    prepare: ({ device }) => {
+      device.queue = queueOf({ done: 2, noShows: 5, isNamed: false });
+    },
+    open: async ({ text }) => await page.getByText(`${text('gateSession')('noShows')} (5)`).click(),
+  },
+  { name: 'a gate without a session', path: '/queue' },
+];
 
 const looks: Look[] = [
   {
@@ -121,6 +148,8 @@ const looks: Look[] = [
   },
   { name: 'loading', state: { phase: 'LOADING', loaded: 4_000 } },
   { name: 'choosing the place', isNew: true },
+  { name: 'the place in a queue', ...answering({ place: 14 }) },
+  ...queueLooks,
   {
     name: 'the device of a steward',
     path: '/device',

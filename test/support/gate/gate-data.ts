@@ -31,6 +31,17 @@ export const threeGates: GatePlan = {
   ...{ hasReentry: false, opensMinutesBefore: 60, closesMinutesAfter: 0 },
 };
 
+/** As threeGates, and one where fans meet an artist. */
+export const gatesWithSession: GatePlan = {
+  ...threeGates,
+  gates: [...threeGates.gates, { key: 'iara', name: 'Iara', offerIds: [session] }],
+};
+
+/** The session of Saturday. */
+export const sessionStartsAt = doorsAt + 1.5 * hour;
+export const sessionEndsAt = sessionStartsAt + hour;
+const noSession = { startsAt: null, endsAt: null };
+
 export const programme: GateProgramme = {
   ...{ eventId: event, version: 1, name: { pt: 'Feira', en: 'Fair' }, timeZone: 'America/Recife' },
   ...{ isCanceled: false, ageRating: 'L', keys: [], plan: threeGates },
@@ -39,10 +50,13 @@ export const programme: GateProgramme = {
     { id: sun, name: { pt: 'dom', en: 'Sun' }, doorsAt: doorsAt + 24 * hour, endsAt: doorsAt + 30 * hour },
   ],
   offers: [
-    { id: full, name: { pt: 'Inteira', en: 'Full' }, isTicket: true, dateIds: [sat] },
-    { id: pass, name: { pt: 'Passe', en: 'Pass' }, isTicket: true, dateIds: [sat, sun] },
-    { id: vip, name: { pt: 'VIP', en: 'VIP' }, isTicket: true, dateIds: [sat] },
-    { id: session, name: { pt: 'Foto', en: 'Photo' }, isTicket: false, dateIds: [sat] },
+    { id: full, name: { pt: 'Inteira', en: 'Full' }, isTicket: true, dateIds: [sat], ...noSession },
+    { id: pass, name: { pt: 'Passe', en: 'Pass' }, isTicket: true, dateIds: [sat, sun], ...noSession },
+    { id: vip, name: { pt: 'VIP', en: 'VIP' }, isTicket: true, dateIds: [sat], ...noSession },
+    {
+      ...{ id: session, name: { pt: 'Foto', en: 'Photo' }, isTicket: false, dateIds: [sat] },
+      ...{ startsAt: sessionStartsAt, endsAt: sessionEndsAt },
+    },
   ],
 };
 
@@ -90,7 +104,7 @@ export function device(
 
 /** A code shown at a gate on Saturday, an hour after the doors opened. */
 export function shown(text: string, { gate = 'a', day = 0, more = {} as Partial<Shown> } = {}): Shown {
-  const planned = threeGates.gates.find(({ key }) => key === gate);
+  const planned = gatesWithSession.gates.find(({ key }) => key === gate);
   const date = programme.dates[day];
   if (planned === undefined || date === undefined) throw new Error('There is no such gate or day.');
   return { text, gate: planned, date, direction: 'IN', at: date.doorsAt + hour, ...more };

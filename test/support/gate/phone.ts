@@ -64,6 +64,9 @@ export async function openPhone(
         const answer = await ask(`news?after=${memory.position}`);
         const page = readNewsPage(new Uint8Array(await answer.arrayBuffer()));
         memory.apply(page);
+        if (page.programmeVersion !== memory.programme.version) {
+          memory.change(await (await ask('programme')).json());
+        }
         hasMore = page.hasMore;
       }
     },

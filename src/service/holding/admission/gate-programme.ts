@@ -12,6 +12,9 @@ export async function planOf(
   return (await readPlan(db, id)) ?? { plan: plainPlan, revision: 0 };
 }
 
+/** Rises with each new field of programmes, so that devices with a former one ask for theirs. */
+const programmeForm = 1;
+
 /** All that devices know of an event besides tickets and scans. */
 export async function gateProgramme(
   context: WithDb & WithTicketKey,
@@ -20,8 +23,8 @@ export async function gateProgramme(
   const { plan, revision } = await planOf(context, event);
   return {
     eventId: event.id,
-    // Both only rise.
-    version: event.version + revision,
+    // All only rise.
+    version: event.version + revision + programmeForm,
     name: event.name,
     timeZone: event.timeZone,
     isCanceled: event.canceledAt !== null,
@@ -40,5 +43,7 @@ export function offersAt({ offerById }: Pick<EventView, 'offerById'>): GateOffer
   return [...offerById.values()].map(({ offer, category }) => ({
     ...{ id: offer.id, name: offer.name, isTicket: category.kind === 'TICKET' },
     dateIds: offer.dates.map(({ id }) => id),
+    startsAt: offer.session?.startsAt.getTime() ?? null,
+    endsAt: offer.session?.endsAt.getTime() ?? null,
   }));
 }

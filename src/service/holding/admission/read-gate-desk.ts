@@ -2,11 +2,13 @@ import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { type DeviceRole, devicesMax } from '#src/domain/gate/device.ts';
 import type { GatePlan } from '#src/domain/gate/gate-plan.ts';
 import { inOrder, presenceOf } from '#src/domain/gate/movements.ts';
+import { type GateOffer, mayReenter } from '#src/domain/gate/programme.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { namesOfStaff } from '../../people/staff/people/colleagues.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { countSessions, type SessionCount } from './count-sessions.ts';
 import { readFeedPosition } from './feed.sql.ts';
 import { type DeviceRow, readDevices } from './gate.sql.ts';
 import { type PresenceRow, readHourCounts, readRepeated, readValidCounts } from './gate-counts.sql.ts';
@@ -56,11 +58,20 @@ export interface GateConflict {
 export interface GateDesk {
   plan: GatePlan;
   revision: number;
-  offers: { id: Uuid; name: LocalizedText; isTicket: boolean }[];
+  offers: DeskOffer[];
   devices: SeenDevice[];
   devicesMax: number;
   dates: DateCount[];
+  sessions: SessionCount[];
   conflicts: GateConflict[];
+}
+
+export interface DeskOffer {
+  id: Uuid;
+  name: LocalizedText;
+  isTicket: boolean;
+  /** The artist of a session; null for anything else. */
+  artist: string | null;
 }
 
 /** Ended ones, too, so that a scan's device has its name. */
@@ -78,23 +89,36 @@ export async function readGateDesk(
   const last = await readFeedPosition(context.db, event.id);
   const now = context.clock.now();
   const repeated = repeatedByTicket(await readRepeated(context.db, event.id));
-  const hours = await readHourCounts(context.db, event.id);
+  const offers = new Map(offersAt(event).map((offer) => [offer.id, offer]));
+  const hours = (await readHourCounts(context.db, event.id)).filter(({ offerId }) =>
+    isAttendance(offers, offerId),
+  );
   const valid = new Map((await readValidCounts(context.db, event.id)).map((row) => [row.dateId, row.valid]));
   return {
     ...{ plan, revision, devicesMax },
-    offers: offersAt(event).map(({ id, name, isTicket }) => ({ id, name, isTicket })),
+    offers: [...offers.values()].map(({ id, name, isTicket }) => ({
+      ...{ id, name, isTicket, artist: event.offerById.get(id)?.offer.session?.artist.name ?? null },
+    })),
     devices: rows.map((row) => seenDevice(row, { now, last, madeBy: names.get(row.madeBy) ?? '' })),
     dates: event.dates.map(({ id, name, startsAt }) => ({
       date: { id, name, startsAt },
       valid: valid.get(id) ?? 0,
       ...countsOf(
         hours.filter(({ dateId }) => dateId === id),
-        repeated.filter((rows) => rows[0]?.dateId === id),
+        repeated.filter(([first]) => first?.dateId === id && isAttendance(offers, first.offerId)),
         plan.hasReentry,
       ),
     })),
-    conflicts: repeated.flatMap((rows) => conflictsOf(rows, plan.hasReentry)),
+    sessions: await countSessions(context, event, plan),
+    conflicts: repeated.flatMap((rows) =>
+      conflictsOf(rows, mayReenter(plan, offers.get(rows[0]?.offerId ?? '') ?? null)),
+    ),
   };
+}
+
+/** People of a session came in before, by a ticket of their own. Somebody without a ticket is inside, too. */
+function isAttendance(offers: ReadonlyMap<Uuid, GateOffer>, offerId: Uuid | null): boolean {
+  return offerId === null || offers.get(offerId)?.isTicket !== false;
 }
 
 function seenDevice(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
-import { standingEntries } from '#src/domain/gate/movements.ts';
+import { standingOnes } from '#src/domain/gate/movements.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { WithIds } from '../../ports.ts';
 import type { LockedTicket } from '../ticket/rows/lock-tickets.ts';
@@ -67,7 +67,7 @@ async function settleAdmissions(
 
 /** The earliest entry of movements of one ticket and date that the server agreed with; null where there is none. */
 function firstAdmission(movements: readonly TicketMovement[]): TicketMovement | null {
-  const agreed = standingEntries(movements).filter(
+  const agreed = standingOnes(movements, 'IN').filter(
     ({ verdict }) => verdict === 'ADMITTED' || verdict === 'DOUBLE',
   );
   return agreed[0] ?? null;

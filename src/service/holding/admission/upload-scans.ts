@@ -5,11 +5,12 @@ import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts'
 import type { KnownTicket } from '#src/domain/gate/judge-scan.ts';
 import { judgeUpload } from '#src/domain/gate/judge-upload.ts';
 import type { Movement } from '#src/domain/gate/movements.ts';
-import type { GateProgramme } from '#src/domain/gate/programme.ts';
+import { type GateProgramme, sessionsAt } from '#src/domain/gate/programme.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockAllWithCompanions } from '../ticket/rows/lock-tickets.ts';
 import { lockScanNames, readMovements, readScans } from './admission.sql.ts';
+import { readTicketsByTail } from './artist-session.sql.ts';
 import type { DeviceLogin } from './device-login.ts';
 import type { DeviceRow } from './gate.sql.ts';
 import { gateProgramme } from './gate-programme.ts';
@@ -25,7 +26,11 @@ export async function uploadScans(
   scans: readonly { seq: number }[],
 ): Promise<ScanVerdict[]> {
   const programme = await gateProgramme(context, event);
-  const read = scans.map((scan) => readScan(programme, device, scan));
+  const read = await inQueues(
+    context,
+    programme,
+    scans.map((scan) => readScan(programme, device, scan)),
+  );
   const invalid = read.filter((one): one is ScanVerdict => 'verdict' in one);
   const valid = [...new Map(read.filter(isScan).map((scan) => [scan.seq, scan])).values()];
   const stored = await context.db.transaction().execute(async (tx) => {
@@ -49,6 +54,29 @@ function readScan(
   const needsSupervisor = data.kind === 'STOP' || data.source === 'HAND';
   if (!isAllowed || (needsSupervisor && device.role !== 'SUPERVISOR')) return invalid('NOT_ALLOWED');
   return data;
+}
+
+/** Gives acts in queues their tickets: the gate's sessions have them, and nobody else is acted on by the end of an id. */
+async function inQueues(
+  { db }: WithDb,
+  programme: GateProgramme,
+  read: readonly (LoggedScan | ScanVerdict)[],
+): Promise<(LoggedScan | ScanVerdict)[]> {
+  const tails = read.flatMap((one) => (isScan(one) && one.tail !== undefined ? [one.tail] : []));
+  if (tails.length === 0) return [...read];
+  const sessions = programme.plan.gates.flatMap((gate) =>
+    sessionsAt(programme, gate).map(({ id }) => ({ gate: gate.key, offerId: id })),
+  );
+  const offerIds = sessions.map(({ offerId }) => offerId);
+  const tickets = await readTicketsByTail(db, programme.eventId, { tails, offerIds });
+  return read.map((one) => {
+    if (!isScan(one) || one.tail === undefined) return one;
+    const ticket = tickets.find(({ tail, offerId }) => {
+      return tail === one.tail && sessions.some((at) => at.gate === one.gate && at.offerId === offerId);
+    });
+    if (ticket === undefined) return { seq: one.seq, verdict: 'INVALID', code: 'NOT_ALLOWED' } as const;
+    return { ...one, ticketId: ticket.id };
+  });
 }
 
 const idOf = (deviceId: Uuid, seq: number) => `${deviceId}:${seq}`;

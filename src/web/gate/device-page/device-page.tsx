@@ -11,6 +11,7 @@ import { set, useSetting } from '../frame/device-settings.ts';
 import { LanguageButton } from '../frame/language-button.tsx';
 import { PlaceFields } from '../frame/place-fields.tsx';
 import { useDevice, useDeviceState } from '../port/device-context.tsx';
+import { QueueLink } from '../queue/queue-link.tsx';
 import { gateTime } from '../scan/verdict-words.ts';
 import { ByHand } from './by-hand.tsx';
 import { LogList } from './log-list.tsx';
@@ -35,6 +36,7 @@ export function DevicePage() {
         </div>
         <Part title={t('place')}>
           <PlaceFields />
+          <QueueLink />
         </Part>
         <Sync />
         {role === 'SUPERVISOR' && (

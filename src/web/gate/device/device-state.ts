@@ -1,6 +1,11 @@
 import type { DeviceMemory } from '#src/domain/gate/device-memory.ts';
 import type { PlannedGate } from '#src/domain/gate/gate-plan.ts';
-import type { GateDate, GateProgramme } from '#src/domain/gate/programme.ts';
+import {
+  type GateDate,
+  type GateProgramme,
+  type GateSession,
+  sessionsAt,
+} from '#src/domain/gate/programme.ts';
 import type { DeviceState } from '../port/device-port.ts';
 import type { Choice, Pairing } from './device-store.ts';
 import { gateName } from './device-texts.ts';
@@ -11,7 +16,7 @@ const unseenAfterMs = 5 * 60_000;
 /** A phone that has not read its storage yet. */
 export const noState: DeviceState = {
   ...{ phase: 'STARTING', deviceName: '', eventName: null, role: 'STEWARD' },
-  ...{ gates: [], gateKey: '', dates: [], dateId: '', direction: 'IN', hasExits: false },
+  ...{ gates: [], gateKey: '', dates: [], dateId: '', direction: 'IN', hasExits: false, sessions: [] },
   ...{ tickets: 0, loaded: 0, let: { here: 0, all: 0, inside: 0 } },
   ...{ isOnline: true, syncedAt: null, unsent: 0, conflicts: 0, unseen: [] },
   ...{ isPlaceGone: false, cannotKeep: false },
@@ -51,6 +56,7 @@ export function stateOf(
     gates: gates.map(({ key, name }) => ({ key, name })),
     dates: dates.map(({ id, name }) => ({ id, name })),
     isPlaceGone: placeOf(pairing, programme, choice) === null,
+    sessions: sessionsOf(programme, choice),
     ...{ hasExits: programme.plan.hasReentry, loaded: memory.ticketsCount },
     tickets: Math.max(pairing.tickets, memory.ticketsCount),
     ...{ let: memory.counts(choice.dateId), unsent: memory.unsentCount },
@@ -59,4 +65,10 @@ export function stateOf(
       .filter(([gate, at]) => gate !== choice.gateKey && now - at > unseenAfterMs)
       .map(([gate, since]) => ({ gate: gateName(programme, gate), since })),
   };
+}
+
+/** Sessions of the chosen gate on the chosen date. */
+export function sessionsOf(programme: GateProgramme, { gateKey, dateId }: Choice): GateSession[] {
+  const gate = programme.plan.gates.find(({ key }) => key === gateKey);
+  return gate === undefined ? [] : sessionsAt(programme, gate).filter(({ dateIds }) => dateIds[0] === dateId);
 }

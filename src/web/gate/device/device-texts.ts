@@ -3,25 +3,25 @@ import type { GateDate, GateProgramme } from '#src/domain/gate/programme.ts';
 import { gatesFor, hoursOf } from '#src/domain/gate/programme.ts';
 import type { GateVerdict } from '../port/device-port.ts';
 
-/** A decision as the page shows it. `seq`: its number in the log. */
+/** A decision as the page shows it. */
 export function verdictOf(
   programme: GateProgramme,
   date: GateDate,
   { answer, offer, ground, earlier }: Judged,
-  seq: number | null,
+  { seq, place }: Pick<GateVerdict, 'seq' | 'place'>,
 ): GateVerdict {
   const isWrongDate = answer === 'WRONG_DATE' && offer !== null;
   const dates = programme.dates.filter(({ id }) => isWrongDate && offer.dateIds.includes(id));
   const gates = answer === 'WRONG_GATE' && offer !== null ? gatesFor(programme, offer) : [];
   const isIn = answer === 'ADMITTED';
   return {
-    ...{ answer, seq, offerName: offer?.name ?? null, wristband: null },
+    ...{ answer, seq, place, offerName: offer?.name ?? null, wristband: null },
     ground: isIn ? ground : null,
     ageRating: isIn ? programme.ageRating : null,
     earlier: earlier === null ? null : { at: earlier.at, gate: gateName(programme, earlier.gate) },
     gates: gates.map(({ name }) => name),
     dates: dates.map(({ name }) => name),
-    opensAt: answer === 'TOO_EARLY' ? hoursOf(programme.plan, date).opensAt : null,
+    opensAt: answer === 'TOO_EARLY' ? hoursOf(programme.plan, date, offer).opensAt : null,
   };
 }
 

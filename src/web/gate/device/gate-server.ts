@@ -18,6 +18,8 @@ export interface GateServer {
   programme(token: string): Promise<GateProgramme>;
   news(token: string, after: number): Promise<Uint8Array<ArrayBuffer>>;
   send(token: string, scans: readonly LoggedScan[], report: DeviceReport): Promise<ScanVerdict[]>;
+  /** People of a session as their host calls them. */
+  names(token: string, offerId: string): Promise<{ tail: string; name: string }[]>;
   /** Milliseconds by which the server's clock is ahead of this one, as its last answer said. */
   clockAhead(): number;
 }
@@ -55,6 +57,10 @@ export function gateServer(ask: typeof fetch = (...asked) => fetch(...asked)): G
       const body = JSON.stringify({ scans, report });
       const answer = await asked('scans', { method: 'POST', headers: { ...json, ...as(token) }, body });
       return ((await whole(answer.json())) as { verdicts: ScanVerdict[] }).verdicts;
+    },
+    async names(token, offerId) {
+      const answer = await asked(`session?offerId=${offerId}`, { headers: as(token) });
+      return ((await whole(answer.json())) as { people: { tail: string; name: string }[] }).people;
     },
     clockAhead: () => ahead,
   };

@@ -1,14 +1,21 @@
 import type { DeviceReport } from '#src/domain/gate/device.ts';
-import { DeviceMemory, type LoggedScan, uploadMax } from '#src/domain/gate/device-memory.ts';
+import {
+  DeviceMemory,
+  type LoggedScan,
+  type QueueAct,
+  tailOfTicket,
+  uploadMax,
+} from '#src/domain/gate/device-memory.ts';
 import type { Judged, Shown } from '#src/domain/gate/judge-scan.ts';
 import { readNewsPage } from '#src/domain/gate/news-page.ts';
-import type { GateProgramme } from '#src/domain/gate/programme.ts';
-import type { DeviceState, GateDevice, GateVerdict, LogLine } from '../port/device-port.ts';
-import { noState, ownPlaces, placeOf, stateOf } from './device-state.ts';
+import type { GateProgramme, GateSession } from '#src/domain/gate/programme.ts';
+import type { DeviceState, GateDevice, GateVerdict, LogLine, SessionView } from '../port/device-port.ts';
+import { noState, ownPlaces, placeOf, sessionsOf, stateOf } from './device-state.ts';
 import type { Choice, DeviceStore, Pairing } from './device-store.ts';
 import { verdictOf } from './device-texts.ts';
 import { GateRefusal, type GateServer } from './gate-server.ts';
 import { batteryNow, runningBuild } from './phone-facts.ts';
+import { placeIn, SessionNames, sessionView } from './session-view.ts';
 import { verifierOf } from './verify-code.ts';
 
 interface Paired {
@@ -31,6 +38,7 @@ export class LocalDevice implements GateDevice {
   #talking: Promise<void> | null = null;
   /** Scans that the storage has not said to have. */
   #unkept: LoggedScan[] = [];
+  readonly #names = new SessionNames();
 
   constructor(server: GateServer, openStore: () => Promise<DeviceStore>) {
     this.#server = server;
@@ -89,7 +97,7 @@ export class LocalDevice implements GateDevice {
 
   takeBack(seq: number): void {
     const { memory } = this.#known();
-    this.#write(memory.takeBack(seq, this.#now()));
+    this.#write([memory.takeBack(seq, this.#now())]);
   }
 
   admitByHand(text: string | null, reason: string): GateVerdict {
@@ -101,11 +109,36 @@ export class LocalDevice implements GateDevice {
     const { memory } = this.#known();
     const shown = this.#shown(text);
     const judged = memory.judge(shown);
-    if (judged.ticketId === null) return verdictOf(memory.programme, shown.date, judged, null);
+    if (judged.ticketId === null) return verdictOf(memory.programme, shown.date, judged, { seq: null, place: null });
     return this.#keep(shown, {
       judged: { ...judged, answer: 'STOPPED' },
       logged: memory.stop(shown, reason),
     });
+  }
+
+  session(id: string): SessionView {
+    const session = this.#sessionOf(id);
+    const { memory, pairing } = this.#known();
+    return sessionView(session && memory.session(session, this.#now()), pairing.id, this.#names);
+  }
+
+  actAtSession(id: string, act: QueueAct, tails: readonly string[]): readonly number[] {
+    const session = this.#sessionOf(id);
+    if (session === null) return [];
+    const { gate, at } = this.#shown('');
+    const { memory } = this.#known();
+    // Another host may have been quicker since the page was drawn.
+    const { there, called } = memory.session(session, at);
+    const present = tails.filter((tail) => [...there, ...called].some((person) => person.tail === tail));
+    const logged = memory.actAtSession(act, present, { session, gate, at });
+    this.#write(logged);
+    return logged.map(({ seq }) => seq);
+  }
+
+  openSession(id: string): () => void {
+    const close = this.#names.open(id);
+    void this.#askNames();
+    return close;
   }
 
   log(count: number): readonly LogLine[] {
@@ -162,12 +195,14 @@ export class LocalDevice implements GateDevice {
   }
 
   #keep(shown: Shown, { judged, logged }: { judged: Judged; logged: LoggedScan }): GateVerdict {
-    this.#write(logged);
-    return verdictOf(this.#known().memory.programme, shown.date, judged, logged.seq);
+    this.#write([logged]);
+    const { memory } = this.#known();
+    const place = placeIn(memory, judged, logged);
+    return verdictOf(memory.programme, shown.date, judged, { seq: logged.seq, place });
   }
 
-  #write(scan: LoggedScan): void {
-    this.#unkept.push(scan);
+  #write(scans: readonly LoggedScan[]): void {
+    this.#unkept.push(...scans);
     this.#turn({});
     void this.#keepLog();
   }
@@ -196,6 +231,7 @@ export class LocalDevice implements GateDevice {
       await this.#upload(this.#paired);
       await this.#download(this.#paired);
       this.#turn({ ...this.#kept(), isOnline: true, syncedAt: Date.now(), phase: 'READY' });
+      await this.#askNames();
     } catch (error) {
       // The storage's own: what came is asked for again once it has space.
       if (error instanceof DOMException) return this.#turn({ cannotKeep: true });
@@ -210,6 +246,18 @@ export class LocalDevice implements GateDevice {
   /** After all was tried again: only scans may still lack space. */
   #kept(): Pick<Link, 'cannotKeep'> {
     return { cannotKeep: this.#link.cannotKeep && this.#unkept.length > 0 };
+  }
+
+  /** Without a network the numbers of tickets stand for the names, and the next sync asks again. */
+  async #askNames(): Promise<void> {
+    const { token } = this.#known().pairing;
+    await this.#names.ask((id) => this.#server.names(token, id)).catch(refusalOf);
+    this.#turn({});
+  }
+
+  #sessionOf(id: string): GateSession | null {
+    const { memory, choice } = this.#known();
+    return sessionsOf(memory.programme, choice).find((session) => session.id === id) ?? null;
   }
 
   async #upload({ pairing, memory }: Paired): Promise<void> {
@@ -230,6 +278,7 @@ export class LocalDevice implements GateDevice {
       // A page without anything new need not be kept.
       if (page.tickets.length + page.scans.length > 0) await this.#store?.keepPage(bytes);
       memory.apply(page);
+      if (page.tickets.length > 0) this.#names.renew();
       if (page.programmeVersion !== memory.programme.version) await this.#renew(pairing, memory);
       hasMore = page.hasMore;
       this.#turn({});
@@ -281,12 +330,14 @@ function firstChoice(pairing: Pairing, programme: GateProgramme, now: number): C
 }
 
 function lineOf(memory: DeviceMemory, scan: LoggedScan, isTakenBack: boolean): LogLine {
-  const { seq, at, answer, ticketId } = scan;
+  const { seq, at, kind } = scan;
+  const tail = tailOfTicket(scan);
+  const isAct = scan.tail !== undefined && (kind === 'CALL' || kind === 'LATER' || kind === 'OUT');
   const verdict = memory.verdictOf(seq);
   const isConflict = memory.conflicts().some((one) => one.seq === seq);
   return {
-    ...{ seq, at, answer, isTakenBack, offerName: memory.offerOf(ticketId)?.name ?? null },
-    code: (ticketId ?? '').slice(-4),
+    ...{ seq, at, answer: isAct ? kind : scan.answer, isTakenBack },
+    ...{ offerName: memory.offerOf(scan)?.name ?? null, code: tail.slice(-4) },
     state: verdict === null ? 'UNSENT' : isConflict ? 'CONFLICT' : 'SENT',
     conflict: isConflict ? (verdict?.code ?? verdict?.verdict ?? null) : null,
   };

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { QueueAct } from '#src/domain/gate/device-memory.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import { type ScanAnswer, scanAnswers } from '#src/domain/ticket/scan-answer.ts';
 
@@ -20,7 +21,37 @@ export interface GateVerdict {
   gates: readonly string[];
   dates: readonly LocalizedText[];
   opensAt: number | null;
+  /** ADMITTED at a session: the place in its queue, from 1; null for anything else. */
+  place: number | null;
 }
+
+/** A session with an artist that a gate opens for. */
+export interface SessionHead {
+  id: string;
+  name: LocalizedText;
+  /** Unix ms. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Somebody of a session. */
+export interface SessionRow {
+  /** The end of the id of their ticket; acts go by it. */
+  tail: string;
+  /** "Ana S."; null where the server was not reached since the page was opened. */
+  name: string | null;
+  /** When they came, were called or done, in Unix ms; null for who has not come. */
+  since: number | null;
+  /** Called so long ago that they have not come. */
+  isMissed: boolean;
+  /** The number of their entry in this device's log; null where another device has it. */
+  entrySeq: number | null;
+}
+
+export type SessionPart = 'expected' | 'there' | 'called' | 'done' | 'noShows';
+
+/** Everybody of a session; `there` by place in the queue. */
+export type SessionView = Readonly<Record<SessionPart, readonly SessionRow[]>>;
 
 export interface DeviceState {
   phase: 'STARTING' | 'UNPAIRED' | 'PAIRING' | 'LOADING' | 'READY' | 'REVOKED';
@@ -34,6 +65,8 @@ export interface DeviceState {
   /** The date that is chosen. */
   dateId: string;
   direction: 'IN' | 'OUT';
+  /** Sessions of the chosen gate on the chosen date, the earliest first. */
+  sessions: readonly SessionHead[];
   hasExits: boolean;
   /** While LOADING: tickets there are, and tickets this device holds by now. */
   tickets: number;
@@ -57,7 +90,8 @@ export interface LogLine {
   seq: number;
   /** Unix ms. */
   at: number;
-  answer: GateAnswer;
+  /** What a host did in a queue stands in the place of an answer. */
+  answer: GateAnswer | QueueAct;
   offerName: LocalizedText | null;
   /** The last 4 characters of the ticket's id. */
   code: string;
@@ -77,12 +111,18 @@ export interface GateDevice {
   choose(to: Partial<Pick<DeviceState, 'gateKey' | 'dateId' | 'direction'>>): void;
   /** Decides at once, from what the device holds, and logs; null when the same code came within three seconds. */
   scan(text: string, how: 'CAMERA' | 'SCANNER' | 'TYPED'): GateVerdict | null;
-  /** The proof was missing: the admission is taken back. */
+  /** The proof was missing, or an act at a session was a mistake: the entry of the log is taken back. */
   takeBack(seq: number): void;
   /** Supervisor: lets one in by hand with a reason. `text`: a code; null for no ticket at all. */
   admitByHand(text: string | null, reason: string): GateVerdict;
   /** Supervisor: no gate opens for the ticket from now on. STOPPED; any other answer says why the code is no ticket of the event. */
   stop(text: string, reason: string): GateVerdict;
+  /** The queue of a session of `sessions`; without anybody for another one. */
+  session(id: string): SessionView;
+  /** Acts on people who are there or called; the numbers of the log's new entries. */
+  actAtSession(id: string, act: QueueAct, tails: readonly string[]): readonly number[];
+  /** Asks for the names of a session's people while the page is open; they are kept in memory alone. Gives the end of it. */
+  openSession(id: string): () => void;
   /** The newest lines, newest first. */
   log(count: number): readonly LogLine[];
   syncNow(): Promise<void>;

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { useCamera, useCameraState } from '../camera/camera-context.tsx';
 import { CameraView } from '../camera/camera-view.tsx';
 import { useKeyBursts } from '../keys/use-key-bursts.ts';
+import { QueueLink } from '../queue/queue-link.tsx';
 import css from './scan-page.module.css';
 import { StatusLine } from './status-line.tsx';
 import { TypeCode } from './type-code.tsx';
@@ -60,6 +61,7 @@ function Controls({ onType }: { onType: () => void }) {
         </Button>
       )}
       {phase === 'ON' && lenses > 1 && <Button onClick={camera.nextLens}>{words('lens')}</Button>}
+      <QueueLink />
       <ButtonLink to="/device">{t('device')}</ButtonLink>
     </div>
   );

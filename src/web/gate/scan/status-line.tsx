@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
+import { useNow } from '../frame/use-now.ts';
 import { useDeviceState } from '../port/device-context.tsx';
 import css from './status-line.module.css';
 
@@ -41,16 +41,4 @@ export function StatusLine() {
       </p>
     </section>
   );
-}
-
-const refreshMs = 20_000;
-
-/** Unix ms, right to twenty seconds. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), refreshMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -64,6 +64,7 @@ export function useVerdictWords(): (verdict: GateVerdict) => VerdictWords {
   return (verdict) => {
     const look = lookOf(verdict);
     const next = look === 'stop' ? [whyNot(verdict)] : verdict.answer === 'EXITED' ? [] : toCheck(verdict);
+    if (verdict.place !== null) next.unshift(t('place', { place: verdict.place }));
     return { word: look === 'check' ? t('wordCheck') : t(`word${verdict.answer}`), next };
   };
 }

@@ -15,6 +15,7 @@ import {
   device,
   double,
   fridayId,
+  photoOfferId,
   quietDesk,
   saturdayId,
   waitingDevice,
@@ -162,6 +163,18 @@ describe('conflicts', () => {
     look();
     await seen(t('noConflicts'));
   });
+});
+
+test('sessions are counted as their hosts see them, and the part is missing where no gate names one', async () => {
+  const { text } = await office.enter(gatePath);
+  const t = text('officeGate');
+  const rows = page.getByRole('table', { name: t('sessions'), exact: true }).getByRole('row');
+  for (const told of ['Foto com Iara', '1.037', '14']) {
+    await expect.element(rows.nth(1).getByText(new RegExp(`${told}$`))).toBeVisible();
+  }
+  answerGate(network, { ...desk, sessions: [] });
+  look();
+  await expect.element(page.getByRole('table', { name: t('sessions') })).not.toBeInTheDocument();
 });
 
 describe('devices', () => {
@@ -325,6 +338,20 @@ describe('the plan', () => {
     await press(t('leaveGo'), dialog());
     await expect.poll(address).toBe('/');
     await expect.poll(closing).toBe(true);
+  });
+
+  test('gets a gate for each artist with sessions, once', async () => {
+    const { text } = await office.enter(gatePath);
+    const t = text('officeGate');
+    await press(t('addArtists'));
+    const names = page.getByLabelText(t('gateName'), { exact: true });
+    await expect.element(names.last()).toHaveValue('Iara Monteiro');
+    await expect.element(page.getByText(t('addArtists'))).not.toBeInTheDocument();
+    network.answer(saveGatePlan, ({ over }) => data({ saveGatePlan: over + 1 }));
+    await press(t('save'));
+    await seen(t('saved'));
+    const gate = { key: 'iara-monteiro', name: 'Iara Monteiro', offerIds: [photoOfferId] };
+    expect(network.sent(saveGatePlan).at(-1)?.plan.gates.at(-1)).toEqual(gate);
   });
 
   test('follows others while nothing is typed, and keeps what is typed when they were quicker', async () => {

@@ -1,4 +1,10 @@
-import type { DeviceState, GateDevice, GateVerdict, LogLine } from '#src/web/gate/port/device-port.ts';
+import type {
+  DeviceState,
+  GateDevice,
+  GateVerdict,
+  LogLine,
+  SessionView,
+} from '#src/web/gate/port/device-port.ts';
 
 export const ready: DeviceState = {
   phase: 'READY',
@@ -16,6 +22,7 @@ export const ready: DeviceState = {
   ],
   dateId: 'd1',
   direction: 'IN',
+  sessions: [],
   hasExits: true,
   tickets: 12_000,
   loaded: 12_000,
@@ -40,7 +47,10 @@ export const admitted: GateVerdict = {
   gates: [],
   dates: [],
   opensAt: null,
+  place: null,
 };
+
+export const nobody: SessionView = { expected: [], there: [], called: [], done: [], noShows: [] };
 
 export type Answering = (text: string) => GateVerdict | null;
 
@@ -51,6 +61,8 @@ export interface DeviceDouble extends GateDevice {
   /** Answer to what is stopped. */
   stopped: GateVerdict['answer'];
   lines: LogLine[];
+  /** The queue of every session. */
+  queue: SessionView;
   /** Everything that the pages asked of it, oldest first. */
   readonly calls: readonly (readonly [name: string, ...arguments: unknown[]])[];
   /** Refusal of the next pairing; null for none. */
@@ -67,6 +79,7 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
     answers: () => admitted,
     stopped: 'STOPPED',
     lines: [],
+    queue: nobody,
     calls,
     pairRefusal: null,
     isSyncFailing: false,
@@ -100,6 +113,16 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
     stop(text, reason) {
       calls.push(['stop', text, reason]);
       return { ...admitted, answer: device.stopped };
+    },
+    session: () => device.queue,
+    actAtSession(id, act, tails) {
+      calls.push(['actAtSession', id, act, tails]);
+      device.become({});
+      return tails.map((_tail, at) => calls.length * 100 + at);
+    },
+    openSession(id) {
+      calls.push(['openSession', id]);
+      return () => void calls.push(['closeSession', id]);
     },
     log: (count) => device.lines.slice(0, count),
     async syncNow() {

@@ -3,10 +3,8 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { CheckList } from './check-list.tsx';
 import css from './gate.module.css';
-import { nameField, offersField, type TypedGate } from './typed-plan.ts';
+import { nameField, nameMax, offersField, type TypedGate } from './typed-plan.ts';
 import type { GateDesk } from './use-gate-desk.ts';
-
-const nameMax = 40;
 
 /** One gate of the plan: its name, and for which offers it opens. Without `onRemove` it is the only one. */
 export function GateFields({

@@ -12,7 +12,7 @@ import { useEventHead } from '../frame/event-frame.tsx';
 import css from './gate.module.css';
 import { GateFields } from './gate-fields.tsx';
 import { PlanWords } from './plan-words.tsx';
-import { nameField, type TypedGate } from './typed-plan.ts';
+import { nameField, type TypedGate, withArtists } from './typed-plan.ts';
 import type { GateDesk } from './use-gate-desk.ts';
 import { usePlanForm } from './use-plan-form.ts';
 
@@ -31,6 +31,7 @@ export function PlanForm({ desk, refresh }: { desk: GateDesk; refresh: () => Pro
     requestAnimationFrame(() => document.getElementById(`field-${nameField(gate)}`)?.focus());
   }
 
+  const ofArtists = withArtists(typed.gates, desk.offers);
   const replace = (gate: TypedGate, next: TypedGate[]) =>
     change({ gates: typed.gates.flatMap((one) => (one.id === gate.id ? next : [one])) });
 
@@ -61,13 +62,16 @@ export function PlanForm({ desk, refresh }: { desk: GateDesk; refresh: () => Pro
           </li>
         ))}
       </ul>
-      <div>
+      <Row gap={3}>
         {typed.gates.length < gatesMax ? (
           <Button onClick={addGate}>{t('addGate')}</Button>
         ) : (
           <span className={css.soft}>{t('gatesFull', { most: gatesMax })}</span>
         )}
-      </div>
+        {JSON.stringify(ofArtists) !== JSON.stringify(typed.gates) && (
+          <Button onClick={() => change({ gates: ofArtists })}>{t('addArtists')}</Button>
+        )}
+      </Row>
       <CheckField
         name="hasReentry"
         label={t('hasReentry')}

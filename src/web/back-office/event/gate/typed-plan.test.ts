@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gatePlanSchema, gatesMax } from '#src/domain/gate/gate-plan.ts';
-import { isSame, minutesMax, planOf, problemsOf, type TypedPlan, typedOf } from './typed-plan.ts';
+import {
+  isSame,
+  minutesMax,
+  planOf,
+  problemsOf,
+  type TypedPlan,
+  typedOf,
+  withArtists,
+} from './typed-plan.ts';
 
 const offer = '0195c0de-0000-7000-8000-0000000000a1';
 const plan = {
@@ -67,5 +75,45 @@ test('minutes are empty or whole, from none to a day', () => {
   expect(['1441', '1,5', 'um', '-1'].filter(wrong)).toEqual(['1441', '1,5', 'um', '-1']);
   expect(planOf({ ...typed, opens: ' ', closes: '30' })).toMatchObject({
     ...{ opensMinutesBefore: null, closesMinutesAfter: 30 },
+  });
+});
+
+describe('a gate for each artist', () => {
+  const session = (id: string, artist: string | null) => ({
+    id,
+    artist,
+    name: { pt: '', en: '' },
+    isTicket: false,
+  });
+  const offers = [
+    session('i1', 'Iara'),
+    session('j1', 'Joca'),
+    session('shirt', null),
+    session('i2', 'Iara'),
+  ];
+  const shown = (gates: TypedPlan['gates']) => gates.slice(2).map(({ name, offerIds }) => [name, offerIds]);
+
+  test('opens for all sessions of its artist', () => {
+    expect(shown(withArtists(typed.gates, offers))).toEqual([
+      ['Iara', ['i1', 'i2']],
+      ['Joca', ['j1']],
+    ]);
+  });
+
+  test('is made once; a gate that has the name takes what is missing, and one for every ticket stays so', () => {
+    const once = withArtists(typed.gates, offers.slice(0, 2));
+    const twice = withArtists(once, offers);
+    expect(shown(twice)[0]).toEqual(['Iara', ['i1', 'i2']]);
+    expect(withArtists(twice, offers)).toEqual(twice);
+    const forAll = [added('iara ')];
+    expect(withArtists(forAll, offers.slice(0, 1))).toEqual(forAll);
+  });
+
+  test('is a gate that the server takes, however long the name is, and never one too many', () => {
+    const id = (number: number) => `0195c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
+    const many = Array.from({ length: gatesMax + 5 }, (_, n) => session(id(n), `${n} ${'Iara '.repeat(12)}`));
+    const made = withArtists([], many);
+    expect(made).toHaveLength(gatesMax);
+    expect(gatePlanSchema.safeParse(planOf(withGates(...made))).success).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { gatesMax } from '#src/domain/gate/gate-plan.ts';
 import { newKey } from '../../editor/fields/new-key.ts';
 import type { GateDesk } from './use-gate-desk.ts';
 
@@ -23,6 +24,7 @@ export interface TypedPlan {
 
 export type TypedProblem = 'gateNameMissing' | 'gateNameTwice' | 'offersMissing' | 'minutesWrong';
 
+export const nameMax = 40;
 /** A gate's key has 40 characters at most, with room for a number. */
 const keyLengthMax = 36;
 export const minutesMax = 24 * 60;
@@ -73,6 +75,26 @@ export function planOf({ gates, hasReentry, opens, closes }: TypedPlan): Plan {
     opensMinutesBefore: minutesOf(opens),
     closesMinutesAfter: minutesOf(closes),
   };
+}
+
+/**
+ * Gates and a gate for each artist with a session that none of them names. A gate that has the artist's name takes the
+ * sessions, unless it opens for every ticket.
+ */
+export function withArtists(gates: readonly TypedGate[], offers: GateDesk['offers']): TypedGate[] {
+  const named = new Set(gates.flatMap(({ offerIds }) => offerIds ?? []));
+  const all = [...gates];
+  for (const { id, artist } of offers) {
+    if (artist === null || named.has(id)) continue;
+    const name = artist.slice(0, nameMax).trim();
+    const place = all.findIndex((gate) => gate.name.trim().toLowerCase() === name.toLowerCase());
+    const own = all[place];
+    if (own !== undefined && own.offerIds !== null) all[place] = { ...own, offerIds: [...own.offerIds, id] };
+    else if (own === undefined && all.length < gatesMax) {
+      all.push({ id: `artist-${id}`, isNew: true, name, offerIds: [id] });
+    }
+  }
+  return all;
 }
 
 function isMinutes(typed: string): boolean {
