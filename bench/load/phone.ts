@@ -7,7 +7,7 @@ import { type Answered, preparePhonePage } from './phone-page.ts';
 
 /** So much slower than this machine is a phone that costs little. */
 export const slowness = 4;
-/** A line in a full house: 1.6 Mbit/s, and 300 ms there and back. */
+/** A line where many share it: 1.6 Mbit/s, and 300 ms there and back. */
 const slowLine = {
   offline: false,
   latency: 300,

@@ -125,8 +125,8 @@ export const gateMutants: readonly Mutant[] = [
     id: 'gate-falls-back',
     says: 'A phone whose gate left the plan goes on at another one.',
     file: 'src/web/gate/device/device-state.ts',
-    find: 'gates.find(({ key }) => key === gateKey)',
-    replace: '(gates.find(({ key }) => key === gateKey) ?? gates[0])',
+    find: '[gates.find(({ key }) => key === gateKey),',
+    replace: '[gates.find(({ key }) => key === gateKey) ?? gates[0],',
     caught: ['whose gate left the plan says so and reads nothing until another of its own is chosen'],
   },
   {
@@ -143,7 +143,7 @@ export const gateMutants: readonly Mutant[] = [
     file: `${admission}/gate-counts.sql.ts`,
     find: "s.kind in ('OUT', 'BACK', 'STOP')",
     replace: "s.kind in ('BACK', 'STOP')",
-    caught: ['the desk counts as a phone that has heard of everything'],
+    caught: ['the desk counts as a phone that has heard of everything (re-entry: %s)'],
   },
   {
     id: 'session-place-by-arrival-of-scans',

@@ -109,7 +109,8 @@ export class LocalDevice implements GateDevice {
     const { memory } = this.#known();
     const shown = this.#shown(text);
     const judged = memory.judge(shown);
-    if (judged.ticketId === null) return verdictOf(memory.programme, shown.date, judged, { seq: null, place: null });
+    if (judged.ticketId === null)
+      return verdictOf(memory.programme, shown.date, judged, { seq: null, place: null });
     return this.#keep(shown, {
       judged: { ...judged, answer: 'STOPPED' },
       logged: memory.stop(shown, reason),
