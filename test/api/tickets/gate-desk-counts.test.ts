@@ -33,11 +33,13 @@ test.each([true, false])(
     const { plan: known, dates } = phones[0]?.memory.programme ?? { plan, dates: [] };
     const [gate, date] = [known.gates[0], dates[0]];
     if (gate === undefined || date === undefined) throw new Error('There is no gate.');
-    // One goes in and out and does nothing else.
+    // At one phone somebody goes in and out and does nothing else.
     const [once = '', ...others] = codes;
-    phones[0]?.scan(once);
+    const alone = await openPhone(deployment, view, bia, { name: 'quatro' });
+    alone.scan(once);
     deployment.clock.pass(4);
-    phones[0]?.scan(once, { direction: 'OUT' });
+    alone.scan(once, { direction: 'OUT' });
+    await alone.sync();
     for (let step = 0; step < 120; step += 1) {
       deployment.clock.pass(4);
       const at = context.clock.now().getTime();
