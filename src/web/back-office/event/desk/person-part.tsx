@@ -123,7 +123,7 @@ function ItemLine({
           })}
         </Soft>
       )}
-      {handover && <Tag tone="ok">{givenText(handover)}</Tag>}
+      {handover && <p className={css.given}>{givenText(handover)}</p>}
       {handover === null && !isOpen(item) && <Tag tone="bad">{t(`engaged${engagedBy as 'RETURN'}`)}</Tag>}
       {handover === null && isOpen(item) && obstacle !== null && (
         <p className={css.obstacle}>{refusalText({ code: obstacle })}</p>
