@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { officeRoutes } from '#src/web/back-office/routes.tsx';
 import { editorLooks } from './looks-of-editor.ts';
+import { eventPartLooks } from './looks-of-event-parts.ts';
 import { eventLooks } from './looks-of-events.ts';
 import { entryLooks, listLooks } from './looks-of-lists.ts';
 import { fileLooks } from './looks-of-start.ts';
@@ -18,9 +19,14 @@ function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
 test('no page is left out', () => {
   const paths = pathsOf(officeRoutes);
   expect(paths.length).toBeGreaterThan(20);
-  const looked = [...listLooks, ...fileLooks, ...entryLooks, ...eventLooks, ...editorLooks].map(
-    ({ path }) => path,
-  );
+  const looked = [
+    ...listLooks,
+    ...fileLooks,
+    ...entryLooks,
+    ...eventLooks,
+    ...eventPartLooks,
+    ...editorLooks,
+  ].map(({ path }) => path);
   const isLooked = (route: string) => {
     const form = route.replace('/:part?', '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
     return looked.some((path) => new RegExp(`^${form}([?#]|$)`).test(path));

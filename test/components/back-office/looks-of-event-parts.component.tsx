@@ -1,20 +1,12 @@
 import { beforeEach, describe } from 'vitest';
 import { answerEvent } from '../data/office-event.ts';
 import { openOffice } from '../support/office.tsx';
-import { deskLooks } from './desk/looks-of-desk.ts';
-import { gateLooks } from './gate/looks-of-gate.ts';
-import { liveLooks } from './live/looks-of-live.ts';
 import { lookAt } from './looks.ts';
-import { mailingLooks } from './mailings/looks-of-mailings.ts';
-import { manyLooks } from './many/looks-of-many.ts';
+import { eventPartLooks } from './looks-of-event-parts.ts';
 
-// The parts of an event that have folders of their own, at all widths and in both schemes.
+// As looks-of-events.component.tsx.
 const office = openOffice();
 
 beforeEach(() => answerEvent(office.network));
 
-describe('mailings', () => lookAt(office, mailingLooks));
-describe('the live sale', () => lookAt(office, liveLooks));
-describe('the desk', () => lookAt(office, deskLooks));
-describe('the gate', () => lookAt(office, gateLooks));
-describe('acts on many orders', () => lookAt(office, manyLooks));
+describe('parts of an event', () => lookAt(office, eventPartLooks));

@@ -1,0 +1,15 @@
+import { deskLooks } from './desk/looks-of-desk.ts';
+import { gateLooks } from './gate/looks-of-gate.ts';
+import { liveLooks } from './live/looks-of-live.ts';
+import type { Look } from './looks.ts';
+import { mailingLooks } from './mailings/looks-of-mailings.ts';
+import { manyLooks } from './many/looks-of-many.ts';
+
+/** Parts of an event that have folders of their own. */
+export const eventPartLooks: readonly Look[] = [
+  ...mailingLooks,
+  ...liveLooks,
+  ...gateLooks,
+  ...deskLooks,
+  ...manyLooks,
+];
