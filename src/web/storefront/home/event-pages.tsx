@@ -1,4 +1,3 @@
-import { formatCount } from '#src/domain/format/count.ts';
 import type { HomeSearch } from '#src/domain/search/event-filter.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
@@ -13,6 +12,7 @@ export function EventPages({ search, total }: { search: HomeSearch; total: numbe
   const t = useText('home');
   const locale = useLocale();
   if (total <= eventsPerPage && search.page === 1) return null;
+  const number = new Intl.NumberFormat(locale === 'pt' ? 'pt-BR' : 'en-US');
   const first = (search.page - 1) * eventsPerPage + 1;
   const last = Math.min(search.page * eventsPerPage, total);
   const at = (page: number) => homeAddress(locale, { ...search, page });
@@ -21,9 +21,9 @@ export function EventPages({ search, total }: { search: HomeSearch; total: numbe
       {first <= last && (
         <p className={css.range}>
           {t('range', {
-            first: formatCount(first, locale),
-            last: formatCount(last, locale),
-            total: formatCount(total, locale),
+            first: number.format(first),
+            last: number.format(last),
+            total: number.format(total),
           })}
         </p>
       )}

@@ -1,9 +1,10 @@
-import { formatCount } from '#src/domain/format/count.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 import css from './static-parts.module.css';
+
+const numbers = { pt: new Intl.NumberFormat('pt-BR'), en: new Intl.NumberFormat('en') };
 
 /** The counters of the half-price law (Lei 12.933/2013, art. 2): in all, for half-price, and what is left of them. */
 export function HalfPricePanel({
@@ -16,9 +17,10 @@ export function HalfPricePanel({
   const t = useText('event');
   const locale = useLocale();
   if (quotas.length === 0) return null;
+  const number = numbers[locale];
   const reservedUntil = quotas[0]?.reservedUntil;
   const totalOf = (scope: string, total: number) =>
-    `${scope}: ${t('halfQuotaTotal', { total: formatCount(total, locale) })}`;
+    `${scope}: ${t('halfQuotaTotal', { total: number.format(total) })}`;
   return (
     <aside className={css.panel} aria-label={t('halfQuota')}>
       <details className={css.law}>
@@ -43,8 +45,8 @@ export function HalfPricePanel({
             ) : (
               <strong>
                 {t('halfQuotaLeft', {
-                  remaining: formatCount(quota.halfPriceRemaining, locale),
-                  total: formatCount(quota.halfPriceTotal, locale),
+                  remaining: number.format(quota.halfPriceRemaining),
+                  total: number.format(quota.halfPriceTotal),
                 })}
               </strong>
             )}
