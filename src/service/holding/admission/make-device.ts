@@ -7,9 +7,9 @@ import { writeAudit } from '../../ground/audit/write-audit.ts';
 import { tokenHash } from '../../ground/security/token-hash.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { countOpenDevices, insertDevice, lockDevices, markDeviceEnded } from './gate.sql.ts';
 import { planOf } from './gate-programme.ts';
-import { gatedEvent } from './gated-event.ts';
 
 export interface DeviceToMake {
   name: string;
@@ -32,7 +32,7 @@ export async function makeDevice(
   context: WithDb & WithClock & WithIds & WithEvents,
   { actor, eventId, device }: { actor: Staff; eventId: Uuid; device: DeviceToMake },
 ): Promise<MadeDevice> {
-  const event = await gatedEvent(context, 'gate.pair', { actor, eventId });
+  const event = await eventInOffice(context, { actor, eventId }, 'gate.pair');
   const name = device.name.trim();
   if (name === '' || name.length > deviceNameMax) throw new DomainError('INVALID_INPUT', { field: 'name' });
   const { plan } = await planOf(context, event);
@@ -71,7 +71,7 @@ export async function endDevice(
   context: WithDb & WithClock & WithIds & WithEvents,
   { actor, eventId, id }: { actor: Staff; eventId: Uuid; id: Uuid },
 ): Promise<void> {
-  const event = await gatedEvent(context, 'gate.pair', { actor, eventId });
+  const event = await eventInOffice(context, { actor, eventId }, 'gate.pair');
   if (!isUuid(id)) throw new DomainError('NOT_FOUND');
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {

@@ -8,12 +8,12 @@ import type { Staff } from '#src/domain/policy/actor.ts';
 import { namesOfStaff } from '../../people/staff/people/colleagues.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { countSessions, type SessionCount } from './count-sessions.ts';
 import { readFeedPosition } from './feed.sql.ts';
 import { type DeviceRow, readDevices } from './gate.sql.ts';
 import { type PresenceRow, readHourCounts, readRepeated, readValidCounts } from './gate-counts.sql.ts';
 import { offersAt, planOf } from './gate-programme.ts';
-import { gatedEvent } from './gated-event.ts';
 
 export type DeviceState = 'WAITING' | 'LAPSED' | 'WORKING' | 'ENDED';
 
@@ -82,7 +82,7 @@ export async function readGateDesk(
   context: WithDb & WithClock & WithEvents,
   { actor, eventId }: { actor: Staff; eventId: Uuid },
 ): Promise<GateDesk> {
-  const event = await gatedEvent(context, 'gate.read', { actor, eventId });
+  const event = await eventInOffice(context, { actor, eventId }, 'gate.read');
   const { plan, revision } = await planOf(context, event);
   const rows = await readDevices(context.db, event.id, listedDevicesMax);
   const names = await namesOfStaff(context.db, [...new Set(rows.map(({ madeBy }) => madeBy))]);

@@ -5,9 +5,9 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { writePlan } from './gate.sql.ts';
 import { planOf } from './gate-programme.ts';
-import { gatedEvent } from './gated-event.ts';
 
 /**
  * Stores the plan of the gates over this revision and gives its new one; devices have it with their next sync. Refusals:
@@ -17,7 +17,7 @@ export async function saveGatePlan(
   context: WithDb & WithClock & WithIds & WithEvents,
   { actor, eventId, plan, over }: { actor: Staff; eventId: Uuid; plan: unknown; over: number },
 ): Promise<number> {
-  const event = await gatedEvent(context, 'gate.change', { actor, eventId });
+  const event = await eventInOffice(context, { actor, eventId }, 'gate.change');
   const { success, data } = gatePlanSchema.safeParse(plan);
   if (!success) throw new DomainError('INVALID_INPUT', { field: 'plan' });
   const checked: GatePlan = data;

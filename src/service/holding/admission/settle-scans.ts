@@ -4,8 +4,8 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { markScansSettled } from './gate-counts.sql.ts';
-import { gatedEvent } from './gated-event.ts';
 
 const scansMax = 500;
 const noteMax = 500;
@@ -19,7 +19,7 @@ export async function settleScans(
   asked: { actor: Staff; eventId: Uuid; scanIds: readonly string[]; note: string },
 ): Promise<number> {
   const { actor, eventId, scanIds } = asked;
-  const event = await gatedEvent(context, 'gate.settle', { actor, eventId });
+  const event = await eventInOffice(context, { actor, eventId }, 'gate.settle');
   const note = asked.note.trim();
   if (note === '' || note.length > noteMax) throw new DomainError('INVALID_INPUT', { field: 'note' });
   if (scanIds.length === 0 || scanIds.length > scansMax)

@@ -7,11 +7,12 @@ import { DomainError, type RefusalCode } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { requireReason } from '../order/support/act-on-order.ts';
 import { type LockedTicket, lockAllWithCompanions } from '../ticket/rows/lock-tickets.ts';
 import { endTransferOfTicket } from '../ticket/transfer/end-transfers.ts';
-import { deskEvent, obstacleAt, stationAt } from './desk-event.ts';
+import { obstacleAt, stationAt } from './desk-event.ts';
 import { type HandoverRow, insertHandovers, readHandovers } from './handover.sql.ts';
 import { type HandoverView, handoverViews } from './handover-view.ts';
 
@@ -41,7 +42,7 @@ export async function handOver(
   context: WithDb & WithClock & WithIds & WithEvents,
   asked: ToHandOver,
 ): Promise<HandoverResult[]> {
-  const event = await deskEvent(context, 'desk.hand', asked);
+  const event = await eventInOffice(context, asked, 'desk.hand');
   const { actor, requestId } = asked;
   const station = stationAt(event, asked.station);
   const ids = [...new Set(asked.ticketIds)];

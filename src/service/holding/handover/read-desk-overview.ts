@@ -3,7 +3,8 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { deskEvent, desksOf } from './desk-event.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
+import { desksOf } from './desk-event.ts';
 import { readLatestHandovers } from './handover.sql.ts';
 import { type HandoverView, handoverViews } from './handover-view.ts';
 
@@ -29,7 +30,7 @@ export async function readDeskOverview(
   context: WithDb & WithEvents,
   asked: { actor: Staff; eventId: Uuid },
 ): Promise<DeskOverview> {
-  const event = await deskEvent(context, 'desk.read', asked);
+  const event = await eventInOffice(context, asked, 'desk.read');
   const rows = await readLatestHandovers(context.db, event.id, listedMax);
   const views = await handoverViews(context, rows);
   const handovers = rows.flatMap((row) => {

@@ -8,6 +8,7 @@ import { scannedTicketCode, ticketCodeLength, verifyTicketCode } from '#src/doma
 import type { Engagement } from '#src/domain/ticket/ticket-state.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import {
   type DeskDocument,
@@ -16,7 +17,7 @@ import {
   readDeskTicket,
   readTicketsOfDocuments,
 } from './desk.sql.ts';
-import { deskEvent, obstacleAt, stationAt } from './desk-event.ts';
+import { obstacleAt, stationAt } from './desk-event.ts';
 import { readHandovers } from './handover.sql.ts';
 import { type HandoverView, handoverViews } from './handover-view.ts';
 
@@ -63,7 +64,7 @@ export async function readDesk(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
   asked: { actor: Staff; eventId: Uuid; search: string; station: string },
 ): Promise<DeskAnswer> {
-  const event = await deskEvent(context, 'desk.read', asked);
+  const event = await eventInOffice(context, asked, 'desk.read');
   const station = stationAt(event, asked.station);
   const scanned = scannedTicketCode(asked.search);
   const found =

@@ -5,9 +5,10 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { requireReason } from '../order/support/act-on-order.ts';
 import { lockTickets } from '../ticket/rows/lock-tickets.ts';
-import { deskEvent, stationAt } from './desk-event.ts';
+import { stationAt } from './desk-event.ts';
 import { insertHandovers, readHandovers } from './handover.sql.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function takeBackHandover(
   asked: { actor: Staff; eventId: Uuid; ticketId: Uuid; station: string; reason: string },
 ): Promise<void> {
   const { actor, ticketId } = asked;
-  const event = await deskEvent(context, 'desk.hand', asked);
+  const event = await eventInOffice(context, asked, 'desk.hand');
   const station = stationAt(event, asked.station);
   const reason = requireReason(asked.reason, 'reason');
   if (!isUuid(ticketId)) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
