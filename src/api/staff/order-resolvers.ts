@@ -36,6 +36,7 @@ export const orderResolvers: Resolvers = {
         filter: filter ?? {},
         after,
         first,
+        hasTotals: true,
       }),
     buyer: (_root, { id }, requester) =>
       readBuyer(requester.context, { actor: requireStaff(requester), customerId: id }),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
 import { listCsv } from '#src/job/files/list-csv.ts';
+import { queriesDuring } from '#test/support/deployment/count-queries.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
@@ -143,6 +144,15 @@ describe('The box', () => {
       await expect(listOfficeOrders(context, { actor: owner, filter: { search } })).resolves.toBeDefined();
     },
   );
+});
+
+test('sums of found orders are read only where they are asked for', async () => {
+  const asked = { actor: owner, filter: { search: 'silv' } };
+  const alone = await queriesDuring(context.pool, () => listOfficeOrders(context, asked));
+  const withTotals = await queriesDuring(context.pool, async () => {
+    await (await listOfficeOrders(context, { ...asked, hasTotals: true })).readTotals();
+  });
+  expect(withTotals).toBe(alone + 2);
 });
 
 test('a name that more than 2,500 buyers have is found by time, and its orders are not counted', async () => {

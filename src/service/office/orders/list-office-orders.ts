@@ -43,6 +43,8 @@ interface Asked {
   filter?: OrderFilter;
   after?: string | null;
   first?: number | null;
+  /** Totals are read beside the page; without it they are read only once they are asked for. */
+  hasTotals?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ interface Asked {
  */
 export async function listOfficeOrders(
   context: WithDb,
-  { actor, filter = {}, after = null, first }: Asked,
+  { actor, filter = {}, after = null, first, hasTotals = false }: Asked,
 ): Promise<OfficeOrderPage> {
   requireRight(actor, 'order.read');
   for (const field of ['organizerId', 'eventId', 'takenBy'] as const) {
@@ -87,7 +89,7 @@ export async function listOfficeOrders(
   const totalsOf = (of: SearchConditions) =>
     readTotals(context, actor, events, conditionsOf(filter, of, care));
   // A search names its orders, so their sums need not wait for the page.
-  const begun = found.found === null || cursor !== null ? null : { found, totals: totalsOf(found) };
+  const begun = hasTotals && found.found !== null ? { found, totals: totalsOf(found) } : null;
   begun?.totals.catch(() => {});
   let rows = await read(found);
   if (rows.length === 0 && search !== null && cursor === null) {
