@@ -306,6 +306,14 @@ describe('the device of a phone', () => {
     expect(device.state().phase).toBe('UNPAIRED');
   });
 
+  test('that is unpaired in the middle of a sync is empty after it, and stays so', async () => {
+    const device = await paired();
+    const forgets: Promise<void>[] = [];
+    meanwhile = () => void forgets.push(device.forget());
+    await device.syncNow().then(() => Promise.all(forgets));
+    expect((await started()).state().phase).toBe('UNPAIRED');
+  });
+
   test('calls and ends people of a session without a network, and has its queue over a restart', async () => {
     hasSession = true;
     const device = await paired();
