@@ -35,7 +35,7 @@ export const [firstRoles, otherRoles] = [roles.slice(0, 3), roles.slice(3)];
 export async function openWalk() {
   const deployment = await openDeployment();
   const { context } = deployment;
-  /** Who walks, with another grant each time. */
+  /** The person who walks has another grant each time. */
   const walkerId = context.ids.uuid();
   await context.pool.query(
     "insert into staff_user (id, name, email) values ($1, 'Quem anda', 'anda@example.com')",

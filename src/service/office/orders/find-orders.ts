@@ -16,7 +16,7 @@ import {
 
 /** Orders, and buyers by e-mail, of one way of the search that are named one by one. */
 const foundMax = 1_000;
-/** Of a name that fewer buyers have, thousands of orders may come before a page of theirs: their own index is shorter. */
+/** Up to so many buyers are named one by one: a reading by time would pass thousands of other orders for a page of theirs. */
 const buyersMax = 2_500;
 /** Each is read and compared from its row, so more of them cost more than the list itself. */
 const holdersMax = 300;

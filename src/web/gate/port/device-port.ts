@@ -90,7 +90,7 @@ export interface LogLine {
   seq: number;
   /** Unix ms. */
   at: number;
-  /** What a host did in a queue stands in the place of an answer. */
+  /** An act in a queue has no answer, so its kind stands here. */
   answer: GateAnswer | QueueAct;
   offerName: LocalizedText | null;
   /** The last 4 characters of the ticket's id. */
