@@ -117,9 +117,9 @@ async function install(node) {
   if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     log += (await run('apt-get', ['update'], { env, quiet: true })).output;
-    // Systems that do not have the shell as a package have the whole browser.
+    // Systems that do not have the shell as a package have the whole browser. Its face is the fallback of ours.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      const args = ['install', '-y', '--no-install-recommends', name];
+      const args = ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'];
       const result = await run('apt-get', args, { env, quiet: true });
       log += result.output;
       if (result.code === 0) return log;

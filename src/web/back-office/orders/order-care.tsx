@@ -19,7 +19,6 @@ export function OrderCare({ order: { number, takenBy, rights, story } }: { order
   return (
     <OfficePart title={t('handTitle')}>
       <ActForm
-        key={takenBy?.id ?? ''}
         fields={['staffId']}
         submit={t('handSave')}
         saved={t('handSaved')}
@@ -28,7 +27,9 @@ export function OrderCare({ order: { number, takenBy, rights, story } }: { order
         }
       >
         {(errorOf) => (
+          // The list begins with the new holder once the page has read anew; the form stays and says that it is saved.
           <SelectField
+            key={takenBy?.id ?? ''}
             name="staffId"
             label={t('handWho')}
             hint={t('handHint')}

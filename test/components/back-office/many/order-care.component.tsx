@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { assignOrder, lookAtOrder, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
+import { assignOrder, lookAtOrder, orderPage, orders } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { meAs } from '../../data/office-lists.ts';
 import { officeOrder } from '../../data/office-orders.ts';
 import { data, refused } from '../../support/network.ts';
@@ -51,10 +51,16 @@ describe('who looks after an order', () => {
     await page.getByLabelText(t('handWho'), { exact: true }).selectOptions('Caio Reis');
     await press(t('handSave'));
     await expect.element(page.getByText(text('error')('CHANGED_MEANWHILE'))).toBeVisible();
-    network.answer(assignOrder, () => data({ assignOrder: { id: officeOrder.id } }));
-    await press(t('handSave'));
-    await expect.element(page.getByText(t('handSaved'))).toBeVisible();
     const [colleague] = officeOrder.story.takers ?? [];
+    network.answer(assignOrder, () => {
+      network.answer(orderPage, () => data({ order: { ...officeOrder, takenBy: colleague ?? null } }));
+      return data({ assignOrder: { id: officeOrder.id } });
+    });
+    await press(t('handSave'));
+    await expect.poll(() => network.calls.filter(({ name }) => name === 'OrderPage').length).toBe(2);
+    // The page has read anew, and still says so.
+    await expect.element(page.getByLabelText(t('handWho'), { exact: true })).toHaveValue(colleague?.id);
+    await expect.element(page.getByText(t('handSaved'))).toBeVisible();
     expect(network.sent(assignOrder).at(-1)).toEqual({
       ...{ number: officeOrder.number, staffId: colleague?.id, heldBy: null },
     });
