@@ -123,4 +123,20 @@ export const officeOrderMutants: readonly Mutant[] = [
       'who has orders is forgotten sixty days after the event, and looks and orders that nobody has are at once',
     ],
   },
+  {
+    id: 'handed-on-without-word',
+    says: 'That an order was handed on is told for no longer than the page takes to read anew.',
+    file: 'src/web/back-office/orders/order-care.tsx',
+    find: "fields={['staffId']}",
+    replace: "key={takenBy?.id ?? ''}\n        fields={['staffId']}",
+    caught: ['is chosen among who may see it, and is refused where somebody else has it by now'],
+  },
+  {
+    id: 'note-of-other-empties-field',
+    says: 'A note of a colleague takes what is being typed for the next.',
+    file: 'src/web/back-office/orders/order-notes.tsx',
+    find: '<Fragment key={written}>',
+    replace: '<Fragment key={written + story.notes.length}>',
+    caught: ['a note is written, with the colleagues it is for, and then the field is empty'],
+  },
 ];

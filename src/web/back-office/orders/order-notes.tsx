@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { limits } from '#src/domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
@@ -18,6 +18,7 @@ export function OrderNotes({ order }: { order: Order }) {
   const locale = useLocale();
   const { number, rights, story, timeZone } = order;
   const [mentioned, setMentioned] = useState<readonly string[]>([]);
+  const [written, setWritten] = useState(0);
   const mayWrite = rights.includes('order.note');
   return (
     <OfficePart title={t('notes')}>
@@ -37,8 +38,6 @@ export function OrderNotes({ order }: { order: Order }) {
       )}
       {mayWrite && (
         <ActForm
-          // Empty again after each note.
-          key={story.notes.length}
           fields={['text', 'mentioned']}
           submit={t('noteSave')}
           saved={t('noteSaved')}
@@ -48,12 +47,16 @@ export function OrderNotes({ order }: { order: Order }) {
               text: text('text'),
               mentioned: [...mentioned],
             });
-            if (answer.data) setMentioned([]);
+            if (answer.data) {
+              setMentioned([]);
+              setWritten((count) => count + 1);
+            }
             return answer;
           }}
         >
           {(errorOf) => (
-            <>
+            // Empty after each note of this person; a note of somebody else takes nothing that is typed.
+            <Fragment key={written}>
               <TextArea
                 name="text"
                 rows={2}
@@ -78,7 +81,7 @@ export function OrderNotes({ order }: { order: Order }) {
                   ))}
                 </Fold>
               )}
-            </>
+            </Fragment>
           )}
         </ActForm>
       )}

@@ -52,15 +52,17 @@ describe('who looks after an order', () => {
     await press(t('handSave'));
     await expect.element(page.getByText(text('error')('CHANGED_MEANWHILE'))).toBeVisible();
     const [colleague] = officeOrder.story.takers ?? [];
+    const told = { id: 'n9', text: 'Ficou com Caio', by: 'Ana', mentioned: [], at: '2026-03-03T09:00:00Z' };
     network.answer(assignOrder, () => {
-      network.answer(orderPage, () => data({ order: { ...officeOrder, takenBy: colleague ?? null } }));
+      const story = { ...officeOrder.story, notes: [told] };
+      network.answer(orderPage, () => data({ order: { ...officeOrder, takenBy: colleague ?? null, story } }));
       return data({ assignOrder: { id: officeOrder.id } });
     });
     await press(t('handSave'));
-    await expect.poll(() => network.calls.filter(({ name }) => name === 'OrderPage').length).toBe(2);
     // The page has read anew, and still says so.
-    await expect.element(page.getByLabelText(t('handWho'), { exact: true })).toHaveValue(colleague?.id);
+    await expect.element(page.getByText(told.text)).toBeVisible();
     await expect.element(page.getByText(t('handSaved'))).toBeVisible();
+    await expect.element(page.getByLabelText(t('handWho'), { exact: true })).toHaveValue(colleague?.id);
     expect(network.sent(assignOrder).at(-1)).toEqual({
       ...{ number: officeOrder.number, staffId: colleague?.id, heldBy: null },
     });

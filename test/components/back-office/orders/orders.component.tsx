@@ -234,7 +234,19 @@ describe('what support does', () => {
     await press(t('noteSave'));
     await expect.element(page.getByText('Volta a ligar amanhã')).toBeVisible();
     await expect.element(page.getByText(t('noteTo', { names: 'Dora Lima' }))).toBeVisible();
-    await expect.element(page.getByLabelText(t('noteNew'), { exact: true })).toHaveValue('');
+    const field = page.getByLabelText(t('noteNew'), { exact: true });
+    await expect.element(field).toHaveValue('');
+    await expect.element(page.getByText(t('noteSaved'))).toBeVisible();
+    // The page reads anew, with a note of a colleague.
+    await field.fill('Meia frase');
+    notes = [
+      ...notes,
+      { id: 'n3', text: 'Já liguei', by: 'Caio', mentioned: [], at: '2026-03-03T09:01:00Z' },
+    ];
+    network.answer(resendOrder, () => data({ resendOrder: { id: officeOrder.id } }));
+    await press(t('resend'));
+    await expect.element(page.getByText('Já liguei')).toBeVisible();
+    await expect.element(field).toHaveValue('Meia frase');
     expect(network.sent(noteOnOrder)).toEqual([
       { number: officeOrder.number, text: 'Volta a ligar amanhã', mentioned: [dora?.id] },
     ]);
