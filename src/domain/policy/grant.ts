@@ -1,7 +1,7 @@
 import type { Uuid } from '../ids.ts';
 
 /** What a person of an organizer is there for (docs/algorithms/staff-and-rights.md). */
-export const roles = ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'GATE', 'READER'] as const;
+export const roles = ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'GATE', 'TILL', 'READER'] as const;
 export type Role = (typeof roles)[number];
 
 /**

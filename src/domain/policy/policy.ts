@@ -20,7 +20,7 @@ interface Rule {
 export const policy = {
   // To see
   'organizer.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
-  'event.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'GATE', 'READER'] },
+  'event.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'GATE', 'TILL', 'READER'] },
   'draft.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'READER'] },
   // Units: held, sold, left, waiting.
   'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
@@ -120,6 +120,10 @@ export const policy = {
   // The desk: who gets what; hands over, and takes back.
   'desk.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT', 'GATE'] },
   'desk.hand': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
+  // The till: sells in a shift of one's own; sees all shifts, with sums; counts anew, and takes back what others sold.
+  'till.sell': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'TILL'] },
+  'till.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'till.settle': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   'ticket.admit': { kinds: ['operator'], roles: [] },
 } as const satisfies Record<string, Rule>;
 
