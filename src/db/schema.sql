@@ -257,7 +257,7 @@ create table cart (
   claimant bigint,
   without_account boolean default false not null,
   constraint cart_pkey PRIMARY KEY (event_id, id),
-  constraint cart_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'UPGRADE'::text, 'LIST'::text, 'MANUAL'::text]))) NOT VALID,
+  constraint cart_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'UPGRADE'::text, 'LIST'::text, 'MANUAL'::text, 'TILL'::text]))) NOT VALID,
   constraint cart_state_known CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'released'::text, 'expired'::text])))
 ) with (fillfactor=80);
 
@@ -430,6 +430,7 @@ create table customer (
   notify_sms boolean default false not null,
   notify_whatsapp boolean default false not null,
   main_address_id integer,
+  contact_email text,
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_main_address_own FOREIGN KEY (id, main_address_id) REFERENCES address(customer_id, id) ON DELETE SET NULL (main_address_id),
   constraint customer_company_named CHECK (((document_type <> 'CNPJ'::text) OR (corporate_name IS NOT NULL))),
@@ -488,7 +489,7 @@ create table customer_order (
   constraint customer_order_event_id_coupon_id_fkey FOREIGN KEY (event_id, coupon_id) REFERENCES coupon(event_id, id),
   constraint customer_order_coupon_whole CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
   constraint customer_order_delivery_known CHECK ((delivery_method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text]))),
-  constraint customer_order_origin_known CHECK ((origin = ANY (ARRAY['SALE'::text, 'COURTESY'::text]))),
+  constraint customer_order_origin_known CHECK ((origin = ANY (ARRAY['SALE'::text, 'COURTESY'::text, 'TILL'::text]))) NOT VALID,
   constraint customer_order_status_known CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'APPROVED'::text, 'PAYMENT_DECLINED'::text, 'CANCELED'::text, 'RESENT'::text]))),
   constraint customer_order_total CHECK (((total_cents = ((((subtotal_cents + fee_cents) - discount_cents) + delivery_cents) + insurance_cents)) AND (total_cents >= 0)))
 );
@@ -1431,7 +1432,7 @@ create table payment (
   constraint payment_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint payment_amounts CHECK (((amount_cents >= 0) AND (captured_cents >= 0) AND (refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
   constraint payment_card_whole CHECK (((method <> 'CARD'::text) OR ((installments IS NOT NULL) AND (installments >= 1)))),
-  constraint payment_method_known CHECK ((method = ANY (ARRAY['PIX'::text, 'CARD'::text, 'TRANSFER'::text, 'FREE'::text]))) NOT VALID,
+  constraint payment_method_known CHECK ((method = ANY (ARRAY['PIX'::text, 'CARD'::text, 'TRANSFER'::text, 'CASH'::text, 'TERMINAL'::text, 'FREE'::text]))) NOT VALID,
   constraint payment_returning CHECK (((returning_cents >= refunded_cents) AND (returning_cents <= captured_cents) AND (charged_back_cents >= 0) AND (charged_back_cents <= captured_cents))),
   constraint payment_status_known CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'REFUNDED'::text, 'PARTIALLY_REFUNDED'::text, 'CHARGED_BACK'::text])))
 );
@@ -1810,7 +1811,7 @@ create table staff_grant (
   constraint staff_grant_pkey PRIMARY KEY (id),
   constraint staff_grant_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
   constraint staff_grant_event_of_organizer CHECK (((event_id IS NULL) OR (organizer_id IS NOT NULL))),
-  constraint staff_grant_role_known CHECK ((role = ANY (ARRAY['OWNER'::text, 'PRODUCER'::text, 'FINANCE'::text, 'SUPPORT'::text, 'GATE'::text, 'READER'::text])))
+  constraint staff_grant_role_known CHECK ((role = ANY (ARRAY['OWNER'::text, 'PRODUCER'::text, 'FINANCE'::text, 'SUPPORT'::text, 'GATE'::text, 'TILL'::text, 'READER'::text]))) NOT VALID
 );
 
 create table staff_invitation (
@@ -1830,7 +1831,7 @@ create table staff_invitation (
   constraint staff_invitation_answered_once CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL))),
   constraint staff_invitation_event_of_organizer CHECK (((event_id IS NULL) OR (organizer_id IS NOT NULL))),
   constraint staff_invitation_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
-  constraint staff_invitation_role_known CHECK ((role = ANY (ARRAY['OWNER'::text, 'PRODUCER'::text, 'FINANCE'::text, 'SUPPORT'::text, 'GATE'::text, 'READER'::text])))
+  constraint staff_invitation_role_known CHECK ((role = ANY (ARRAY['OWNER'::text, 'PRODUCER'::text, 'FINANCE'::text, 'SUPPORT'::text, 'GATE'::text, 'TILL'::text, 'READER'::text]))) NOT VALID
 );
 
 create table staff_passkey (
@@ -2023,6 +2024,104 @@ create table ticket_transfer_item (
   constraint ticket_transfer_item_event_id_new_ticket_id_fkey FOREIGN KEY (event_id, new_ticket_id) REFERENCES ticket(event_id, id),
   constraint ticket_transfer_item_event_id_ticket_id_fkey FOREIGN KEY (event_id, ticket_id) REFERENCES ticket(event_id, id),
   constraint ticket_transfer_item_event_id_transfer_id_fkey FOREIGN KEY (event_id, transfer_id) REFERENCES ticket_transfer(event_id, id)
+);
+
+create table till_count (
+  event_id uuid not null,
+  shift_id uuid not null,
+  number integer not null,
+  counted_cents integer not null,
+  expected_cents integer not null,
+  difference_cents integer not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  note text,
+  request_id uuid not null,
+  constraint till_count_pkey PRIMARY KEY (event_id, shift_id, number),
+  constraint till_count_request_key UNIQUE (event_id, request_id),
+  constraint till_count_difference CHECK (((difference_cents = (counted_cents - expected_cents)) AND (counted_cents >= 0))),
+  constraint till_count_note CHECK ((((number = 1) = (note IS NULL)) AND (number > 0)))
+);
+
+create table till_entry (
+  event_id uuid not null,
+  shift_id uuid not null,
+  number integer not null,
+  kind text not null,
+  amount_cents integer not null,
+  balance_cents integer not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  reason text,
+  order_id uuid,
+  request_id uuid not null,
+  constraint till_entry_pkey PRIMARY KEY (event_id, shift_id, number),
+  constraint till_entry_request_key UNIQUE (event_id, request_id, kind),
+  constraint till_entry_balance CHECK ((balance_cents >= 0)),
+  constraint till_entry_opening_first CHECK ((((number = 1) = (kind = 'OPENING'::text)) AND (number > 0))),
+  constraint till_entry_order CHECK (((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text])) = (order_id IS NOT NULL))),
+  constraint till_entry_reason CHECK (((kind = ANY (ARRAY['IN'::text, 'OUT'::text])) = (reason IS NOT NULL))),
+  constraint till_entry_sign CHECK (
+CASE kind
+    WHEN 'OPENING'::text THEN (amount_cents = balance_cents)
+    WHEN 'IN'::text THEN (amount_cents > 0)
+    WHEN 'SALE'::text THEN (amount_cents > 0)
+    WHEN 'OUT'::text THEN (amount_cents < 0)
+    WHEN 'REFUND'::text THEN (amount_cents < 0)
+    ELSE false
+END)
+);
+
+create table till_sale (
+  event_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  cart_id uuid not null,
+  way text not null,
+  digest text not null,
+  total_cents integer not null,
+  received_cents integer,
+  slip text,
+  at timestamp with time zone not null,
+  constraint till_sale_pkey PRIMARY KEY (event_id, id),
+  constraint till_sale_cart_key UNIQUE (event_id, cart_id),
+  constraint till_sale_cash CHECK ((((way = 'CASH'::text) = (received_cents IS NOT NULL)) AND ((received_cents IS NULL) OR (received_cents >= total_cents)))),
+  constraint till_sale_free CHECK ((((way = 'FREE'::text) = (total_cents = 0)) AND (total_cents >= 0))),
+  constraint till_sale_slip CHECK (((way = 'TERMINAL'::text) = (slip IS NOT NULL))),
+  constraint till_sale_way_known CHECK ((way = ANY (ARRAY['CASH'::text, 'TERMINAL'::text, 'PIX'::text, 'FREE'::text])))
+);
+
+create table till_shift (
+  event_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  station text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint till_shift_pkey PRIMARY KEY (event_id, id)
+);
+
+create table till_slip (
+  event_id uuid not null,
+  day date not null,
+  slip text not null,
+  amount_cents integer not null,
+  request_id uuid not null,
+  constraint till_slip_pkey PRIMARY KEY (event_id, day, slip, amount_cents)
+);
+
+create table till_take_back (
+  event_id uuid not null,
+  id uuid not null,
+  sale_id uuid not null,
+  shift_id uuid,
+  refund_id uuid,
+  amount_cents integer not null,
+  slip text,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  constraint till_take_back_pkey PRIMARY KEY (event_id, id),
+  constraint till_take_back_amount CHECK (((amount_cents >= 0) AND ((refund_id IS NULL) = (amount_cents = 0))))
 );
 
 create table transfer_proof (
@@ -2422,6 +2521,18 @@ comment on table ticket_transfer is 'placement: by event';
 
 comment on table ticket_transfer_item is 'placement: by event';
 
+comment on table till_count is 'placement: by event';
+
+comment on table till_entry is 'placement: by event';
+
+comment on table till_sale is 'placement: by event';
+
+comment on table till_shift is 'placement: by event';
+
+comment on table till_slip is 'placement: by event';
+
+comment on table till_take_back is 'placement: by event';
+
 comment on table transfer_proof is 'placement: by event';
 
 comment on table waiting_room is 'placement: by event';
@@ -2668,6 +2779,16 @@ CREATE INDEX ticket_transfer_waiting_idx ON public.ticket_transfer USING btree (
 
 CREATE INDEX ticket_transfer_item_ticket_idx ON public.ticket_transfer_item USING btree (event_id, ticket_id);
 
+CREATE INDEX till_entry_order_idx ON public.till_entry USING btree (event_id, order_id);
+
+CREATE INDEX till_sale_shift_idx ON public.till_sale USING btree (event_id, shift_id, at);
+
+CREATE UNIQUE INDEX till_shift_open_key ON public.till_shift USING btree (event_id, staff_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX till_shift_opened_idx ON public.till_shift USING btree (event_id, opened_at, id);
+
+CREATE INDEX till_take_back_sale_idx ON public.till_take_back USING btree (event_id, sale_id);
+
 CREATE INDEX waiting_room_place_inside_idx ON public.waiting_room_place USING btree (event_id, pass_until) WHERE (admitted_at IS NOT NULL);
 
 CREATE UNIQUE INDEX waiting_room_place_live_key ON public.waiting_room_place USING btree (event_id, customer_id) WHERE (ended_at IS NULL);
@@ -2742,6 +2863,10 @@ CREATE OR REPLACE FUNCTION public.hold_by_hand(p_event_id uuid, p_now timestamp 
  RETURNS TABLE(refusal text, refused_batch_id uuid, remaining integer)
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.hold_for_till(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_expires_at timestamp with time zone)
+ RETURNS TABLE(refusal text, refused_batch_id uuid, remaining integer)
+ LANGUAGE plpgsql;
+
 CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
  RETURNS TABLE(claimant bigint, carts integer, units integer, tickets integer)
  LANGUAGE plpgsql
@@ -2772,6 +2897,14 @@ CREATE OR REPLACE FUNCTION public.keep_organizer_audit_entry()
  LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.keep_security_event()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.keep_till()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.keep_till_shift()
  RETURNS trigger
  LANGUAGE plpgsql;
 
@@ -2903,3 +3036,15 @@ CREATE TRIGGER organizer_audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.o
 CREATE TRIGGER organizer_audit_is_kept BEFORE TRUNCATE ON public.organizer_audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_organizer_audit_entry();
 
 CREATE TRIGGER security_event_is_kept BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION keep_security_event();
+
+CREATE TRIGGER till_count_is_kept BEFORE DELETE OR UPDATE ON public.till_count FOR EACH ROW EXECUTE FUNCTION keep_till();
+
+CREATE TRIGGER till_entry_is_kept BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION keep_till();
+
+CREATE TRIGGER till_sale_is_kept BEFORE DELETE OR UPDATE ON public.till_sale FOR EACH ROW EXECUTE FUNCTION keep_till();
+
+CREATE TRIGGER till_shift_is_kept BEFORE DELETE OR UPDATE ON public.till_shift FOR EACH ROW EXECUTE FUNCTION keep_till_shift();
+
+CREATE TRIGGER till_slip_is_kept BEFORE DELETE OR UPDATE ON public.till_slip FOR EACH ROW EXECUTE FUNCTION keep_till();
+
+CREATE TRIGGER till_take_back_is_kept BEFORE DELETE OR UPDATE ON public.till_take_back FOR EACH ROW EXECUTE FUNCTION keep_till();

@@ -325,6 +325,7 @@ export interface CourtesyIssue {
 
 export interface Customer {
   birth_date: string | null;
+  contact_email: string | null;
   contact_name: string | null;
   corporate_name: string | null;
   created_at: Generated<Timestamp>;
@@ -1533,6 +1534,75 @@ export interface TicketTransferItem {
   transfer_id: string;
 }
 
+export interface TillCount {
+  at: Timestamp;
+  counted_cents: number;
+  difference_cents: number;
+  event_id: string;
+  expected_cents: number;
+  note: string | null;
+  number: number;
+  request_id: string;
+  shift_id: string;
+  staff_id: string;
+}
+
+export interface TillEntry {
+  amount_cents: number;
+  at: Timestamp;
+  balance_cents: number;
+  event_id: string;
+  kind: string;
+  number: number;
+  order_id: string | null;
+  reason: string | null;
+  request_id: string;
+  shift_id: string;
+  staff_id: string;
+}
+
+export interface TillSale {
+  at: Timestamp;
+  cart_id: string;
+  digest: string;
+  event_id: string;
+  id: string;
+  received_cents: number | null;
+  shift_id: string;
+  slip: string | null;
+  total_cents: number;
+  way: string;
+}
+
+export interface TillShift {
+  closed_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  opened_at: Timestamp;
+  staff_id: string;
+  station: string;
+}
+
+export interface TillSlip {
+  amount_cents: number;
+  day: string;
+  event_id: string;
+  request_id: string;
+  slip: string;
+}
+
+export interface TillTakeBack {
+  amount_cents: number;
+  at: Timestamp;
+  event_id: string;
+  id: string;
+  refund_id: string | null;
+  sale_id: string;
+  shift_id: string | null;
+  slip: string | null;
+  staff_id: string;
+}
+
 export interface TransferProof {
   amount_cents: number;
   event_id: string;
@@ -1764,6 +1834,12 @@ export interface DB {
   ticket_return: TicketReturn;
   ticket_transfer: TicketTransfer;
   ticket_transfer_item: TicketTransferItem;
+  till_count: TillCount;
+  till_entry: TillEntry;
+  till_sale: TillSale;
+  till_shift: TillShift;
+  till_slip: TillSlip;
+  till_take_back: TillTakeBack;
   transfer_proof: TransferProof;
   waiting_room: WaitingRoom;
   waiting_room_call: WaitingRoomCall;

@@ -11,6 +11,19 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** Those that only a till gets: no page of a buyer has their texts. */
+export const tillRefusalCodes = [
+  'TILL_CLOSED',
+  'TILL_OPEN',
+  'TILL_SALE_OVER',
+  'TILL_SALE_PENDING',
+  'TILL_BACK_TOO_LATE',
+  'CASH_TOO_LITTLE',
+  'CASH_TOO_MUCH',
+  'SLIP_USED',
+  'DRAWER_SHORT',
+] as const;
+
 /**
  * The codes of expected refusals. Nothing has changed, and the person sees the reason in their language (texts in
  * i18n/<locale>/error.json; a test compares them with this list).
@@ -262,6 +275,8 @@ export const refusalCodes = [
   'PAIRING_OVER',
   'DEVICE_REVOKED',
   'TOO_MANY_DEVICES',
+  // The till
+  ...tillRefusalCodes,
   // The desk
   'ALREADY_HANDED_OVER',
   'NOT_HANDED_OVER',

@@ -1,4 +1,5 @@
 import type { Locale } from '../domain/locale.ts';
+import { tillRefusalCodes } from '../domain/refusal.ts';
 import { type Area, type Bundles, en, pt, type WithoutPlural } from './bundles.server.ts';
 import { createSay, createTranslator, type Say, type Texts, type Translate } from './translator.ts';
 
@@ -6,10 +7,19 @@ export function isArea(name: string): name is Area {
   return Object.hasOwn(pt, name);
 }
 
-/** The bundles of the named areas, to be sent to a browser. */
+/** The bundles of the named areas, to be sent to the browser of a buyer. */
 export function textsFor(locale: Locale, areas: readonly Area[]): Texts {
-  const bundles: Bundles = locale === 'pt' ? pt : en;
+  const bundles: Bundles = locale === 'pt' ? ofBuyers.pt : ofBuyers.en;
   return Object.fromEntries(areas.map((area) => [area, bundles[area]])) as Texts;
+}
+
+/** Texts as the pages of buyers have them. */
+const ofBuyers = { pt: withoutTill(pt), en: withoutTill(en) };
+
+function withoutTill<All extends Bundles>(bundles: All): All {
+  const isOfTill = new Set<string>(tillRefusalCodes);
+  const error = Object.fromEntries(Object.entries(bundles.error).filter(([code]) => !isOfTill.has(code)));
+  return { ...bundles, error };
 }
 
 const translators = { pt: createTranslator('pt', pt), en: createTranslator('en', en) };

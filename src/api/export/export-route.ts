@@ -33,8 +33,8 @@ const filters = {
         .enum(Object.keys(officeOrderStates) as OfficeOrderState[])
         .nullable()
         .default(null),
-      origin: z.enum(['SALE', 'COURTESY']).nullable().default(null),
-      method: z.enum(['PIX', 'CARD', 'TRANSFER', 'FREE']).nullable().default(null),
+      origin: z.enum(['SALE', 'TILL', 'COURTESY']).nullable().default(null),
+      method: z.enum(['PIX', 'CARD', 'TRANSFER', 'CASH', 'TERMINAL', 'FREE']).nullable().default(null),
       takenBy: text,
       care: z.enum(['TAKEN', 'FREE']).nullable().default(null),
     })

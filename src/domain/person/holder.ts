@@ -2,13 +2,13 @@ import type { HalfPriceGround, HalfPriceGroundId } from '../half-price/grounds.t
 import { normalAnswers } from '../question/normal-answers.ts';
 import type { AnswerInput, AnswerRule, HolderAnswers } from '../question/question.ts';
 import { DomainError } from '../refusal.ts';
-import { type DocumentType, normalDocument, normalName, refusalOfSign } from './person.ts';
+import { type HeldDocumentType, normalDocument, normalName, refusalOfSign } from './person.ts';
 
 /** The person a ticket is for. */
 export interface Holder {
   name: string;
   lastName: string;
-  documentType: DocumentType;
+  documentType: HeldDocumentType;
   documentNumber: string;
   /** The ground of a half-price ticket; absent on every other ticket. */
   halfPriceGround?: HalfPriceGroundId | null;
@@ -23,6 +23,12 @@ export interface PersonInput extends Omit<Holder, 'answers'> {
 
 export interface HolderInput extends PersonInput {
   batchId: string;
+}
+
+/** A unit at a till that is in nobody's name; the document was looked at there. */
+export interface UnnamedInput {
+  batchId: string;
+  halfPriceGround: HalfPriceGroundId | null;
 }
 
 /** The fields of a cart line that matter for its holders. */
@@ -46,7 +52,7 @@ export interface LineToHold {
  */
 export function holdersByBatch(
   lines: readonly LineToHold[],
-  named: readonly HolderInput[],
+  named: readonly (HolderInput | UnnamedInput)[],
   buyer: Holder,
   grounds: readonly HalfPriceGround[],
 ): Map<string, Holder[]> {
@@ -59,13 +65,17 @@ export function holdersByBatch(
     if (line === undefined || ofBatch === undefined || ofBatch.length >= line.quantity) {
       throw new DomainError('HOLDERS_INVALID', { field: field('batchId') });
     }
+    const ground = groundOf(line, input, grounds, field('halfPriceGround'));
+    if (!('documentNumber' in input)) {
+      ofBatch.push({ ...buyer, ...ground });
+      continue;
+    }
     const person = readHolder(input, field);
     for (const dateId of line.dateIds) {
       const key = `${dateId} ${person.documentType} ${person.documentNumber}`;
       if (seen.has(key)) throw new DomainError('HOLDER_DUPLICATE', { field: field('documentNumber') });
       seen.add(key);
     }
-    const ground = groundOf(line, input, grounds, field('halfPriceGround'));
     const answers = normalAnswers(line.questions, input.answers ?? [], field);
     ofBatch.push({ ...person, ...ground, ...withAnswers(answers) });
   }
@@ -90,7 +100,8 @@ export function readHolder(input: Omit<Holder, 'answers'>, field: (name: string)
   };
   const [name, lastName] = [nameIn('name'), nameIn('lastName')];
   const { documentType } = input;
-  const documentNumber = documentType === 'CNPJ' ? null : normalDocument(documentType, input.documentNumber);
+  const isPersonal = documentType === 'CPF' || documentType === 'PASSPORT';
+  const documentNumber = isPersonal ? normalDocument(documentType, input.documentNumber) : null;
   if (documentNumber === null) throw refuse('documentNumber');
   return { name, lastName, documentType, documentNumber };
 }
@@ -107,7 +118,7 @@ export function withoutAnswers({ answers: _, ...holder }: Holder): Holder {
 
 function groundOf(
   line: LineToHold,
-  input: HolderInput,
+  input: UnnamedInput | HolderInput,
   grounds: readonly HalfPriceGround[],
   field: string,
 ): { halfPriceGround?: HalfPriceGroundId } {

@@ -7,6 +7,9 @@ import { isoTimeAt } from '../time/local-time.ts';
 export const documentTypes = ['CPF', 'CNPJ', 'PASSPORT'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** The document of a ticket: of a person, or of who has it in nobody's name (bearer.ts). */
+export type HeldDocumentType = DocumentType | 'BEARER';
+
 /** The separators that people type in a number: spaces, dots, slashes and every kind of hyphen. */
 const between = /[\s.\-/\u2010-\u2013\u2212]/g;
 
@@ -24,8 +27,9 @@ export function normalDocument(type: DocumentType, text: string): string | null 
   return code.length >= 5 && code.length <= 15 ? code : null;
 }
 
-/** A stored document, formatted: `529.982.247-25`, `12.ABC.345/01DE-35`, a passport unchanged. */
-export function documentText(type: DocumentType, number: string): string {
+/** A stored document, formatted: `529.982.247-25`, `12.ABC.345/01DE-35`, a passport unchanged; nothing of a bearer's. */
+export function documentText(type: HeldDocumentType, number: string): string {
+  if (type === 'BEARER') return '';
   if (type === 'CPF') return number.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
   if (type === 'CNPJ') return number.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
   return number;

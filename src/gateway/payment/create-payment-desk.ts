@@ -2,17 +2,20 @@ import { breakCircuit, type CircuitClock } from './circuit-breaker.ts';
 import type { PaymentDesk } from './desk-port.ts';
 import type { PaymentProvider } from './port.ts';
 import { sandboxName } from './sandbox-name.ts';
+import { tillProvider } from './till.ts';
 import { transferProvider } from './transfer.ts';
 
 /**
  * The desk of these providers. A new charge goes to the first available provider that accepts its kind. When none is
  * available, it goes to the first that accepts its kind, whose refusal then reports this. The sandbox accepts only
- * kinds that no real provider accepts: nobody may get a ticket for play money while a real one fails. Bank transfers need no
- * configuration, so every desk has them. Throws when two providers have one name, because their payments could not be
+ * kinds that no real provider accepts: nobody may get a ticket for play money while a real one fails. Bank transfers
+ * and tills need no configuration, so every desk has them. Throws when two providers have one name, because their payments could not be
  * distinguished.
  */
 export function createPaymentDesk(providers: readonly PaymentProvider[], clock: CircuitClock): PaymentDesk {
-  const guarded = [...providers, transferProvider].map((provider) => breakCircuit(provider, clock));
+  const guarded = [...providers, transferProvider, tillProvider].map((provider) =>
+    breakCircuit(provider, clock),
+  );
   const byName = new Map(guarded.map((each) => [each.provider.name, each]));
   if (byName.size < guarded.length) throw new Error('Two payment providers have the same name.');
   return {

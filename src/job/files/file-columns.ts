@@ -166,7 +166,7 @@ function sourceColumns(reader: Reader): SheetColumn<FileRows['SOURCES']>[] {
   ];
 }
 
-const channels = ['SITE', 'MANUAL', 'COURTESY'] as const;
+const channels = ['SITE', 'MANUAL', 'TILL', 'COURTESY'] as const;
 
 function isChannel(key: string): key is (typeof channels)[number] {
   return channels.some((one) => one === key);

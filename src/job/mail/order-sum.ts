@@ -36,6 +36,8 @@ export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; tota
 export function paidWith(payment: PaymentView | null, locale: Locale): string | null {
   if (payment === null || payment.method === 'FREE') return null;
   if (payment.method === 'TRANSFER') return textFor(locale, 'mail')('byTransfer');
+  if (payment.method === 'CASH') return textFor(locale, 'mail')('inCash');
+  if (payment.method === 'TERMINAL') return textFor(locale, 'mail')('byTerminal');
   if (payment.method === 'PIX' || payment.card === null) return 'Pix';
   const { installments, installmentCents } = payment.card;
   const card = cardName(payment, locale);

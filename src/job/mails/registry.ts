@@ -53,6 +53,7 @@ import { returnSold } from './order/return-sold.ts';
 import { sessionCanceled } from './order/session-canceled.ts';
 import { sessionMoved } from './order/session-moved.ts';
 import { ticketsSentElsewhere } from './order/tickets-sent-elsewhere.ts';
+import { tillReceipt } from './order/till-receipt.ts';
 import { staffApprovalReminder } from './staff/staff-approval-reminder.ts';
 import { staffApprovalRequested } from './staff/staff-approval-requested.ts';
 import { staffFactorChanged } from './staff/staff-factor-changed.ts';
@@ -77,6 +78,7 @@ export const registry = {
   'order-approved': orderApproved,
   'courtesy-redeemed': courtesyRedeemed,
   'order-resent': orderResent,
+  'till-receipt': tillReceipt,
   'order-redirected': orderRedirected,
   'tickets-sent-elsewhere': ticketsSentElsewhere,
   'order-expired': orderExpired,

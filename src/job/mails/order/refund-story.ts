@@ -61,8 +61,9 @@ export function refundDuration(story: OrderStory): string {
 }
 
 /** The way it was paid, and goes back. */
-export function wayOf({ order }: OrderStory): 'Pix' | 'Card' | 'Transfer' {
-  const ways = { PIX: 'Pix', CARD: 'Card', TRANSFER: 'Transfer', FREE: 'Pix' } as const;
+export function wayOf({ order }: OrderStory): 'Pix' | 'Card' | 'Transfer' | 'Cash' | 'Terminal' {
+  const atTill = { CASH: 'Cash', TERMINAL: 'Terminal' } as const;
+  const ways = { PIX: 'Pix', CARD: 'Card', TRANSFER: 'Transfer', FREE: 'Pix', ...atTill } as const;
   return ways[payingPayment(order)?.method ?? 'PIX'];
 }
 

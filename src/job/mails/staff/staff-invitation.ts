@@ -30,6 +30,7 @@ export const staffInvitation = defineMail('staff-invitation', family, {
     FINANCE: 'financeiro',
     SUPPORT: 'atendimento',
     GATE: 'portaria',
+    TILL: 'caixa',
     READER: 'leitura',
   },
   en: {
@@ -44,6 +45,7 @@ export const staffInvitation = defineMail('staff-invitation', family, {
     FINANCE: 'finance',
     SUPPORT: 'support',
     GATE: 'gate',
+    TILL: 'till',
     READER: 'reader',
   },
   tell(story, say) {

@@ -13,6 +13,12 @@ const mailOfEnd = {
   wrong_amount: null,
 } as const;
 
+const mailOfApproval = {
+  SALE: 'order-approved',
+  COURTESY: 'courtesy-redeemed',
+  TILL: 'till-receipt',
+} as const;
+
 const mailOfDelivery = {
   WAITING: null,
   READY: 'delivery-ready',
@@ -29,10 +35,18 @@ export const orderFacts = {
   'order.approved': ofOrder(
     'An order is paid, free, or made by a courtesy code.',
     {
-      origin: z.enum(['SALE', 'COURTESY']),
+      origin: z.enum(['SALE', 'COURTESY', 'TILL']),
     },
-    ({ order, origin }) =>
-      mailToBuyer(origin === 'COURTESY' ? 'courtesy-redeemed' : 'order-approved', order, order.id),
+    ({ order, origin }) => mailToBuyer(mailOfApproval[origin], order, order.id),
+  ),
+  'till.receipt-asked': ofOrder(
+    'A seller at a till had the receipt sent to an address.',
+    { to: mailbox },
+    ({ order, to }) =>
+      mail('till-receipt', toAddress(to), `${order.id}:${to.email}`, {
+        eventId: order.eventId,
+        orderId: order.id,
+      }),
   ),
   'order.resent': ofOrder(
     'The buyer, or staff for the buyer, had the tickets sent again.',

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { withLongDeadlines } from '#src/db/with-long-deadlines.ts';
 import { admissionInvariants } from './admission-invariants.sql.ts';
 import { moneyInvariants } from './money-invariants.sql.ts';
+import { tillInvariants } from './till-invariants.sql.ts';
 
 /**
  * What is true at any instant, asked of the database itself (docs/invariants.md). Each query returns
@@ -50,7 +51,7 @@ export const invariants: Readonly<Record<string, string>> = {
       left join (
         select event_id, order_line_id, count(*) as units from order_swap where kind = 'UPGRADE' group by 1, 2
       ) s on s.event_id = l.event_id and s.order_line_id = l.id
-      where o.status <> 'CANCELED' and o.origin = 'SALE' group by 1, 2, 3
+      where o.status <> 'CANCELED' and o.origin <> 'COURTESY' group by 1, 2, 3
     ) o using (event_id, document_type, document_number)
     where a.units > a.units_max or a.units <> coalesce(o.units, 0)`,
   'I7 one idempotency key, one attempt; one order, at most one undecided and one that pays': `
@@ -342,9 +343,10 @@ export const invariants: Readonly<Record<string, string>> = {
     join payment_reference r on r.payment_id = p.id
     where r.event_id <> p.event_id
       or r.reference <> case r.kind when 'CHARGE' then p.provider_reference else p.settlement_reference end`,
-  'I26 a customer has a log-in, and a log-in a customer': `
+  'I26 a customer has a log-in or bought at a till, and a log-in a customer': `
     select u.id as login, c.id as customer from auth_user u full join customer c on c.id = u.id
-    where u.id is null or c.id is null`,
+    where c.id is null or u.id is null and not exists (
+      select from customer_order o where o.customer_id = c.id and o.origin = 'TILL')`,
   'I27 what a holder said is stored once: with a valid ticket, and of an order only until it has tickets': `
     select event_id, id, status from ticket where status <> 'VALID' and holder_answers <> '{}'
     union all
@@ -357,6 +359,7 @@ export const invariants: Readonly<Record<string, string>> = {
       and not exists (select from auth_account a where a.user_id = u.id)
       and not exists (select from customer_passkey k where k.customer_id = u.id)`,
   ...moneyInvariants,
+  ...tillInvariants,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

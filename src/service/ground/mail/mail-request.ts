@@ -50,6 +50,7 @@ export interface OrderMailData {
   'order-received': OfOrder;
   'order-approved': OfOrder;
   'order-resent': OfOrder;
+  'till-receipt': OfOrder;
   'order-redirected': OfOrder;
   /** The address as its owner would know it again: `j***@exemplo.com`. */
   'tickets-sent-elsewhere': OfOrder & { elsewhere: string };
@@ -76,6 +77,7 @@ export interface OrderMailData {
 /** The mails to the buyer of an order. */
 export const orderMailTemplates = Object.keys({
   ...{ 'order-received': true, 'order-approved': true, 'order-resent': true, 'courtesy-redeemed': true },
+  'till-receipt': true,
   ...{ 'order-redirected': true, 'tickets-sent-elsewhere': true },
   ...{ 'order-expired': true, 'order-canceled': true, 'delivery-ready': true, 'delivery-shipped': true },
   ...{ 'delivery-returned': true, 'pix-waiting': true, 'payment-declined': true, 'refund-requested': true },

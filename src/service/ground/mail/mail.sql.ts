@@ -30,12 +30,16 @@ const newMails = rowSource({
   bulk: 'boolean',
 });
 
+/** Who bought at a till has no log-in: their mails go to the address they gave, or are not written. */
 const insertMailsText = `
   insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at, bulk)
-  select m.id, m.dedupe_key, m.template, m.data, m.locale, coalesce(m.to_address, u.email), m.enqueued_at,
-    m.first_attempt_at, m.bulk
-  from ${newMails.text} m
-  left join auth_user u on u.id = m.customer_id
+  select id, dedupe_key, template, data, locale, address, enqueued_at, first_attempt_at, bulk from (
+    select m.*, coalesce(m.to_address, u.email,
+      (select contact_email from customer c where c.id = m.customer_id)) as address
+    from ${newMails.text} m
+    left join auth_user u on u.id = m.customer_id
+  ) m
+  where address is not null
   on conflict on constraint mail_dedupe_key do nothing returning id`;
 
 export interface NewMail {

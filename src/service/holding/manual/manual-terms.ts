@@ -1,6 +1,6 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Invoice } from '#src/domain/order/invoice.ts';
-import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
+import { isTillMethod, type PaymentMethod } from '#src/domain/order/payment-method.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithDb } from '../../ports.ts';
 import { readInvoices, readManualOrder } from './manual-order.sql.ts';
@@ -11,12 +11,16 @@ export async function transferOfCart(context: WithDb, eventId: Uuid, cartId: Uui
   return row?.transferTo ?? null;
 }
 
-/** Refusal: PAYMENT_METHOD_UNAVAILABLE for a transfer where the organizer takes none; any other way passes. */
+/**
+ * Refusal: PAYMENT_METHOD_UNAVAILABLE for a transfer where the organizer takes none, and for what only a till takes; any other way
+ * passes.
+ */
 export async function requireTransferTaken(
   context: WithDb,
   { eventId, cartId }: { eventId: Uuid; cartId: Uuid },
   method: PaymentMethod | undefined,
 ): Promise<void> {
+  if (isTillMethod(method)) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field: 'payment.method' });
   if (method !== 'TRANSFER' || (await transferOfCart(context, eventId, cartId)) !== null) return;
   throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field: 'payment.method' });
 }

@@ -56,8 +56,8 @@ export async function selectNumbers(
           and t.hour >= "lastWeek_from" and t.hour < week_until
         where b.event_id = asked.event_id and c.kind = 'TICKET' and b.purpose <> 'COURTESY'
       ), money as (
-        select hour, case when key = 'SALE' then orders else 0 end as orders, captured_cents, refund_cents, charged_back_cents from money_total
-        where event_id = asked.event_id and dimension = 'channel' and key in ('SALE', 'COURTESY', '')
+        select hour, case when key in ('SALE', 'TILL') then orders else 0 end as orders, captured_cents, refund_cents, charged_back_cents from money_total
+        where event_id = asked.event_id and dimension = 'channel' and key in ('SALE', 'TILL', 'COURTESY', '')
           and hour >= "lastWeek_from" and hour < week_until
       )
       select ${numbers('today')} as today, ${numbers('week')} as week, ${numbers('lastWeek')} as "lastWeek"

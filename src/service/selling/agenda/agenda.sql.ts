@@ -3,13 +3,13 @@ import type { DB } from '#src/db/types.gen.ts';
 import { personOf } from '#src/domain/agenda/admission-problem.ts';
 import type { TimeSpan } from '#src/domain/agenda/artist-session-time.ts';
 import type { Uuid } from '#src/domain/ids.ts';
-import type { DocumentType } from '#src/domain/person/person.ts';
+import type { HeldDocumentType } from '#src/domain/person/person.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** A document, which is a person within one event. */
 export interface PersonDocument {
-  documentType: DocumentType;
+  documentType: HeldDocumentType;
   documentNumber: string;
 }
 
@@ -22,7 +22,7 @@ export interface SessionUnit {
 
 /** The columns of a document, as a row has them. */
 export interface Person {
-  document_type: DocumentType;
+  document_type: HeldDocumentType;
   document_number: string;
 }
 

@@ -15,12 +15,12 @@ export interface CartRow {
   purpose: CartPurpose;
 }
 
-/** SALE: its owner may change it. UPGRADE, LIST and MANUAL (held by staff for somebody): its lines are fixed. */
-export type CartPurpose = 'SALE' | 'UPGRADE' | 'LIST' | 'MANUAL';
+/** SALE: its owner may change it. UPGRADE, LIST, MANUAL (held by staff for somebody) and TILL: its lines are fixed. */
+export type CartPurpose = 'SALE' | 'UPGRADE' | 'LIST' | 'MANUAL' | 'TILL';
 
 /** Its end was chosen for it, and is nobody's to move. */
 export function hasFixedEnd(purpose: CartPurpose): boolean {
-  return purpose === 'LIST' || purpose === 'MANUAL';
+  return purpose === 'LIST' || purpose === 'MANUAL' || purpose === 'TILL';
 }
 
 const columns = [

@@ -1,4 +1,4 @@
-import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { readCartId } from '#src/domain/public-id.ts';
@@ -14,6 +14,7 @@ import type { WithRooms } from '../waiting-room/room-cache.ts';
 import type { WithRoomSeals } from '../waiting-room/room-seals.ts';
 import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
+import { checkLines } from './check-lines.ts';
 import { type ChoiceInput, chooseForCart } from './choose-for-cart.ts';
 import { readCart } from './read-cart.ts';
 import { refuseFromMemory } from './refuse-from-memory.ts';
@@ -160,35 +161,4 @@ function cartIdOf(event: EventView, text: string): Uuid {
   if (read === null || read.eventCode !== event.code)
     throw new DomainError('CART_NOT_FOUND', { field: 'id' });
   return read.cartId;
-}
-
-/** Refusals that need no stock; such a request does not reach the queue. */
-function checkLines(event: EventView, lines: SaveCartInput['lines']): HoldLine[] {
-  if (lines.length > limits.linesPerCart) throw new DomainError('QUANTITY_INVALID', { field: 'lines' });
-  const seen = new Set<Uuid>();
-  const unitsByOffer = new Map<string, number>();
-  for (const [index, line] of lines.entries()) {
-    const known = isUuid(line.batchId) ? event.batchById.get(line.batchId) : undefined;
-    // A courtesy's batch is not for sale, so its existence is not revealed.
-    if (known === undefined || known.batch.purpose !== 'SALE')
-      throw new DomainError('BATCH_NOT_FOUND', { field: `lines.${index}.batchId` });
-    if (!Number.isSafeInteger(line.quantity) || line.quantity < 0 || seen.has(line.batchId)) {
-      throw new DomainError('QUANTITY_INVALID', { field: `lines.${index}.quantity` });
-    }
-    seen.add(line.batchId);
-    const { offer } = known;
-    if (line.quantity > 0 && offer.canceledAt !== null)
-      throw new DomainError('BATCH_CLOSED', { field: `lines.${index}` });
-    // Offers of one group share one limit.
-    const limited = offer.groupKey ?? offer.id;
-    const units = (unitsByOffer.get(limited) ?? 0) + line.quantity;
-    unitsByOffer.set(limited, units);
-    if (units > offer.maxPerOrder) {
-      throw new DomainError('LIMIT_PER_ORDER', {
-        field: `lines.${index}.quantity`,
-        facts: { max: offer.maxPerOrder },
-      });
-    }
-  }
-  return lines.map((line) => ({ batchId: line.batchId, quantity: line.quantity }));
 }

@@ -4,7 +4,7 @@ import type { EventView } from './event-view.ts';
 
 /** What of an order decides about its refund. */
 interface RefundedOrder {
-  origin: 'SALE' | 'COURTESY';
+  origin: 'SALE' | 'COURTESY' | 'TILL';
   placedAt: Date;
   lines: readonly { batchId: string }[];
 }

@@ -22,7 +22,7 @@ export function toldPostponement(event: EventView, now: Date): ToldPostponement 
  * null for an order that was placed after it.
  */
 export function postponementOfOrder(
-  order: { origin: 'SALE' | 'COURTESY'; placedAt: Date },
+  order: { origin: 'SALE' | 'COURTESY' | 'TILL'; placedAt: Date },
   event: EventView,
   now: Date,
 ): ToldPostponement | null {

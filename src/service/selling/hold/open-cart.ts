@@ -30,3 +30,13 @@ export async function holdByHand(
 ): ReturnType<typeof callHoldByHand> {
   return await callHoldByHand(tx, eventId, cart, now);
 }
+
+/** Opens a cart for a sale at a till (docs/algorithms/till.md), as holdByHand. */
+export async function holdForTill(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cart: Parameters<typeof callHoldByHand>[2],
+  now: Date,
+): ReturnType<typeof callHoldByHand> {
+  return await callHoldByHand(tx, eventId, cart, now, 'hold_for_till');
+}

@@ -83,17 +83,19 @@ export async function callOpenCart(
 }
 
 /** Opens a cart of nobody yet, held by staff. `refusal` is null when it holds the units. */
+/** By `hold_by_hand` for somebody, or by `hold_for_till` for a sale at a till. */
 export async function callHoldByHand(
   tx: Transaction<DB>,
   eventId: Uuid,
   cart: { id: Uuid; lines: readonly { batchId: Uuid; quantity: number }[]; expiresAt: Date },
   now: Date,
+  by: 'hold_by_hand' | 'hold_for_till' = 'hold_by_hand',
 ): Promise<{ refusal: RefusalCode | null; batchId: Uuid | null; remaining: number | null }> {
   const result = await sql<{ refusal: RefusalCode | null; batchId: Uuid | null; remaining: number | null }>`
-    select refusal, refused_batch_id as "batchId", remaining from hold_by_hand(${eventId}, ${now}, ${cart.id},
+    select refusal, refused_batch_id as "batchId", remaining from ${sql.ref(by)}(${eventId}, ${now}, ${cart.id},
       ${cart.lines.map(({ batchId }) => batchId)}::uuid[], ${cart.lines.map(({ quantity }) => quantity)}::integer[],
       ${cart.expiresAt})`.execute(tx);
   const row = result.rows[0];
-  if (row === undefined) throw new Error('hold_by_hand answered nothing.');
+  if (row === undefined) throw new Error(`${by} answered nothing.`);
   return row;
 }

@@ -15,8 +15,8 @@ import css from './order-list.module.css';
 import { orderStates } from './order-state.tsx';
 
 const query = listQuery(orders, (data) => data.orders as OrdersQuery['orders']);
-const methods: readonly PaymentMethod[] = ['PIX', 'CARD', 'TRANSFER', 'FREE'];
-const origins: readonly OrderOrigin[] = ['SALE', 'COURTESY'];
+const methods: readonly PaymentMethod[] = ['PIX', 'CARD', 'TRANSFER', 'CASH', 'TERMINAL', 'FREE'];
+const origins: readonly OrderOrigin[] = ['SALE', 'TILL', 'COURTESY'];
 const cares = ['me', 'taken', 'free'] as const;
 
 /** `me`, `taken` or `free` in the address, or the id of a colleague. */

@@ -18,11 +18,15 @@ export async function cancelOrder(
   context: SettlingContext & WithPayments,
   { actor, number }: { actor: CustomerActor; number: string },
 ): Promise<OrderView> {
-  const field = 'number';
-  const order = await requireOwnOrder(context, { actor, number });
+  await cancelUnpaid(context, await requireOwnOrder(context, { actor, number }));
+  return await requireOwnOrder(context, { actor, number });
+}
+
+/** The same of an order that the caller may end. Refusals: ORDER_NOT_CANCELABLE, PAYMENT_UNAVAILABLE. */
+export async function cancelUnpaid(context: SettlingContext & WithPayments, order: OrderView): Promise<void> {
   const undecided = order.payments.find(isUndecided);
   if (!isUnpaid(order) || undecided?.status === 'IN_ANALYSIS') {
-    throw new DomainError('ORDER_NOT_CANCELABLE', { field });
+    throw new DomainError('ORDER_NOT_CANCELABLE', { field: 'number' });
   }
   if (undecided === undefined) await endOverdueOrder(context, order, 'canceled_by_customer');
   else {
@@ -38,5 +42,4 @@ export async function cancelOrder(
       throw error;
     }
   }
-  return await requireOwnOrder(context, { actor, number });
 }

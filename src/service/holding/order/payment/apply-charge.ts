@@ -123,9 +123,13 @@ async function wait({ context, tx, order, payment, now }: Settling): Promise<voi
     TRANSFER: 'payment.transfer-waiting',
     CARD: null,
     FREE: null,
+    CASH: null,
+    TERMINAL: null,
   } as const;
   const fact = waits[payment.method];
-  if (fact !== null) await tell(context, tx, now, { fact, order, paymentId: payment.id });
+  // At a till the code is before the payer's eyes.
+  if (fact !== null && order.origin !== 'TILL')
+    await tell(context, tx, now, { fact, order, paymentId: payment.id });
 }
 
 async function analyse({ context, tx, order, payment, now }: Settling): Promise<void> {

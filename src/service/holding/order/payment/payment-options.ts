@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
+import type { SiteMethod } from '#src/domain/order/payment-method.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { type CardFieldOffer, type InstallmentPlan, ProviderFailure } from '#src/gateway/payment/port.ts';
 import type { WithLog, WithPayments } from '#src/service/ports.ts';
 
 export interface PaymentOptionView {
-  method: PaymentMethod;
+  method: SiteMethod;
   isAvailable: boolean;
   installmentPlans: InstallmentPlan[];
   cardField: CardFieldOffer | null;

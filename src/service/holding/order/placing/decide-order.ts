@@ -54,8 +54,9 @@ export async function decideOrder(
     cartId,
     idempotencyKey: input.idempotencyKey,
     status: 'RECEIVED' as const,
-    statusAfter: payment === null ? ('APPROVED' as const) : ('RECEIVED' as const),
-    origin: 'SALE' as const,
+    statusAfter:
+      payment === null || placing.till?.isPaid === true ? ('APPROVED' as const) : ('RECEIVED' as const),
+    origin: placing.till === undefined ? ('SALE' as const) : ('TILL' as const),
     locale: placing.locale,
     deliveryMethod: placing.delivery.method,
     insurance: event.insurance === null ? null : (input.insurance ?? null),
@@ -83,10 +84,10 @@ export async function decideOrder(
   };
 }
 
-/** A quarter of an hour; what staff holds for somebody can be paid as long as it is held. */
+/** A quarter of an hour; what staff holds, by hand or at a till, can be paid as long as it is held. */
 function payableUntil({ purpose, expiresAt }: TakenCart, now: Date): Date {
   const usual = new Date(now.getTime() + limits.pixWindowSeconds * 1000);
-  return purpose === 'MANUAL' && expiresAt !== null ? expiresAt : usual;
+  return (purpose === 'MANUAL' || purpose === 'TILL') && expiresAt !== null ? expiresAt : usual;
 }
 
 /** null where nothing is to be paid. */

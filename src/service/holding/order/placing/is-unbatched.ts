@@ -9,7 +9,8 @@ import type { EventView } from '#src/service/selling/event/event-view.ts';
  */
 export function isUnbatched(event: EventView, { lines, choices, purpose }: TakenCart): boolean {
   // A manual order has a limit per document of its own, and one statement counts with one limit.
-  if (purpose === 'UPGRADE' || purpose === 'MANUAL' || choices.couponCodes.length > 0) return true;
+  if (purpose === 'UPGRADE' || purpose === 'MANUAL' || purpose === 'TILL' || choices.couponCodes.length > 0)
+    return true;
   if (lines.some(({ heldBatchId }) => heldBatchId != null)) return true;
   const known = lines.flatMap(({ batchId }) => event.batchById.get(batchId) ?? []);
   return hasSession(

@@ -1,7 +1,7 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { HolderInput } from '#src/domain/person/holder.ts';
-import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import type { HolderInput, UnnamedInput } from '#src/domain/person/holder.ts';
+import type { CustomerActor, Staff } from '#src/domain/policy/actor.ts';
 import type { Buyer } from '#src/service/people/customer/buyers-of.ts';
 import type { WithPayments } from '#src/service/ports.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
@@ -22,11 +22,20 @@ export interface PlaceOrderInput extends DeliveryInput {
   acceptTerms: boolean;
   /** Required where the event offers insurance. */
   insurance?: boolean | null;
-  /** The holders by batch; the buyer where nobody is named. */
-  holders?: readonly HolderInput[] | null;
+  /** The holders by batch; the buyer where nobody is named. Only a till has units without a name and with a ground. */
+  holders?: readonly (HolderInput | UnnamedInput)[] | null;
   payment?: PaymentInput | null;
   /** The total that was shown. Exactly this is charged, or the order is refused. */
   expectedTotalCents?: number | null;
+}
+
+/** What a till adds to an order: who sells, and who has its tickets. */
+export interface AtTill {
+  seller: Staff;
+  /** Counts against the limit per document: a typed buyer, or the bearer. */
+  buyer: Buyer;
+  /** It is paid or free now, and not by a charge that waits. */
+  isPaid: boolean;
 }
 
 /** A requested order, with what was checked outside the transaction. */
@@ -39,6 +48,8 @@ export interface Placing {
   delivery: ChosenDelivery;
   /** A card with its plan from the provider; null for all else. */
   card: CheckedPayment | null;
+  /** Absent: it is bought on the site. */
+  till?: AtTill;
 }
 
 /** The decided order, before it is written. */

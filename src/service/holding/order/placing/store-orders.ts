@@ -32,50 +32,60 @@ export async function storeOrders(
   event: EventView,
   placings: readonly Placing[],
 ): Promise<Outcome[]> {
-  return await context.db.transaction().execute(async (tx) => {
-    // Before the locks: an order is judged and dated by when it was asked for, not by how long others kept its cart locked.
-    // The state of the cart, coupons and documents may have changed meanwhile: they are read behind the locks.
-    const now = context.clock.now();
-    const outcomes = new Map<Placing, Outcome>();
-    const refuse = (placing: Placing, error: unknown) => {
-      if (placings.length === 1 || !(error instanceof DomainError)) throw error;
-      outcomes.set(placing, error);
-    };
+  // Before the locks: an order is judged and dated by when it was asked for, not by how long others kept its cart locked.
+  // The state of the cart, coupons and documents may have changed meanwhile: they are read behind the locks.
+  return await context.db
+    .transaction()
+    .execute((tx) => storeOrdersWithin(context, tx, event, placings, context.clock.now()));
+}
 
-    const carts = await takeCarts(tx, event.id, placings, now);
-    const buyers = await buyersOf(
-      tx,
-      placings.map(({ actor }) => actor.id),
-    );
-    const decided: DecidedOrder[] = [];
-    for (const placing of placings) {
-      const cart = carts.get(placing.cartId);
-      if (cart === undefined || cart instanceof DomainError) refuse(placing, cart);
-      else if (placings.length > 1 && isUnbatched(event, cart)) outcomes.set(placing, 'UNBATCHED');
-      else {
-        const found = { cart, buyer: buyers.get(placing.actor.id), now };
-        await decideOrder(context, tx, placing, found).then(
-          (order) => decided.push(order),
-          (error: unknown) => refuse(placing, error),
-        );
-      }
-    }
-    await lockShared(tx, event, decided);
-    for (const { placing } of await countAgainstDocuments(tx, event, decided)) {
-      const facts = { max: event.limitPerDocument ?? 0 };
-      refuse(placing, new DomainError('LIMIT_PER_DOCUMENT', { field: 'cartId', facts }));
-    }
+/** The same inside a transaction that has locked none of the rows of a sale, for orders of this instant. */
+export async function storeOrdersWithin(
+  context: PlacingContext,
+  tx: Transaction<DB>,
+  event: EventView,
+  placings: readonly Placing[],
+  now: Date,
+): Promise<Outcome[]> {
+  const outcomes = new Map<Placing, Outcome>();
+  const refuse = (placing: Placing, error: unknown) => {
+    if (placings.length === 1 || !(error instanceof DomainError)) throw error;
+    outcomes.set(placing, error);
+  };
 
-    const good = decided.filter(({ placing }) => !outcomes.has(placing));
-    for (const [index, order] of (await writeOrders(context, tx, event, good, now)).entries()) {
-      const placing = good[index]?.placing;
-      if (placing !== undefined) outcomes.set(placing, order);
+  const carts = await takeCarts(tx, event.id, placings, now);
+  const buyers = await buyersOf(
+    tx,
+    placings.map(({ actor }) => actor.id),
+  );
+  const decided: DecidedOrder[] = [];
+  for (const placing of placings) {
+    const cart = carts.get(placing.cartId);
+    if (cart === undefined || cart instanceof DomainError) refuse(placing, cart);
+    else if (placings.length > 1 && isUnbatched(event, cart)) outcomes.set(placing, 'UNBATCHED');
+    else {
+      const found = { cart, buyer: placing.till?.buyer ?? buyers.get(placing.actor.id), now };
+      await decideOrder(context, tx, placing, found).then(
+        (order) => decided.push(order),
+        (error: unknown) => refuse(placing, error),
+      );
     }
-    return placings.map((placing) => {
-      const outcome = outcomes.get(placing);
-      if (outcome === undefined) throw new Error(`Nothing was decided about cart ${placing.cartId}.`);
-      return outcome;
-    });
+  }
+  await lockShared(tx, event, decided);
+  for (const { placing } of await countAgainstDocuments(tx, event, decided)) {
+    const facts = { max: event.limitPerDocument ?? 0 };
+    refuse(placing, new DomainError('LIMIT_PER_DOCUMENT', { field: 'cartId', facts }));
+  }
+
+  const good = decided.filter(({ placing }) => !outcomes.has(placing));
+  for (const [index, order] of (await writeOrders(context, tx, event, good, now)).entries()) {
+    const placing = good[index]?.placing;
+    if (placing !== undefined) outcomes.set(placing, order);
+  }
+  return placings.map((placing) => {
+    const outcome = outcomes.get(placing);
+    if (outcome === undefined) throw new Error(`Nothing was decided about cart ${placing.cartId}.`);
+    return outcome;
   });
 }
 

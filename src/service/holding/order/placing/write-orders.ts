@@ -11,6 +11,7 @@ import { bookNewOrders, bookOrders } from '../../money/book-orders.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { swapsOf } from '../exchange/swaps-of.ts';
 import { startPayments } from '../payment/start-payments.ts';
+import { takePayment } from '../payment/take-payment.ts';
 import { insertDeliveries } from '../rows/delivery.sql.ts';
 import { insertOrderHistory, insertOrderLines } from '../rows/new-orders.sql.ts';
 import type { DeliveryView, OrderView, PaymentView } from '../rows/order-view.ts';
@@ -59,29 +60,27 @@ export async function writeOrders(
     await reserveOrderAgenda(tx, event, { customerId: actor.id, lines, named: input.holders ?? [] });
     await takeCoupon(tx, order, at);
   }
-  await approveFree(context, tx, event, decided, at);
+  await approveAtOnce(context, tx, event, { decided, payments }, at);
   return decided.map((one, index) => viewOf(one, payments[index], at));
 }
 
-/** The history of each order: placed, and approved where there is nothing to pay; written in one statement. */
+/** The history of each order: placed, and approved where that is at once; written in one statement. */
 function historyOf(decided: readonly DecidedOrder[], at: Date) {
-  return decided.flatMap(({ order }) => {
-    const by = { orderId: order.id, actor: customer(order.customerId), at };
+  return decided.flatMap(({ placing, order, payment }) => {
+    const by = { orderId: order.id, actor: placing.till?.seller ?? customer(order.customerId), at };
     const placed = { ...by, from: null, status: order.status, cause: 'placed' as const };
     if (order.statusAfter === order.status) return [placed];
-    return [
-      placed,
-      { ...by, from: order.status, status: order.statusAfter, cause: 'nothing_to_pay' as const },
-    ];
+    const cause = payment === null ? ('nothing_to_pay' as const) : ('paid' as const);
+    return [placed, { ...by, from: order.status, status: order.statusAfter, cause }];
   });
 }
 
-/** The remaining steps for orders that are approved at once. */
-async function approveFree(
+/** The remaining steps for orders that are approved at once: they are free, or were paid at a till. */
+async function approveAtOnce(
   context: SettlingContext,
   tx: Transaction<DB>,
   event: EventView,
-  decided: readonly DecidedOrder[],
+  { decided, payments }: { decided: readonly DecidedOrder[]; payments: readonly PaymentView[] },
   at: Date,
 ): Promise<void> {
   const free = decided.filter(({ order }) => order.statusAfter === 'APPROVED');
@@ -94,17 +93,28 @@ async function approveFree(
   await fulfilOrders(context, tx, event.id, free, at, {
     areSessions: free.some(({ lines }) => hasSession(event, lines)),
   });
+  const paid = free.filter(isPaid);
+  for (const one of paid) {
+    const payment = payments[decided.indexOf(one)];
+    if (payment !== undefined) await takePayment(tx, event.id, payment, at);
+  }
   // The pools last, because all buyers share them, and behind them the books.
   const cartIds = free.map(({ order }) => order.cartId);
   await sellHoldings(tx, event.id, cartIds, at);
-  await bookNewOrders(tx, { eventId: event.id, at }, free.filter((one) => !isSwap(one)).map(toBook));
-  const swapped = free.filter(isSwap).map(({ order }) => order.id);
-  if (swapped.length > 0) {
-    await bookOrders(tx, { eventId: event.id, orderIds: swapped, cause: 'sold', at });
+  await bookNewOrders(
+    tx,
+    { eventId: event.id, at },
+    free.filter((one) => !isSwap(one) && !isPaid(one)).map(toBook),
+  );
+  const read = free.filter((one) => isSwap(one) || isPaid(one)).map(({ order }) => order.id);
+  if (read.length > 0) {
+    await bookOrders(tx, { eventId: event.id, orderIds: read, cause: 'sold', at });
   }
 }
 
 const isSwap = ({ lines }: DecidedOrder) => lines.some(({ heldBatchId }) => heldBatchId !== null);
+
+const isPaid = ({ payment }: DecidedOrder) => payment !== null;
 
 const toBook = ({ order, lines }: DecidedOrder) => ({
   ...order,

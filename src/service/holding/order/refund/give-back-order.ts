@@ -31,7 +31,7 @@ export interface GiveBack {
   actor: Actor;
   note: string | null;
   /** The right by which staff does it; absent: that of operators, and of what follows from a cancellation. */
-  action?: 'order.refund';
+  action?: 'order.refund' | 'till.sell' | 'till.settle';
 }
 
 /**

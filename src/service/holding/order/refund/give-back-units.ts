@@ -35,7 +35,7 @@ export async function giveBackUnits(
     .map((line) => ({ ...line, quantity: going.filter(({ lineId }) => lineId === line.id).length }))
     .filter(({ quantity }) => quantity > 0);
   // Courtesies do not count against the limit, which is for purchases.
-  const isCounted = event.limitPerDocument !== null && order.origin === 'SALE';
+  const isCounted = event.limitPerDocument !== null && order.origin !== 'COURTESY';
   if (isCounted) await releaseAllowance(tx, order, ticketUnits(event, back));
   await restockUnits(tx, order.eventId, order.cartId, back, now);
 }

@@ -6,6 +6,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { OrderCause, OrderStatus } from '#src/domain/order/order-status.ts';
 import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
 import type { Holder } from '#src/domain/person/holder.ts';
+import type { HeldDocumentType } from '#src/domain/person/person.ts';
 import type { PricedLine, Totals } from '#src/domain/pricing/totals.ts';
 import type { DeclineReason } from '#src/domain/refusal.ts';
 import type { StoredAddress } from '#src/service/people/address/address-view.ts';
@@ -86,7 +87,7 @@ export interface RefundView {
 }
 
 /** Bought, or redeemed with a courtesy code. */
-export type OrderOrigin = 'SALE' | 'COURTESY';
+export type OrderOrigin = 'SALE' | 'COURTESY' | 'TILL';
 
 /** An order without its parts: what a command locks and moves. */
 export interface OrderRow {
@@ -105,7 +106,7 @@ export interface OrderRow {
   couponId: Uuid | null;
   couponCode: string | null;
   totals: Totals;
-  documentType: 'CPF' | 'CNPJ' | 'PASSPORT';
+  documentType: HeldDocumentType;
   documentNumber: string;
   placedAt: Date;
   /** Until then it can be paid, and paid again after a decline. */

@@ -233,7 +233,11 @@ export async function takeDueRefunds(
 }
 
 /** The provider confirmed the refund. Counted once, however often it is reported. */
-export async function settleRefund(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
+export async function settleRefund(
+  tx: Transaction<DB>,
+  refund: Pick<DueRefund, 'eventId' | 'id' | 'paymentId' | 'amountCents'>,
+  now: Date,
+): Promise<boolean> {
   const done = await tx
     .updateTable('refund')
     .set({ status: 'DONE', settled_at: now })

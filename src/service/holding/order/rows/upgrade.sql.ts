@@ -3,12 +3,13 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { DocumentType } from '#src/domain/person/person.ts';
 import type { BookedUnit } from '../../ticket/rows/ticket-counts.ts';
+import type { OrderOrigin } from './order-view.ts';
 
 /** The unit of an order behind a ticket, with the booking of its stock. */
 export interface UnitOfTicket extends BookedUnit {
   /** Its buyer, and whether it was bought at all. */
   buyerId: Uuid;
-  origin: 'SALE' | 'COURTESY';
+  origin: OrderOrigin;
   document: { documentType: DocumentType; documentNumber: string };
 }
 

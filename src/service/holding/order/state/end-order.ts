@@ -29,7 +29,8 @@ export async function endOrder(
     const units = ticketUnits(event, lines) - upgrades;
     await releaseAllowance(tx, order, units);
   }
-  await tell(context, tx, now, { fact: 'order.ended', order, cause });
+  // Who stood at a till knows it.
+  if (order.origin !== 'TILL') await tell(context, tx, now, { fact: 'order.ended', order, cause });
   const isReleased = cause === 'canceled_by_customer' || cause === 'event_canceled';
   // Last, because it locks the pools.
   await giveBackCart(tx, order.eventId, order.cartId, isReleased ? 'released' : 'expired', now);

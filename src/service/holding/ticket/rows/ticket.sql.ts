@@ -57,7 +57,7 @@ export interface TicketParcel {
 
 /** The part of its order that decides what a ticket may still do. */
 export interface TicketPurchase {
-  origin: 'SALE' | 'COURTESY';
+  origin: 'SALE' | 'COURTESY' | 'TILL';
   placedAt: Date;
   /** Of one unit. */
   priceCents: number;

@@ -17,7 +17,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return answer.data?.saleSources ?? dataOf(answer).saleSources;
 }
 
-const channels = ['SITE', 'MANUAL', 'COURTESY'] as const;
+const channels = ['SITE', 'MANUAL', 'TILL', 'COURTESY'] as const;
 
 /** The sale of an event by channel, coupon and city (docs/algorithms/money-ledger.md, "Where sales come from"). */
 export function Component() {

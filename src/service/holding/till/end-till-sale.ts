@@ -1,0 +1,27 @@
+import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import type { Staff } from '#src/domain/policy/actor.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import type { WithPayments, WithTicketKey } from '../../ports.ts';
+import { eventInOffice } from '../../selling/event/event-to-change.ts';
+import { cancelUnpaid } from '../order/cancellation/cancel-order.ts';
+import { findOrder } from '../order/state/find-order.ts';
+import type { SettlingContext } from '../order/state/settling.ts';
+import { readSale } from './till-sale.sql.ts';
+import { type SaleView, saleView } from './till-sale-view.ts';
+
+/**
+ * Ends a Pix of an own sale that waits for its payer; one that has ended already is no refusal. If it was paid at that moment, it is
+ * sold. Refusals: NOT_ALLOWED, NOT_FOUND, ORDER_NOT_CANCELABLE for what is sold, PAYMENT_UNAVAILABLE.
+ */
+export async function endTillSale(
+  context: SettlingContext & WithPayments & WithTicketKey,
+  { actor, eventId, id }: { actor: Staff; eventId: Uuid; id: Uuid },
+): Promise<SaleView> {
+  const event = await eventInOffice(context, { actor, eventId }, 'till.sell');
+  const sale = isUuid(id) ? await readSale(context.db, event.id, id) : null;
+  if (sale === null || sale.staffId !== actor.id) throw new DomainError('NOT_FOUND');
+  const order = sale.orderId === null ? null : await findOrder(context, event.id, sale.orderId);
+  if (order !== null && order.status !== 'CANCELED') await cancelUnpaid(context, order);
+  context.events.stockMoved(event.id);
+  return await saleView(context, event, sale.id);
+}

@@ -1,0 +1,125 @@
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import { isUnpaid } from '#src/domain/order/order-status.ts';
+import { isBearer } from '#src/domain/person/bearer.ts';
+import { changeFor, type TillSaleState, type TillWay, tillSaleState } from '#src/domain/till/till.ts';
+import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import type { EventView } from '../../selling/event/event-view.ts';
+import type { OrderView } from '../order/rows/order-view.ts';
+import { findOrdersOf } from '../order/state/find-order.ts';
+import { listTicketsOfOrder } from '../ticket/view/list-tickets.ts';
+import { readSale, readTakeBacksOfSale, type SaleRow } from './till-sale.sql.ts';
+
+type Needs = WithDb & WithClock & WithEvents & WithTicketKey;
+
+/** A sale of a till as its page and its receipt show it; money in centavos. What only one sale's page shows is read when it is asked for. */
+export interface SaleView {
+  id: Uuid;
+  shiftId: Uuid;
+  state: TillSaleState;
+  at: Date;
+  way: TillWay;
+  orderNumber: string | null;
+  lines: {
+    description: LocalizedText;
+    quantity: number;
+    priceCents: number;
+    feeCents: number;
+    totalCents: number;
+  }[];
+  totalCents: number;
+  receivedCents: number | null;
+  changeCents: number | null;
+  slip: string | null;
+  /** Of a Pix that waits. */
+  pix: { copyAndPaste: string; expiresAt: Date } | null;
+  email: string | null;
+  tickets(): Promise<SaleTicket[]>;
+  refunds(): Promise<SaleRefund[]>;
+}
+
+export interface SaleTicket {
+  id: Uuid;
+  name: LocalizedText;
+  variant: LocalizedText | null;
+  dates: LocalizedText[];
+  /** Empty for a bearer's. */
+  holderName: string;
+  ground: string | null;
+  code: string | null;
+}
+
+export interface SaleRefund {
+  way: TillWay;
+  amountCents: number;
+  at: Date;
+  isDone: boolean;
+  slip: string | null;
+}
+
+export async function saleView(context: Needs, event: EventView, id: Uuid): Promise<SaleView> {
+  const row = await readSale(context.db, event.id, id);
+  const [view] = row === null ? [] : await saleViews(context, event, [row]);
+  if (view === undefined) throw new Error(`Sale ${id} is gone.`);
+  return view;
+}
+
+/** Sales of one event, in their order. */
+export async function saleViews(
+  context: Needs,
+  event: EventView,
+  rows: readonly SaleRow[],
+): Promise<SaleView[]> {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const orders = new Map((await findOrdersOf(context, event.id, ids)).map((order) => [order.id, order]));
+  return rows.map((row) => viewOf(context, event, row, orders.get(row.orderId ?? '') ?? null));
+}
+
+function viewOf(context: Needs, event: EventView, row: SaleRow, order: OrderView | null): SaleView {
+  const { id, shiftId, at, way, totalCents, receivedCents, slip, email } = row;
+  const cart = { state: row.cartState, expiresAt: row.cartExpiresAt };
+  const isApproved = order?.status === 'APPROVED' || order?.status === 'RESENT';
+  const ofOrder = order && { isUnpaid: isUnpaid(order), isApproved, wasSold: row.wasSold };
+  const state = tillSaleState({ cart, order: ofOrder }, context.clock.now());
+  const lines = (order?.lines ?? []).map((line) => ({
+    ...{ description: line.description, quantity: line.quantity, priceCents: line.priceCents },
+    ...{ feeCents: line.feeCents, totalCents: line.totalCents },
+  }));
+  return {
+    ...{ id, shiftId, state, at, way, lines, totalCents, receivedCents, slip, email },
+    orderNumber: order?.number ?? null,
+    changeCents: way === 'CASH' ? changeFor(totalCents, receivedCents) : null,
+    pix: state === 'WAITING' ? pixOf(order) : null,
+    tickets: async () => (order !== null && isApproved ? await ticketsOf(context, order) : []),
+    refunds: () => refundsOf(context, event.id, row, order),
+  };
+}
+
+function pixOf(order: OrderView | null): SaleView['pix'] {
+  const { copyAndPaste = null, expiresAt = null } = order?.payment ?? {};
+  return copyAndPaste === null || expiresAt === null ? null : { copyAndPaste, expiresAt };
+}
+
+async function ticketsOf(context: Needs, order: OrderView): Promise<SaleTicket[]> {
+  const tickets = await listTicketsOfOrder(context, order);
+  return tickets.map(({ id, offer, holder, code }) => ({
+    ...{ id, name: offer.name, variant: offer.variant, dates: offer.dates.map(({ name }) => name), code },
+    holderName: isBearer(holder) ? '' : `${holder.name} ${holder.lastName}`,
+    ground: holder.halfPriceGround ?? null,
+  }));
+}
+
+async function refundsOf(
+  { db }: WithDb,
+  eventId: Uuid,
+  { id, way }: SaleRow,
+  order: OrderView | null,
+): Promise<SaleRefund[]> {
+  if (order === null) return [];
+  const takenBack = await readTakeBacksOfSale(db, eventId, id);
+  return order.refunds.map((refund) => ({
+    ...{ way, amountCents: refund.amountCents, at: refund.requestedAt, isDone: refund.status === 'DONE' },
+    slip: takenBack.find(({ refundId }) => refundId === refund.id)?.slip ?? null,
+  }));
+}
