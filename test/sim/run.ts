@@ -12,10 +12,12 @@ import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.t
 import { millionPlan, simulateRoom } from './room.ts';
 import { simulateSale } from './simulate-sale.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
+import { eveningAtTheTills, simulateTills } from './tills.ts';
 
 // `npm run sim -- <seed> [count] [steps]`: the same seed makes the same choices again.
 // `npm run sim -- spread <seed> [count] [steps]`: the same on a spread database of three servers.
 // `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
+// `npm run sim -- tills [seed] [sales]`: four tills, with lost answers, doubled requests and nodes that die.
 // `npm run sim -- room [seed]`: a million people before a sale; nothing is stored, and no database is started.
 const [first = String(Date.now() % 1_000_000), ...more] = process.argv.slice(2);
 if (first === 'room') {
@@ -23,6 +25,9 @@ if (first === 'room') {
   process.stdout.write(`${tellRoomOutcome(outcome).join('\n')}\n`);
 } else if (first === 'hoard') {
   await withPostgres(simulateHoards);
+} else if (first === 'tills') {
+  const [seed = 1, sales = 10_000] = more.map(Number);
+  await withPostgres((connection) => simulateEvening(connection, seed, sales));
 } else if (first === 'spread') {
   const [seed = 1, count = 1, steps = 200] = more.map(Number);
   await withCluster((connection) => simulateSales(connection, seed, count, steps));
@@ -45,6 +50,17 @@ async function simulateHoards(connection: Connection): Promise<void> {
       process.stdout.write(`${tellHoardOutcome(plan, outcome)}\n`);
     }
   }
+  await deployment.close();
+}
+
+/** Tells what happened; each pair is what the database says and what the sellers have added up. */
+async function simulateEvening(connection: Connection, seed: number, sales: number): Promise<void> {
+  const deployment = await buildDeployment(connection);
+  const start = performance.now();
+  const plan = { ...eveningAtTheTills, seed, sales, places: Math.ceil(sales * 1.3) };
+  const outcome = await simulateTills(deployment, plan, 'TI');
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`${sales} sales in ${seconds} s: ${JSON.stringify(outcome, null, 2)}\n`);
   await deployment.close();
 }
 

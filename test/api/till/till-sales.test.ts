@@ -282,14 +282,23 @@ describe('ways to pay', () => {
     expect(await stockOf(view)).toEqual({ sold: 0, held: 0 });
   });
 
-  test('money that comes after the seller has ended it pays where units are left', async () => {
+  test('money that comes after the seller has ended it pays where units are left, and goes back where not', async () => {
     const view = await anEvent();
     await opened(view);
     const waiting = await pixOf(view);
     await endTillSale(context, { actor: rita, eventId: view.id, id: waiting.id });
-    const paid = await payPix(view, waiting.id);
-    if (paid.outcome === 'PAID') expect(await saleNow(view, waiting.id)).toMatchObject({ state: 'SOLD' });
-    else expect(await saleNow(view, waiting.id)).toMatchObject({ state: 'ENDED' });
+    await payPix(view, waiting.id, true);
+    expect(await saleNow(view, waiting.id)).toMatchObject({ state: 'SOLD' });
+    const full = await anEvent({ days: { sat: 1 } });
+    await opened(full);
+    const late = await pixOf(full);
+    await endTillSale(context, { actor: rita, eventId: full.id, id: late.id });
+    await sold(full, 1);
+    await payPix(full, late.id, true);
+    expect(await (await saleNow(full, late.id))?.refunds()).toMatchObject([
+      { way: 'PIX', amountCents: 5_750 },
+    ]);
+    expect(await saleNow(full, late.id)).toMatchObject({ state: 'ENDED' });
   });
 
   test('nobody on the site can choose what only a till takes', async () => {
