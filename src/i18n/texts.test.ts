@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftProblemCodes } from '../domain/draft/draft-problems.ts';
-import { refusalCodes } from '../domain/refusal.ts';
+import { refusalCodes, tillRefusalCodes } from '../domain/refusal.ts';
 import { registry } from '../job/mails/registry.ts';
 import type { Area } from './bundles.server.ts';
 import { preferredLocale } from './locale.ts';
@@ -31,7 +31,9 @@ const areas: Area[] = [
 
 test('each refusal has its text in both languages and no text lacks its refusal', () => {
   for (const locale of ['pt', 'en'] as const) {
-    expect(Object.keys(textsFor(locale, ['error']).error ?? {}).sort()).toEqual([...refusalCodes].sort());
+    const ofBuyers = Object.keys(textsFor(locale, ['error']).error ?? {});
+    expect([...ofBuyers, ...tillRefusalCodes].sort()).toEqual([...refusalCodes].sort());
+    for (const code of tillRefusalCodes) expect(textFor(locale, 'error')(code)).not.toBe(code);
   }
 });
 

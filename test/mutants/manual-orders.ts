@@ -17,7 +17,7 @@ export const manualOrderMutants: readonly Mutant[] = [
     id: 'manual-payable-briefly',
     says: 'A manual order must be paid within minutes, and not until its hold ends.',
     file: 'src/service/holding/order/placing/decide-order.ts',
-    find: "purpose === 'MANUAL' && expiresAt !== null ? expiresAt : usual",
+    find: "(purpose === 'MANUAL' || purpose === 'TILL') && expiresAt !== null ? expiresAt : usual",
     replace: "purpose === 'MANUAL' && expiresAt === null ? expiresAt : usual",
     caught: ['whoever has it buys as usual, beyond the limit per document, until the hold ends'],
   },

@@ -157,7 +157,7 @@ export const sumMutants: readonly Mutant[] = [
     id: 'courtesies-counted-as-orders',
     says: 'The start page counts the orders of courtesies.',
     file: numbers,
-    find: "case when key = 'SALE' then orders else 0 end",
+    find: "case when key in ('SALE', 'TILL') then orders else 0 end",
     replace: "case when key <> '' then orders else 0 end",
     caught,
   },

@@ -41,7 +41,7 @@ export interface TillsOutcome {
   /** How often each thing happened. */
   happened: Record<string, number>;
   refused: Record<string, number>;
-  /** Of each till, in centavos: what its closing expects, and what all that it was told adds up to. */
+  /** The cash of each till, in centavos: as its closing expects it, and as all that it was told adds up to. */
   drawers: { expected: number; recomputed: number }[];
   /** Units and centavos of all tills: as the report and the stock say, and as what was told adds up to. */
   units: { stock: number; report: number; recomputed: number };

@@ -5,9 +5,9 @@ import { previewIssue } from '../../service/holding/courtesy/preview-issue.ts';
 import { readCourtesyGrants } from '../../service/holding/courtesy/read-courtesy-grants.ts';
 import type { AskedIssue } from '../../service/holding/courtesy/read-issue.ts';
 import { revokeCourtesyCodes } from '../../service/holding/courtesy/revoke-courtesy-codes.ts';
-import { courtesyCodesFile } from './courtesy-codes-file.ts';
 import { type Requester, requireStaff } from './requester.ts';
 import type { CourtesyCodesInput, Resolvers } from './resolvers.gen.ts';
+import { courtesyCodesFile } from './written-files/courtesy-codes-file.ts';
 
 export const courtesyResolvers: Resolvers = {
   Query: {

@@ -5,10 +5,10 @@ import { listViews, removeView } from '../../service/people/staff/view/views.ts'
 import { exportAnswers } from '../../service/selling/answer/export-answers.ts';
 import { exportCoupons } from '../../service/selling/coupon/export-coupons.ts';
 import { listCoupons } from '../../service/selling/coupon/list-coupons.ts';
-import { answersFile } from './answers-file.ts';
-import { couponsFile } from './coupons-file.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
+import { answersFile } from './written-files/answers-file.ts';
+import { couponsFile } from './written-files/coupons-file.ts';
 
 export const answerResolvers: Resolvers = {
   Mutation: {

@@ -19,7 +19,7 @@ import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
-import { tillResolvers } from './till/till-resolvers.ts';
+import { tillResolvers } from './till-resolvers.ts';
 
 /** All resolvers of the staff API. */
 export const staffResolvers = [

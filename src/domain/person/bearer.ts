@@ -10,7 +10,7 @@ const words = {
   en: { name: 'The', lastName: 'bearer' },
 } as const satisfies Record<Locale, { name: string; lastName: string }>;
 
-/** Who has the tickets of a sale in nobody's name. Limits per document count it like a person (docs/algorithms/till.md, "Persons"). */
+/** The holder of tickets of a sale in nobody's name. Limits per document count it like a person (docs/algorithms/till.md, "Persons"). */
 export function bearerOf(saleId: string, locale: Locale): Holder {
   return { ...words[locale], documentType: bearerType, documentNumber: saleId };
 }

@@ -85,6 +85,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'ticket.redirect',
     'mailing.send',
     'review.close',
+    'till.settle',
   ]);
 });
 

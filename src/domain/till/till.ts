@@ -5,7 +5,7 @@ export const tillWays = ['CASH', 'TERMINAL', 'PIX', 'FREE'] as const;
 export type TillWay = (typeof tillWays)[number];
 
 export const drawerKinds = ['OPENING', 'IN', 'OUT', 'SALE', 'REFUND'] as const;
-/** What changed the cash of a drawer. */
+/** The ways in which the cash of a drawer changes. */
 export type DrawerKind = (typeof drawerKinds)[number];
 
 export const tillSaleStates = ['HELD', 'WAITING', 'SOLD', 'TAKEN_BACK', 'ENDED'] as const;
@@ -19,7 +19,7 @@ export const tillLimits = {
   backMinutes: 60,
   /** The largest note. Who gives one note less pays as well, so change never reaches it. */
   largestNoteCents: 20_000,
-  /** Of a drawer, and of one movement. */
+  /** The cash of a drawer or of one movement, at most. */
   drawerCentsMax: 100_000_000,
   linesMax: 20,
   unitsMax: 50,
@@ -68,7 +68,7 @@ export function balanceAfter(balanceCents: number, amountCents: number, field: s
   return after;
 }
 
-/** Whether a seller may still take back what was sold in this shift at `soldAt`. */
+/** True while a seller may take back what was sold in this shift at `soldAt`. */
 export function mayTakeBack(sale: { shiftId: string; soldAt: Date }, shiftId: string, now: Date): boolean {
   const until = sale.soldAt.getTime() + tillLimits.backMinutes * 60_000;
   return sale.shiftId === shiftId && now.getTime() <= until;

@@ -6,7 +6,7 @@ import { readTill } from '#src/service/holding/till/read-till.ts';
 import { listTillShifts, readTillReport, readTillShift } from '#src/service/holding/till/read-till-shifts.ts';
 
 import { refusalOf } from '../../support/shop/draft-desk.ts';
-import { openTills } from '../../support/shop/till-desk.ts';
+import { openTills } from '../../support/till/till-desk.ts';
 
 // docs/algorithms/till.md, with the invariants asked after each test.
 const tills = await openTills();

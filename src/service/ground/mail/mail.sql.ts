@@ -30,7 +30,7 @@ const newMails = rowSource({
   bulk: 'boolean',
 });
 
-/** Who bought at a till has no log-in: their mails go to the address they gave, or are not written. */
+/** A buyer at a till has no log-in: their mails go to the address they gave, or are not written. */
 const insertMailsText = `
   insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at, bulk)
   select id, dedupe_key, template, data, locale, address, enqueued_at, first_attempt_at, bulk from (

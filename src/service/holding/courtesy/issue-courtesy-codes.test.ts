@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courtesyCodesFile } from '#src/api/staff/courtesy-codes-file.ts';
+import { courtesyCodesFile } from '#src/api/staff/written-files/courtesy-codes-file.ts';
 import { readCsv } from '#src/domain/format/csv.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';

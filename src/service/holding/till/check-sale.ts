@@ -48,7 +48,7 @@ export interface CheckedSale {
   buyer: Holder;
   email: string | null;
   locale: Locale;
-  /** Of all that was asked. */
+  /** The digest of all that was asked. */
   digest: string;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { countedCash } from '#src/domain/till/till.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
@@ -42,7 +43,7 @@ export async function closeTill(
     const before = await ownCount(tx, event.id, { actor, requestId });
     if (before !== null) return before;
     const own = await lockOwnShift(tx, event.id, actor).catch(async (error: unknown) => {
-      // Of two at once the second one waited for the lock.
+      // The second one of two at once waited for the lock.
       const first = await ownCount(tx, event.id, { actor, requestId });
       if (first === null) throw error;
       return first;
@@ -90,8 +91,7 @@ async function ownCount(
   { actor, requestId }: { actor: Staff; requestId: Uuid },
 ): Promise<CountRow | null> {
   const row = await readCountOfRequest(tx, eventId, requestId);
-  if (row !== null && row.staffId !== actor.id)
-    throw new DomainError('INVALID_INPUT', { field: 'requestId' });
+  if (row !== null && !isSellers(actor, row)) throw new DomainError('INVALID_INPUT', { field: 'requestId' });
   return row;
 }
 

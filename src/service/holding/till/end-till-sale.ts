@@ -1,5 +1,6 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithPayments, WithTicketKey } from '../../ports.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
@@ -19,7 +20,7 @@ export async function endTillSale(
 ): Promise<SaleView> {
   const event = await eventInOffice(context, { actor, eventId }, 'till.sell');
   const sale = isUuid(id) ? await readSale(context.db, event.id, id) : null;
-  if (sale === null || sale.staffId !== actor.id) throw new DomainError('NOT_FOUND');
+  if (sale === null || !isSellers(actor, sale)) throw new DomainError('NOT_FOUND');
   const order = sale.orderId === null ? null : await findOrder(context, event.id, sale.orderId);
   if (order !== null && order.status !== 'CANCELED') await cancelUnpaid(context, order);
   context.events.stockMoved(event.id);

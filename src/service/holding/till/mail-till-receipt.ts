@@ -1,6 +1,7 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { normalEmail } from '#src/domain/person/email.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { hasRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '../../ground/fact/tell.ts';
@@ -25,7 +26,7 @@ export async function mailTillReceipt(
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
   const sale = isUuid(saleId) ? await readSale(context.db, event.id, saleId) : null;
   const seesAll = hasRight(actor, 'till.read', { organizerId: event.organizer.id, eventId: event.id });
-  if (sale === null || (sale.staffId !== actor.id && !seesAll)) throw new DomainError('NOT_FOUND');
+  if (sale === null || (!isSellers(actor, sale) && !seesAll)) throw new DomainError('NOT_FOUND');
   const order = sale.orderId === null ? null : await findOrder(context, event.id, sale.orderId);
   if (order?.status !== 'APPROVED' && order?.status !== 'RESENT') {
     throw new DomainError('TICKET_NOT_VALID', { field: 'saleId' });

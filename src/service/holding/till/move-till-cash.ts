@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { movedCash } from '#src/domain/till/till.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
@@ -35,7 +36,7 @@ export async function moveTillCash(
   const doneBefore = async (db: Kysely<DB>) => {
     const before = await readEntryOfRequest(db, event.id, requestId, ['IN', 'OUT']);
     if (before === null) return null;
-    const isSame = before.staffId === actor.id && before.amountCents === amountCents;
+    const isSame = isSellers(actor, before) && before.amountCents === amountCents;
     if (!isSame) throw new DomainError('INVALID_INPUT', { field: 'requestId' });
     return await readShift(db, event.id, before.shiftId);
   };
@@ -44,7 +45,7 @@ export async function moveTillCash(
     const known = await doneBefore(tx);
     if (known !== null) return known;
     const own = await lockOwnShift(tx, event.id, actor);
-    // Of two at once the second one waited for the lock.
+    // The second one of two at once waited for the lock.
     if ((await doneBefore(tx)) !== null) return own;
     const at = context.clock.now();
     const entry = { kind, amountCents, at, staffId: actor.id, reason, orderId: null, requestId };

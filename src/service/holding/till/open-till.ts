@@ -1,5 +1,6 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { countedCash } from '#src/domain/till/till.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
@@ -29,7 +30,7 @@ export async function openTill(
     if (!(await insertShift(tx, shift))) {
       const known = await readShift(tx, event.id, id);
       if (known === null) throw new DomainError('TILL_OPEN');
-      if (known.staffId !== actor.id) throw new DomainError('INVALID_INPUT', { field: 'id' });
+      if (!isSellers(actor, known)) throw new DomainError('INVALID_INPUT', { field: 'id' });
       return;
     }
     const nothing = { reason: null, orderId: null };

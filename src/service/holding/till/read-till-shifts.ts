@@ -86,7 +86,7 @@ export async function readTillShift(
 }
 
 /**
- * What an event's tills have sold and given back, by the entries of the money ledger (docs/algorithms/till.md, "In the money
+ * The sums that an event's tills have sold and given back, by the entries of the money ledger (docs/algorithms/till.md, "In the money
  * ledger"). Refusals: NOT_ALLOWED, NOT_FOUND.
  */
 export async function readTillReport(

@@ -3,6 +3,7 @@ import { type HalfPriceGround, halfPriceGroundsOf } from '#src/domain/half-price
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { hasRight } from '#src/domain/policy/policy.ts';
 import { type TillWay, tillLimits } from '#src/domain/till/till.ts';
 import type { WithClock, WithDb, WithPayments, WithTicketKey } from '../../ports.ts';
@@ -57,7 +58,7 @@ type Needs = WithDb & WithClock & WithEvents & WithPayments & WithTicketKey;
 const salesShown = 50;
 const stationsShown = 20;
 
-/** What a person sells with at an event (docs/algorithms/till.md). Refusals: NOT_ALLOWED, NOT_FOUND. */
+/** Everything that a person sells with at an event (docs/algorithms/till.md). Refusals: NOT_ALLOWED, NOT_FOUND. */
 export async function readTill(context: Needs, asked: { actor: Staff; eventId: Uuid }): Promise<TillView> {
   const event = await eventInOffice(context, asked, 'till.sell');
   const shift = await readOpenShift(context.db, event.id, asked.actor.id);
@@ -83,8 +84,9 @@ export async function readTillSale(
   const event = await eventInOffice(context, asked, 'till.sell');
   const sale = isUuid(id) ? await readSale(context.db, event.id, id) : null;
   const place = { organizerId: event.organizer.id, eventId: event.id };
-  const isSeen = sale?.staffId === asked.actor.id || hasRight(asked.actor, 'till.read', place);
-  return sale === null || !isSeen ? null : await saleView(context, event, sale.id);
+  if (sale === null) return null;
+  const isSeen = isSellers(asked.actor, sale) || hasRight(asked.actor, 'till.read', place);
+  return !isSeen ? null : await saleView(context, event, sale.id);
 }
 
 function waysOf({ payments }: WithPayments): TillWay[] {

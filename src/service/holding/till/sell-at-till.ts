@@ -3,6 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import { dayKey } from '#src/domain/format/date.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tillLimits } from '#src/domain/till/till.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
@@ -59,7 +60,7 @@ async function knownSale(
 ): Promise<SaleRow | null> {
   const known = await readSale(db, eventId, id);
   if (known === null) return null;
-  const isSame = known.staffId === actor.id && known.digest === digest;
+  const isSame = isSellers(actor, known) && known.digest === digest;
   if (!isSame) throw new DomainError('INVALID_INPUT', { field: 'sale.id' });
   return known;
 }
@@ -67,7 +68,7 @@ async function knownSale(
 async function hold(context: Needs, event: EventView, actor: Staff, sale: CheckedSale): Promise<SaleRow> {
   return await context.db.transaction().execute(async (tx) => {
     const shift = await lockOwnShift(tx, event.id, actor);
-    // Of two at once the second one waited for the lock.
+    // The second one of two at once waited for the lock.
     const known = await knownSale(tx, event.id, actor, sale);
     if (known !== null) return known;
     const at = context.clock.now();

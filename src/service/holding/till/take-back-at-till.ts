@@ -3,6 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import { dayKey } from '#src/domain/format/date.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { mayTakeBack, slipOf } from '#src/domain/till/till.ts';
 import type { WithTicketKey } from '../../ports.ts';
@@ -56,8 +57,8 @@ async function takeBack(
   }
   const note = requireReason(asked.reason, 'reason');
   const sale = isUuid(saleId) ? await readSale(context.db, event.id, saleId) : null;
-  const isOthers = right === 'till.sell' && sale?.staffId !== asked.actor.id;
-  if (sale === null || isOthers) throw new DomainError('NOT_FOUND');
+  if (sale === null || (right === 'till.sell' && !isSellers(asked.actor, sale)))
+    throw new DomainError('NOT_FOUND');
   await context.db
     .transaction()
     .execute((tx) => takeBackWithin(context, tx, { event, sale, asked, right, note }));
@@ -82,7 +83,7 @@ async function takeBackWithin(
   if (await isDone(tx, event.id, asked)) return;
   const isCash = sale.way === 'CASH';
   const shift = isCash || right === 'till.sell' ? await lockOwnShift(tx, event.id, actor) : null;
-  // Of two at once the second one waited for the lock.
+  // The second one of two at once waited for the lock.
   if (await isDone(tx, event.id, asked)) return;
   const now = context.clock.now();
   if (
@@ -141,7 +142,7 @@ async function takeBackWithin(
   });
 }
 
-/** Whether this request was carried out before. Refusal: INVALID_INPUT where it was about another sale. */
+/** True where this request was carried out before. Refusal: INVALID_INPUT where it was about another sale. */
 async function isDone(
   db: Kysely<DB> | Transaction<DB>,
   eventId: Uuid,

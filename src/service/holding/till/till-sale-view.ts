@@ -13,7 +13,7 @@ import { readSale, readTakeBacksOfSale, type SaleRow } from './till-sale.sql.ts'
 
 type Needs = WithDb & WithClock & WithEvents & WithTicketKey;
 
-/** A sale of a till as its page and its receipt show it; money in centavos. What only one sale's page shows is read when it is asked for. */
+/** A sale of a till as its page and its receipt show it; money in centavos. Tickets and refunds are read when they are asked for. */
 export interface SaleView {
   id: Uuid;
   shiftId: Uuid;
@@ -32,7 +32,7 @@ export interface SaleView {
   receivedCents: number | null;
   changeCents: number | null;
   slip: string | null;
-  /** Of a Pix that waits. */
+  /** The code of a Pix that waits. */
   pix: { copyAndPaste: string; expiresAt: Date } | null;
   email: string | null;
   tickets(): Promise<SaleTicket[]>;

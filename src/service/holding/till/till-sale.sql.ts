@@ -57,7 +57,7 @@ export async function readSale(db: Db, eventId: Uuid, id: Uuid): Promise<SaleRow
   return rows[0] ?? null;
 }
 
-/** Of a shift, the latest first. */
+/** The sales of a shift, the latest first. */
 export async function readSalesOfShift(
   db: Db,
   eventId: Uuid,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answersFile } from '#src/api/staff/answers-file.ts';
+import { answersFile } from '#src/api/staff/written-files/answers-file.ts';
 import { readCsv } from '#src/domain/format/csv.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponsFile } from '#src/api/staff/coupons-file.ts';
+import { couponsFile } from '#src/api/staff/written-files/coupons-file.ts';
 import { readCsv } from '#src/domain/format/csv.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';

@@ -40,6 +40,8 @@ test('another role takes what only the one before gave, and gives what only it h
       'order.settle',
       'order.refund',
       'review.close',
+      'till.read',
+      'till.settle',
     ],
   ]);
 });

@@ -49,7 +49,7 @@ export async function placeTillOrder(
       payment: way === 'FREE' ? null : { method: way },
       expectedTotalCents: sale.totalCents,
     },
-    // What is not a ticket is handed over at once or at its desk.
+    // A product is handed over at once or at its desk.
     delivery: { ...delivery, pickupPerson: null, expectedBy: null },
     card: null,
     till: { seller: actor, buyer, isPaid: way !== 'PIX' },

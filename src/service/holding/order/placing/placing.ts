@@ -29,7 +29,7 @@ export interface PlaceOrderInput extends DeliveryInput {
   expectedTotalCents?: number | null;
 }
 
-/** What a till adds to an order: who sells, and who has its tickets. */
+/** A till adds this to an order: who sells, and who has its tickets. */
 export interface AtTill {
   seller: Staff;
   /** Counts against the limit per document: a typed buyer, or the bearer. */

@@ -29,7 +29,7 @@ export async function endOrder(
     const units = ticketUnits(event, lines) - upgrades;
     await releaseAllowance(tx, order, units);
   }
-  // Who stood at a till knows it.
+  // A visitor at a till sees it there.
   if (order.origin !== 'TILL') await tell(context, tx, now, { fact: 'order.ended', order, cause });
   const isReleased = cause === 'canceled_by_customer' || cause === 'event_canceled';
   // Last, because it locks the pools.

@@ -1,10 +1,10 @@
-import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
-import { csvSeparatorOf, writeCsv } from '../../domain/format/csv.ts';
-import { timeInZone } from '../../domain/format/date.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { toldAnswers } from '../../domain/question/question.ts';
-import { textFor } from '../../i18n/texts.server.ts';
-import type { ExportedAnswers } from '../../service/selling/answer/export-answers.ts';
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { csvSeparatorOf, writeCsv } from '#src/domain/format/csv.ts';
+import { timeInZone } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { toldAnswers } from '#src/domain/question/question.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { ExportedAnswers } from '#src/service/selling/answer/export-answers.ts';
 
 /**
  * Answers as a file for a spreadsheet of that language: a row for each ticket, a column for each question, and then for each

@@ -1,8 +1,8 @@
-import { csvSeparatorOf, writeCsv } from '../../domain/format/csv.ts';
-import { timeInZone } from '../../domain/format/date.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { textFor } from '../../i18n/texts.server.ts';
-import type { ExportedCoupons } from '../../service/selling/coupon/export-coupons.ts';
+import { csvSeparatorOf, writeCsv } from '#src/domain/format/csv.ts';
+import { timeInZone } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { ExportedCoupons } from '#src/service/selling/coupon/export-coupons.ts';
 
 /** Coupons as a file for a spreadsheet of that language, with amounts in reais and times in the zone of the event. */
 export function couponsFile(

@@ -6,7 +6,7 @@ import { orderSum, paidWith, payingPayment } from '../../mail/order-sum.ts';
 import { ticketsPdf } from '../../pdf/tickets-pdf.ts';
 import { sampleOfOrder } from '../../sample/sample-order.ts';
 import { stubsOfOwner } from '../handed/handed-family.ts';
-import { ticketsFamily } from './order-family.ts';
+import { ticketsFamily } from '../order/order-family.ts';
 
 /** The receipt of a till, with the tickets. Its reader has no account, so nothing in it leads to one. */
 export const tillReceipt = defineMail('till-receipt', ticketsFamily(), {

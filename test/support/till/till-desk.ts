@@ -8,10 +8,10 @@ import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import { takeBackAtTill } from '#src/service/holding/till/take-back-at-till.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { storeStaff } from '../deployment/store-staff.ts';
-import { openCheckout } from './checkout.ts';
-import { batchOf } from './shop.ts';
+import { openCheckout } from '../shop/checkout.ts';
+import { batchOf } from '../shop/shop.ts';
 
-/** What one entry costs at these tills: R$ 50.00 and a fee of R$ 7.50. */
+/** The price of one entry at these tills: R$ 50.00 and a fee of R$ 7.50. */
 export const entryCents = 5_750;
 
 /** A shop with tills, whose commands are called inside its deployment. */

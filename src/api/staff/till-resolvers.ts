@@ -1,18 +1,18 @@
-import { closeTill, countTillAgain } from '../../../service/holding/till/close-till.ts';
-import { endTillSale } from '../../../service/holding/till/end-till-sale.ts';
-import { mailTillReceipt } from '../../../service/holding/till/mail-till-receipt.ts';
-import { moveTillCash } from '../../../service/holding/till/move-till-cash.ts';
-import { openTill } from '../../../service/holding/till/open-till.ts';
-import { readTill, readTillSale } from '../../../service/holding/till/read-till.ts';
+import { closeTill, countTillAgain } from '../../service/holding/till/close-till.ts';
+import { endTillSale } from '../../service/holding/till/end-till-sale.ts';
+import { mailTillReceipt } from '../../service/holding/till/mail-till-receipt.ts';
+import { moveTillCash } from '../../service/holding/till/move-till-cash.ts';
+import { openTill } from '../../service/holding/till/open-till.ts';
+import { readTill, readTillSale } from '../../service/holding/till/read-till.ts';
 import {
   listTillShifts,
   readTillReport,
   readTillShift,
-} from '../../../service/holding/till/read-till-shifts.ts';
-import { sellAtTill } from '../../../service/holding/till/sell-at-till.ts';
-import { takeBackAnyTillSale, takeBackAtTill } from '../../../service/holding/till/take-back-at-till.ts';
-import { requireStaff } from '../requester.ts';
-import type { Resolvers } from '../resolvers.gen.ts';
+} from '../../service/holding/till/read-till-shifts.ts';
+import { sellAtTill } from '../../service/holding/till/sell-at-till.ts';
+import { takeBackAnyTillSale, takeBackAtTill } from '../../service/holding/till/take-back-at-till.ts';
+import { requireStaff } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
 
 export const tillResolvers: Resolvers = {
   Query: {

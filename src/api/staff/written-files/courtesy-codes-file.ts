@@ -1,9 +1,9 @@
-import { csvSeparatorOf, writeCsv } from '../../domain/format/csv.ts';
-import { timeInZone } from '../../domain/format/date.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { textFor } from '../../i18n/texts.server.ts';
-import type { OfficeCode } from '../../service/holding/courtesy/list-courtesy-codes.ts';
-import type { EventView } from '../../service/selling/event/event-view.ts';
+import { csvSeparatorOf, writeCsv } from '#src/domain/format/csv.ts';
+import { timeInZone } from '#src/domain/format/date.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import type { OfficeCode } from '#src/service/holding/courtesy/list-courtesy-codes.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 
 /** Codes as a file for a spreadsheet of that language, with times in the zone of the event. */
 export function courtesyCodesFile(
