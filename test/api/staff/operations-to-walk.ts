@@ -3,6 +3,7 @@ import { liveOperations, liveWays } from './live-to-walk.ts';
 import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
+import { tillOperations } from './till-to-walk.ts';
 
 /** An event with its organizer, and what is found in an answer that tells of it. */
 export interface Target {
@@ -135,6 +136,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...orderOperations,
   ...mailingOperations,
   ...liveOperations,
+  ...tillOperations,
   ...needOperations,
   'Query.coupons': {
     text: 'query($id: ID!) { coupons(eventId: $id) { items { id code } } }',

@@ -12,14 +12,15 @@ import { type SaleView, saleView } from './till-sale-view.ts';
 
 /**
  * Ends a Pix of an own sale that waits for its payer; one that has ended already is no refusal. If it was paid at that moment, it is
- * sold. Refusals: NOT_ALLOWED, NOT_FOUND, ORDER_NOT_CANCELABLE for what is sold, PAYMENT_UNAVAILABLE.
+ * sold. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for what is no id, ORDER_NOT_CANCELABLE for what is sold, PAYMENT_UNAVAILABLE.
  */
 export async function endTillSale(
   context: SettlingContext & WithPayments & WithTicketKey,
   { actor, eventId, id }: { actor: Staff; eventId: Uuid; id: Uuid },
 ): Promise<SaleView> {
   const event = await eventInOffice(context, { actor, eventId }, 'till.sell');
-  const sale = isUuid(id) ? await readSale(context.db, event.id, id) : null;
+  if (!isUuid(id)) throw new DomainError('INVALID_INPUT', { field: 'id' });
+  const sale = await readSale(context.db, event.id, id);
   if (sale === null || !isSellers(actor, sale)) throw new DomainError('NOT_FOUND');
   const order = sale.orderId === null ? null : await findOrder(context, event.id, sale.orderId);
   if (order !== null && order.status !== 'CANCELED') await cancelUnpaid(context, order);

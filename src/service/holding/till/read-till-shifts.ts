@@ -67,13 +67,14 @@ export async function listTillShifts(
   return { items: await sumsOf(context, shown), next };
 }
 
-/** One shift, with its drawer, counts and sales. Refusals: NOT_ALLOWED, NOT_FOUND. */
+/** One shift, with its drawer, counts and sales. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for what is no id. */
 export async function readTillShift(
   context: WithDb & WithClock & WithEvents & WithTicketKey,
   { id, ...asked }: { actor: Staff; eventId: Uuid; id: Uuid },
 ): Promise<ShiftStory> {
   const event = await eventInOffice(context, asked, 'till.read');
-  const rows = isUuid(id) ? await readShiftSums(context.db, event.id, { id, after: null, first: 1 }) : [];
+  if (!isUuid(id)) throw new DomainError('INVALID_INPUT', { field: 'id' });
+  const rows = await readShiftSums(context.db, event.id, { id, after: null, first: 1 });
   const [row] = await sumsOf(context, rows);
   if (row === undefined) throw new DomainError('NOT_FOUND');
   const sales = await readSalesOfShift(context.db, event.id, id, salesShown);

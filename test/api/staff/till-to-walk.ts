@@ -1,0 +1,83 @@
+import type { Operation, Target } from './operations-to-walk.ts';
+
+const ofEvent = ({ eventId }: Target) => ({ id: eventId });
+const at = 'event' as const;
+
+/** The operations of tills. What is no id is refused after the rights, and nothing is changed. */
+export const tillOperations: Readonly<Record<string, Operation>> = {
+  'Query.till': {
+    text: 'query($id: ID!) { till(eventId: $id) { ways limitPerDocument } }',
+    variables: ofEvent,
+    at,
+  },
+  // Beside something that always answers: there are no sales and no shifts.
+  'Query.tillSale': {
+    text: 'query($id: ID!) { me { id } tillSale(eventId: $id, id: "x") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Query.tillShifts': {
+    text: 'query($id: ID!) { me { id } tillShifts(eventId: $id) { items { sales } } }',
+    variables: ofEvent,
+    at,
+  },
+  'Query.tillShift': {
+    text: 'query($id: ID!) { tillShift(eventId: $id, id: "x") { row { sales } } }',
+    variables: ofEvent,
+    at,
+  },
+  'Query.tillReport': {
+    text: 'query($id: ID!) { tillReport(eventId: $id) { whole { orders } } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.openTill': {
+    text: 'mutation($id: ID!) { openTill(eventId: $id, id: "x", station: "A", countedCents: 0) { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.moveTillCash': {
+    text: `mutation($id: ID!) {
+      moveTillCash(eventId: $id, requestId: "x", kind: IN, amountCents: 1, reason: "A") { id } }`,
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.sellAtTill': {
+    text: `mutation($id: ID!) {
+      sellAtTill(eventId: $id, sale: { id: "x", lines: [], expectedTotalCents: 1, way: CASH }) { id } }`,
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.endTillSale': {
+    text: 'mutation($id: ID!) { endTillSale(eventId: $id, id: "x") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.takeBackAtTill': {
+    text: 'mutation($id: ID!) { takeBackAtTill(eventId: $id, requestId: "x", saleId: $id, reason: "A") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.takeBackAnyTillSale': {
+    text: `mutation($id: ID!) {
+      takeBackAnyTillSale(eventId: $id, requestId: "x", saleId: $id, reason: "A") { id } }`,
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.mailTillReceipt': {
+    text: 'mutation($id: ID!) { mailTillReceipt(eventId: $id, saleId: $id, email: "x") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.closeTill': {
+    text: 'mutation($id: ID!) { closeTill(eventId: $id, requestId: "x", countedCents: 0) { number } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.countTillAgain': {
+    text: `mutation($id: ID!) {
+      countTillAgain(eventId: $id, shiftId: $id, requestId: "x", countedCents: 0, note: "A") { number } }`,
+    variables: ofEvent,
+    at,
+  },
+};
