@@ -19,6 +19,7 @@ import { saleMutants } from './sale.ts';
 import { securityMutants } from './security.ts';
 import { staffMutants } from './staff.ts';
 import { sumMutants } from './sums.ts';
+import { tillMutants } from './till.ts';
 
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
@@ -33,6 +34,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   files: fileMutants,
   gate: gateMutants,
   desk: deskMutants,
+  till: tillMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readTillSale } from '#src/service/holding/till/read-till.ts';
+import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import { readOfficeOrder } from '#src/service/office/orders/read-office-order.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { startMortalNode } from '../../support/deployment/mortal-node.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { refusalOf } from '../../support/shop/draft-desk.ts';
 import { batchOf } from '../../support/shop/shop.ts';
@@ -137,6 +139,45 @@ describe('a sale', () => {
     if (!isSold) expect(made.reason.code).toBe('TILL_CLOSED');
     expect(await drawerOf(view, shift.id)).toHaveLength(isSold ? 2 : 1);
     expect(await stockOf(view)).toEqual({ sold: isSold ? 1 : 0, held: 0 });
+  });
+
+  test('whose shift was closed between its hold and its order sells nothing, and its units are free', async () => {
+    const view = await anEvent();
+    const shift = await opened(view, rita, 0);
+    const sale = saleOf(view, 1);
+    /** Dies with the units held: each of the two transactions ends by a step. */
+    async function heldAlone(): Promise<void> {
+      for (let diesAfter = 1; (await stockOf(view)).held === 0; diesAfter += 1) {
+        const node = startMortalNode(context, { bank: deployment.bank, diesAfter, countsReads: false });
+        await sellAtTill(node.context, { actor: rita, eventId: view.id, sale }).catch(() => {});
+        await node.bury();
+      }
+    }
+    await heldAlone();
+    await close(view, 0);
+    expect(await refusalOf(sell(view, sale))).toBe('TILL_CLOSED');
+    expect(await stockOf(view)).toEqual({ sold: 0, held: 0 });
+    expect(await drawerOf(view, shift.id)).toHaveLength(1);
+  });
+
+  test('that a dead node has held goes on with what is held, and is over once that has run out', async () => {
+    const view = await anEvent({ days: { sat: 2 } });
+    await opened(view);
+    const [first, second] = [saleOf(view, 1), saleOf(view, 1)];
+    for (const sale of [first, second]) {
+      for (let diesAfter = 1; (await tills.saleRow(view, sale.id)) === null; diesAfter += 1) {
+        const node = startMortalNode(context, { bank: deployment.bank, diesAfter, countsReads: false });
+        await sellAtTill(node.context, { actor: rita, eventId: view.id, sale }).catch(() => {});
+        await node.bury();
+      }
+    }
+    expect(await stockOf(view)).toEqual({ sold: 0, held: 2 });
+    expect(await refusalOf(sold(view))).toBe('SOLD_OUT');
+    expect(await sell(view, first)).toMatchObject({ state: 'SOLD' });
+    clock.pass(6 * 60);
+    expect(await refusalOf(sell(view, second))).toBe('TILL_SALE_OVER');
+    await sold(view);
+    expect(await stockOf(view)).toEqual({ sold: 2, held: 0 });
   });
 
   test('that costs nothing has no way, no money and its tickets', async () => {

@@ -94,6 +94,13 @@ export async function openTills() {
     return paid;
   }
 
+  async function saleRow(view: EventView, id: string) {
+    const { rows } = await context.pool.query('select id from till_sale where event_id = $1 and id = $2', [
+      ...[view.id, id],
+    ]);
+    return rows[0] ?? null;
+  }
+
   const desk = { uuid, person, rita, caio, finance, anEvent, opened, saleOf, sell, sold, takeBack };
-  return { ...shop, ...desk, move, close, story, report, drawerOf, stockOf, payPix };
+  return { ...shop, ...desk, move, close, story, report, drawerOf, stockOf, payPix, saleRow };
 }
