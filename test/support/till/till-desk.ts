@@ -1,4 +1,5 @@
 import { installation, type Role } from '#src/domain/policy/grant.ts';
+import { DomainError } from '#src/domain/refusal.ts';
 import type { TillSaleInput } from '#src/service/holding/till/check-sale.ts';
 import { closeTill } from '#src/service/holding/till/close-till.ts';
 import { moveTillCash } from '#src/service/holding/till/move-till-cash.ts';
@@ -10,6 +11,20 @@ import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { storeStaff } from '../deployment/store-staff.ts';
 import { openCheckout } from '../shop/checkout.ts';
 import { batchOf } from '../shop/shop.ts';
+
+/** The code of the refusal; `none` where there was none, and the words of another failure. */
+export async function refusalOf(asked: Promise<unknown>): Promise<string> {
+  return await asked.then(
+    () => 'none',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+}
+
+/** The answers to requests that were sent at once: each answer, or the words of its failure. */
+export async function allTold<T>(asked: readonly Promise<T>[]): Promise<(T | string)[]> {
+  const told = await Promise.allSettled(asked);
+  return told.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+}
 
 /** The price of one entry at these tills: R$ 50.00 and a fee of R$ 7.50. */
 export const entryCents = 5_750;
