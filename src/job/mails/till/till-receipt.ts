@@ -50,5 +50,6 @@ export const tillReceipt = defineMail('till-receipt', ticketsFamily(), {
   },
   samples: (world) => ({
     pix: sampleOfOrder(world, { change: () => ({ origin: 'TILL' }) }),
+    cash: sampleOfOrder(world, { method: 'CASH', change: () => ({ origin: 'TILL' }) }),
   }),
 });
