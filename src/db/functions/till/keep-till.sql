@@ -1,4 +1,4 @@
--- What a till has written stays, for whoever asks; a shift only gets its end, once.
+-- Entries, counts, sales, slips and what was taken back at tills are append-only, for whoever asks.
 create or replace function keep_till() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
@@ -11,17 +11,3 @@ create or replace trigger till_sale_is_kept before update or delete on till_sale
 create or replace trigger till_slip_is_kept before update or delete on till_slip for each row execute function keep_till();
 create or replace trigger till_take_back_is_kept before update or delete on till_take_back
   for each row execute function keep_till();
-
-create or replace function keep_till_shift() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and old.closed_at is null and new.closed_at is not null
-    and (new.event_id, new.id, new.staff_id, new.station, new.opened_at)
-      = (old.event_id, old.id, old.staff_id, old.station, old.opened_at) then
-    return new;
-  end if;
-  raise exception 'till_shift ends once and changes in nothing else';
-end
-$$;
-
-create or replace trigger till_shift_is_kept before update or delete on till_shift
-  for each row execute function keep_till_shift();
