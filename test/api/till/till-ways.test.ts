@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeMail } from '#src/job/write-mail.ts';
 import { handOver } from '#src/service/holding/handover/hand-over.ts';
+import { readDesk } from '#src/service/holding/handover/read-desk.ts';
 import { requireTransferTaken } from '#src/service/holding/manual/manual-terms.ts';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for-organizer.ts';
@@ -10,6 +11,8 @@ import { mailTillReceipt } from '#src/service/holding/till/mail-till-receipt.ts'
 import { readTillSale } from '#src/service/holding/till/read-till.ts';
 import { takeBackAnyTillSale } from '#src/service/holding/till/take-back-at-till.ts';
 import { readSaleSources } from '#src/service/office/numbers/read-sale-sources.ts';
+import { listOfficeOrders } from '#src/service/office/orders/list-office-orders.ts';
+import { readOfficeOrder, readOrderStory } from '#src/service/office/orders/read-office-order.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
@@ -288,5 +291,34 @@ describe('what follows', () => {
       'refund-requested',
     ]);
     expect(await refusalOf(again('y@exemplo.com.br'))).toBe('TICKET_NOT_VALID');
+  });
+
+  test('elsewhere in the office: on its page, in the list, at the desk by its code, and in the name of nobody', async () => {
+    const view = await anEvent();
+    await opened(view);
+    const made = await sold(view, 2, { email: 'ana@exemplo.com.br' });
+    const other = await sold(view, 1);
+    const number = made.orderNumber ?? '';
+    const seen = await readOfficeOrder(context, { actor: finance, number });
+    expect(seen).toMatchObject({
+      origin: 'TILL',
+      method: 'CASH',
+      buyer: { name: '', email: 'ana@exemplo.com.br' },
+    });
+    const told = await readOrderStory(context, { actor: finance, ...seen });
+    expect(JSON.stringify(told.history)).toContain('Rita Prado');
+    const filter = { origin: 'TILL' as const, eventId: view.id };
+    const listed = await listOfficeOrders(context, { actor: finance, filter });
+    expect(listed.items.map((one) => [one.number, one.buyer.email])).toEqual([
+      [other.orderNumber, ''],
+      [number, 'ana@exemplo.com.br'],
+    ]);
+    const [ticket] = await made.tickets();
+    const gil = await tills.person('GATE', 'Gil');
+    const asked = { actor: gil, eventId: view.id, search: ticket?.code ?? '', station: 'Balcão' };
+    const { people } = await readDesk(context, asked);
+    expect(people.map(({ name, ending, items }) => [name, ending, items.length])).toEqual([
+      ['Ao portador', '', 2],
+    ]);
   });
 });

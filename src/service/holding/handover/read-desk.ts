@@ -2,6 +2,7 @@ import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { deskPeopleMax, type HandoverObstacle, type Station } from '#src/domain/handover/handover.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { orderNumbers, readOrderSearch } from '#src/domain/order/order-search.ts';
+import { bearerType } from '#src/domain/person/bearer.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { type CodeAnswer, codeAnswer } from '#src/domain/ticket/scan-answer.ts';
 import { scannedTicketCode, ticketCodeLength, verifyTicketCode } from '#src/domain/ticket/ticket-code.ts';
@@ -149,7 +150,12 @@ function personOf(
   const own = theirs.find(({ holder }) => isTheirs(holder));
   const name = own?.holderName ?? theirs[0]?.pickup?.name ?? '';
   return {
-    ...{ key: own?.id ?? theirs[0]?.id ?? '', name, ending: document.number.slice(-endingLength) },
+    ...{ key: own?.id ?? theirs[0]?.id ?? '', name, ending: endingOf(document) },
     items: theirs.flatMap(({ id }) => items.get(id) ?? []),
   };
+}
+
+/** A bearer has no document to show. */
+function endingOf({ type, number }: DeskDocument): string {
+  return type === bearerType ? '' : number.slice(-endingLength);
 }

@@ -45,7 +45,7 @@ export async function selectOpenReviews(
       -- All that was refused is still to be sent, and nothing of it in another way (holding/order/refund/retry-refund.ts).
       ${areRefused} and not exists (
         select from payment p
-        where p.event_id = r.event_id and p.order_id = r.order_id and (p.charged_back_cents > 0 or p.method = 'TRANSFER' and p.captured_cents > 0 or exists (
+        where p.event_id = r.event_id and p.order_id = r.order_id and (p.charged_back_cents > 0 or p.method in ('TRANSFER', 'CASH', 'TERMINAL') and p.captured_cents > 0 or exists (
           select from money_review x where x.event_id = p.event_id and x.payment_id = p.id and x.reason = 'REFUND_FAILED'
             and x.closed_at is not null and x.amount_cents > 0))
       ) and r.cents = (

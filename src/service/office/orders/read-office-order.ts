@@ -22,6 +22,7 @@ import { type Colleague, colleaguesWith } from '../../people/staff/people/collea
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { type OrderNoteView, readOrderNotes } from './note-on-order.ts';
+import { selectEmails } from './office-order.sql.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
 import { readCares } from './order-care.ts';
 
@@ -90,7 +91,7 @@ export async function readOfficeOrder(
     customerId: order.customerId,
     buyer: {
       name: buyer?.corporateName ?? [buyer?.name, buyer?.lastName].filter(Boolean).join(' '),
-      email: buyer?.email ?? '',
+      email: buyer?.email ?? (await selectEmails(context.db, [order.customerId])).get(order.customerId) ?? '',
     },
     units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     method: order.payment?.method ?? null,

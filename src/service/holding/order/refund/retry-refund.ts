@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { isTillMethod } from '#src/domain/order/payment-method.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
@@ -49,8 +50,9 @@ async function retryPayment(
   const { chargedBackCents, method } = await lockPayment(tx, of.eventId, of.paymentId);
   const { openCents, closedCents } = await lockReviews(tx, of, 'REFUND_FAILED');
   if (openCents === 0) return 0;
-  // No provider sends a transfer back: it would be refused again.
-  const isHopeful = chargedBackCents + closedCents === 0 && method !== 'TRANSFER';
+  // No provider sends back a transfer, or what a till has taken: it would be refused again.
+  const isByHand = method === 'TRANSFER' || isTillMethod(method);
+  const isHopeful = chargedBackCents + closedCents === 0 && !isByHand;
   const requestedCents = isHopeful ? await requestRefusedAgain(tx, of) : 0;
   if (requestedCents !== openCents) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
   await shrinkReview(tx, of, 'REFUND_FAILED', 0, of.at);
