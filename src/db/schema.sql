@@ -2040,7 +2040,7 @@ create table till_count (
   constraint till_count_pkey PRIMARY KEY (event_id, shift_id, number),
   constraint till_count_request_key UNIQUE (event_id, request_id),
   constraint till_count_difference CHECK (((difference_cents = (counted_cents - expected_cents)) AND (counted_cents >= 0))),
-  constraint till_count_note CHECK ((((number = 1) = (note IS NULL)) AND (number > 0)))
+  constraint till_count_note CHECK ((((number = 1) OR (note IS NOT NULL)) AND (number > 0)))
 );
 
 create table till_entry (

@@ -72,7 +72,7 @@ create table if not exists till_count (
   constraint till_count_pkey primary key (event_id, shift_id, number),
   constraint till_count_request_key unique (event_id, request_id),
   constraint till_count_difference check (difference_cents = counted_cents - expected_cents and counted_cents >= 0),
-  constraint till_count_note check ((number = 1) = (note is null) and number > 0)
+  constraint till_count_note check ((number = 1 or note is not null) and number > 0)
 );
 create table if not exists till_sale (
   event_id uuid not null,

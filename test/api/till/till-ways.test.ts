@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ProviderFailure } from '#src/gateway/payment/port.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { handOver } from '#src/service/holding/handover/hand-over.ts';
 import { readDesk } from '#src/service/holding/handover/read-desk.ts';
@@ -9,6 +10,7 @@ import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.
 import { endTillSale } from '#src/service/holding/till/end-till-sale.ts';
 import { mailTillReceipt } from '#src/service/holding/till/mail-till-receipt.ts';
 import { readTillSale } from '#src/service/holding/till/read-till.ts';
+import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import { takeBackAnyTillSale } from '#src/service/holding/till/take-back-at-till.ts';
 import { readSaleSources } from '#src/service/office/numbers/read-sale-sources.ts';
 import { listOfficeOrders } from '#src/service/office/orders/list-office-orders.ts';
@@ -110,6 +112,26 @@ describe('ways to pay', () => {
     expect(await saleNow(full, late.id)).toMatchObject({ state: 'ENDED' });
   });
 
+  test('a Pix whose provider does not answer holds nothing, or waits for the same request again', async () => {
+    const view = await anEvent();
+    await opened(view);
+    const sale = tills.saleOf(view, 1, { way: 'PIX', receivedCents: null });
+    const sellWith = (payments: Partial<typeof context.payments>) =>
+      sellAtTill(
+        { ...context, payments: { ...context.payments, ...payments } },
+        { actor: rita, eventId: view.id, sale },
+      );
+    expect(await refusalOf(sellWith({ isAvailable: () => false }))).toBe('PAYMENT_UNAVAILABLE');
+    expect(await stockOf(view)).toEqual({ sold: 0, held: 0 });
+    const createCharge = () => Promise.reject(new ProviderFailure('sandbox', 'it does not answer'));
+    const broken = () => ({ ...deployment.bank, createCharge });
+    expect(await refusalOf(sellWith({ byName: broken }))).toBe('PAYMENT_UNAVAILABLE');
+    expect(await stockOf(view)).toEqual({ sold: 0, held: 1 });
+    expect(await saleNow(view, sale.id)).toMatchObject({ state: 'WAITING', pix: null });
+    expect((await sellWith({})).pix?.copyAndPaste).toMatch(/^000201/);
+    expect(await stockOf(view)).toEqual({ sold: 0, held: 1 });
+  });
+
   test('nobody on the site can choose what only a till takes', async () => {
     const view = await anEvent();
     const [ana] = (await deployment.customers(1)) as [TestCustomer];
@@ -202,6 +224,11 @@ describe('taken back', () => {
     const pix = await pixOf(view);
     await payPix(view, pix.id);
     expect(await (await takeBack(view, pix.id)).refunds()).toMatchObject([{ way: 'PIX', isDone: false }]);
+    const second = await pixOf(view);
+    await payPix(view, second.id);
+    const asked = { eventId: view.id, requestId: uuid(), saleId: second.id, ticketIds: null, slip: null };
+    const any = () => takeBackAnyTillSale(context, { actor: finance, ...asked, reason: 'Reclamou' });
+    expect(await allTold([any(), any()])).toMatchObject([{ state: 'TAKEN_BACK' }, { state: 'TAKEN_BACK' }]);
     await settleRefunds(context);
     await deployment.bank.settled();
     await settleRefunds(context);

@@ -124,6 +124,28 @@ describe('a shift', () => {
     expect(shift?.openingCents).toBe(200);
   });
 
+  test('that its person has left open is closed by a count of finance, and sells no more', async () => {
+    const view = await anEvent();
+    const shift = await opened(view);
+    await sold(view, 1);
+    const asked = {
+      actor: finance,
+      eventId: view.id,
+      shiftId: shift.id,
+      requestId: uuid(),
+      countedCents: 15_000,
+    };
+    const counted = await countTillAgain(context, { ...asked, note: 'Foi embora' });
+    expect(counted).toMatchObject({
+      number: 1,
+      expectedCents: 15_750,
+      differenceCents: -750,
+      by: 'Lia Souza',
+    });
+    expect(await refusalOf(sold(view, 1))).toBe('TILL_CLOSED');
+    expect((await opened(view, rita, 0)).closedAt).toBe(null);
+  });
+
   test('is counted anew by finance in further rows, and the first ones stay', async () => {
     const view = await anEvent();
     const shift = await opened(view);
@@ -132,7 +154,6 @@ describe('a shift', () => {
         ...{ actor, eventId: view.id, shiftId: shift.id, requestId, countedCents: 10_000 },
         note: 'Duas notas coladas',
       });
-    expect(await refusalOf(again())).toBe('TILL_OPEN');
     await close(view, 9_800);
     const once = uuid();
     const counted = await again(finance, once);

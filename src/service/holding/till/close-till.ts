@@ -59,8 +59,8 @@ export async function closeTill(
 }
 
 /**
- * Counts a closed shift anew: a further row beside the former ones. The same request again gives the same count. Refusals:
- * NOT_ALLOWED, NOT_FOUND, TILL_OPEN, INVALID_INPUT without a note, FIELD_TOO_LONG.
+ * Counts a shift anew: a further row beside the former ones. One that its person has left open is closed by it. The same request
+ * again gives the same count. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT without a note, FIELD_TOO_LONG.
  */
 export async function countTillAgain(
   context: Needs,
@@ -74,12 +74,13 @@ export async function countTillAgain(
   const counted = await context.db.transaction().execute(async (tx) => {
     const shift = isUuid(shiftId) ? await lockShift(tx, event.id, shiftId) : null;
     if (shift === null) throw new DomainError('NOT_FOUND');
-    if (shift.closedAt === null) throw new DomainError('TILL_OPEN', { field: 'shiftId' });
     const before = await readCountOfRequest(tx, event.id, requestId);
     if (before !== null && before.shiftId === shift.id) return before;
     if (before !== null) throw new DomainError('INVALID_INPUT', { field: 'requestId' });
     const count = { eventId: event.id, actor, requestId, countedCents, note, at: context.clock.now() };
-    return await storeCount(context, tx, shift, { ...count, action: 'till.settle' });
+    const row = await storeCount(context, tx, shift, { ...count, action: 'till.settle' });
+    if (shift.closedAt === null) await markShiftClosed(tx, event.id, shift.id, count.at);
+    return row;
   });
   return await countView(context, counted);
 }

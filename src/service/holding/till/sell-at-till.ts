@@ -13,6 +13,7 @@ import { lockAnyCart } from '../../selling/cart/lock-cart.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { holdForTill } from '../../selling/hold/open-cart.ts';
+import { chooseProvider } from '../order/payment/choose-provider.ts';
 import { createCharge } from '../order/payment/create-charge.ts';
 import { placeTillOrder } from '../order/placing/place-till-order.ts';
 import type { PlacingContext } from '../order/placing/placing.ts';
@@ -39,6 +40,8 @@ export async function sellAtTill(
   const checked = checkSale(event, sale);
   const known = await knownSale(context.db, event.id, actor, checked);
   if (known === null && event.canceledAt !== null) throw new DomainError('EVENT_CANCELED');
+  // Asked before anything is held, so that the same request may come again.
+  if (known === null && checked.way === 'PIX') chooseProvider(context, { method: 'PIX' });
   const held = known ?? (await hold(context, event, actor, checked));
   if (held.orderId === null) await place(context, event, actor, { held, checked });
   const placed = await readSale(context.db, event.id, checked.id);

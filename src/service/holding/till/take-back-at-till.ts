@@ -7,6 +7,7 @@ import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { mayTakeBack, slipOf } from '#src/domain/till/till.ts';
 import type { WithTicketKey } from '../../ports.ts';
+import { lockAnyCart } from '../../selling/cart/lock-cart.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { giveBackAtTill } from '../order/refund/give-back-at-till.ts';
@@ -83,7 +84,8 @@ async function takeBackWithin(
   if (await isDone(tx, event.id, asked)) return;
   const isCash = sale.way === 'CASH';
   const shift = isCash || right === 'till.sell' ? await lockOwnShift(tx, event.id, actor) : null;
-  // The second one of two at once waited for the lock.
+  await lockAnyCart(tx, event.id, sale.cartId);
+  // The second one of two at once waited for a lock.
   if (await isDone(tx, event.id, asked)) return;
   const now = context.clock.now();
   if (
