@@ -81,8 +81,8 @@ export const manualOrderMutants: readonly Mutant[] = [
     id: 'transfer-refund-tried-again',
     says: 'A refund of a transfer is tried again, though no provider can send it.',
     file: 'src/service/holding/order/refund/retry-refund.ts',
-    find: " && method !== 'TRANSFER'",
-    replace: '',
+    find: "const isByHand = method === 'TRANSFER' || isTillMethod(method);",
+    replace: 'const isByHand = isTillMethod(method);',
     caught: ['a refund of it needs a person, who sends a transfer; another try is not offered'],
   },
   {
