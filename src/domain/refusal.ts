@@ -22,6 +22,7 @@ export const tillRefusalCodes = [
   'CASH_TOO_MUCH',
   'SLIP_USED',
   'DRAWER_SHORT',
+  'SOLD_AT_TILL',
 ] as const;
 
 /**

@@ -4,6 +4,7 @@ import { writeMail } from '#src/job/write-mail.ts';
 import { handOver } from '#src/service/holding/handover/hand-over.ts';
 import { readDesk } from '#src/service/holding/handover/read-desk.ts';
 import { requireTransferTaken } from '#src/service/holding/manual/manual-terms.ts';
+import { resendOrderForBuyer } from '#src/service/holding/order/delivery/resend-order.ts';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for-organizer.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
@@ -310,6 +311,8 @@ describe('what follows', () => {
     expect(await again('rui@exemplo.com.br')).toMatchObject({ email: 'rui@exemplo.com.br' });
     await again('rui@exemplo.com.br');
     expect(await mailsTo('rui@exemplo.com.br')).toHaveLength(1);
+    const onItsPage = { actor: await tills.person('SUPPORT', 'Sol'), number: made.orderNumber ?? '' };
+    expect(await refusalOf(resendOrderForBuyer(context, onItsPage))).toBe('SOLD_AT_TILL');
     expect(await refusalOf(again('rui'))).toBe('EMAIL_INVALID');
     expect(await refusalOf(again('x@exemplo.com.br', caio))).toBe('NOT_FOUND');
     await takeBack(view, made.id);

@@ -27,7 +27,7 @@ export async function resendOrder(
 
 /**
  * The same for the buyer, by staff. `also`: what is written in the same transaction. Refusals: NOT_ALLOWED, NOT_FOUND, and
- * the others of resendOrder.
+ * the others of resendOrder; SOLD_AT_TILL, for its buyer has no account: the till mails it again, or staff to another address.
  */
 export async function resendOrderForBuyer(
   context: SettlingContext,
@@ -40,6 +40,7 @@ type Also = (tx: Transaction<DB>) => Promise<void>;
 
 async function resend(context: SettlingContext, known: OrderView, actor: Actor, also?: Also): Promise<void> {
   const field = 'number';
+  if (known.origin === 'TILL') throw new DomainError('SOLD_AT_TILL', { field });
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, known.eventId, known.cartId);
     const now = context.clock.now();
@@ -67,7 +68,8 @@ async function resend(context: SettlingContext, known: OrderView, actor: Actor, 
 }
 
 /** Why staff could not send an order's tickets again now; null where they could. */
-export function reasonNotToResend({ status, history }: OrderView, now: Date): RefusalCode | null {
+export function reasonNotToResend({ status, origin, history }: OrderView, now: Date): RefusalCode | null {
+  if (origin === 'TILL') return 'SOLD_AT_TILL';
   if (status !== 'APPROVED' && status !== 'RESENT') return 'ORDER_NOT_RESENDABLE';
   const yesterday = new Date(now.getTime() - 86_400_000);
   const today = history.filter(({ cause, at }) => cause === 'tickets_sent_again' && at > yesterday).length;
