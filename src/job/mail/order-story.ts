@@ -74,7 +74,9 @@ export function orderNumberFact({ locale, order }: OrderStory): Fact {
   return { name: textFor(locale, 'mail')('order'), value: order.number };
 }
 
-export function orderButton({ locale, order, publicUrl }: OrderStory): MailPart {
+/** The way to the page of the order; none for who bought at a till, and has no account to open it with. */
+export function orderButton({ locale, order, publicUrl }: OrderStory): MailPart | null {
+  if (order.origin === 'TILL') return null;
   return button(textFor(locale, 'mail')('orderButton'), `${publicUrl}/${locale}/pedido/${order.number}`);
 }
 

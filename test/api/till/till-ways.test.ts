@@ -316,6 +316,10 @@ describe('what follows', () => {
     expect(await refusalOf(again('rui'))).toBe('EMAIL_INVALID');
     expect(await refusalOf(again('x@exemplo.com.br', caio))).toBe('NOT_FOUND');
     await takeBack(view, made.id);
+    const [, refund] = await mailsTo('rui@exemplo.com.br');
+    const told = await writeMail(context, refund);
+    expect(told?.text).toContain('paid in cash');
+    expect(told?.text).not.toContain('/pedido/');
     expect((await mailsTo('rui@exemplo.com.br')).map(({ template }) => template)).toEqual([
       'till-receipt',
       'refund-requested',
