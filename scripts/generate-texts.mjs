@@ -1,6 +1,6 @@
 // Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
-// `office` and a few that it shares, its editor those of `office/editor`, which no other page loads, and the gate those of
-// `gate`. Run by prepare.mjs when a file was added, moved or taken away.
+// `office` and a few that it shares, its editor those of `office/editor`, which no other page loads, as with `office/gates` and
+// `office/till`, and the gate those of `gate`. Run by prepare.mjs when a file was added, moved or taken away.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,12 +68,13 @@ write('bundles.gen.ts', [
 for (const locale of ['pt', 'en']) {
   const editor = files.filter((file) => file.startsWith('office/editor/'));
   const gates = files.filter((file) => file.startsWith('office/gates/'));
-  const isLater = (/** @type {string} */ file) => [...editor, ...gates].includes(file);
+  const till = files.filter((file) => file.startsWith('office/till/'));
+  const isLater = (/** @type {string} */ file) => [...editor, ...gates, ...till].includes(file);
   const office = files.filter(
     (file) => (file.startsWith('office/') && !isLater(file)) || sharedWithOffice.includes(file),
   );
   const gate = files.filter((file) => file.startsWith('gate/') || sharedWithGate.includes(file));
-  for (const [name, listed] of Object.entries({ office, editor, gates })) {
+  for (const [name, listed] of Object.entries({ office, editor, gates, till })) {
     write(`${name}-texts.${locale}.gen.ts`, [
       ...imports(locale, listed),
       `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,

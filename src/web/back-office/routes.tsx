@@ -23,6 +23,13 @@ export const officeRoutes: RouteObject[] = [
           { path: 'events/:eventId/desk', lazy: () => import('./event/desk/desk-page.tsx') },
         ],
       },
+      {
+        ...withLaterTexts('till'),
+        children: [
+          { path: 'events/:eventId/till', lazy: () => import('./event/till/till-page.tsx') },
+          { path: 'events/:eventId/till/screen', lazy: () => import('./event/till/screen/screen-page.tsx') },
+        ],
+      },
       { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
       {
         id: 'frame',
@@ -52,6 +59,13 @@ export const officeRoutes: RouteObject[] = [
                   {
                     ...withLaterTexts('gates'),
                     children: [{ path: 'gate', lazy: () => import('./event/gate/gate-page.tsx') }],
+                  },
+                  {
+                    ...withLaterTexts('till'),
+                    children: [
+                      { path: 'tills', lazy: () => import('./event/till/finance/tills-page.tsx') },
+                      { path: 'tills/:shiftId', lazy: () => import('./event/till/finance/shift-page.tsx') },
+                    ],
                   },
                   { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },

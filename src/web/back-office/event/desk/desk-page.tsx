@@ -9,12 +9,12 @@ import { dataOf } from '../../staff-api/data-of.ts';
 import { deskOverview } from '../../staff-api/desk.gen.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
 import { toggleFullscreen } from '../fullscreen.ts';
+import { useStation } from '../use-station.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import css from './desk-page.module.css';
 import { LatestPart } from './latest-part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useDesk } from './use-desk.ts';
-import { useStation } from './use-station.ts';
 import { useTypedFocus } from './use-typed-focus.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -9,6 +9,8 @@ export const eventPages = [
   { to: 'manual', text: 'pageManual', right: 'order.read' },
   { to: 'gate', text: 'pageGate', right: 'gate.read' },
   { to: 'desk', text: 'pageDesk', right: 'desk.read' },
+  { to: 'till', text: 'pageTill', right: 'till.sell' },
+  { to: 'tills', text: 'pageTills', right: 'till.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'coupons', text: 'pageCoupons', right: 'coupon.read' },

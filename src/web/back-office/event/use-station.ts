@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const storedName = 'canhoto-office-station';
 
-/** The name of this place at the desk, as this browser remembers it. */
+/** The name of this place at a desk or a till, as this browser remembers it. */
 export function useStation(): [string, (station: string) => void] {
   const [station, setStation] = useState(() => localStorage.getItem(storedName) ?? '');
   return [

@@ -1,0 +1,34 @@
+import type { Locale } from '#src/domain/locale.ts';
+import type { Row } from '../sell/basket.ts';
+import { offerTitle } from '../shared/offer-title.ts';
+import type { Sale } from '../shared/till.ts';
+import type { Shown } from './channel.ts';
+
+/** A till as the visitor sees it: the running sum, a Pix that waits, or the sale. No name, no ground, no code of a ticket. */
+export function shownOf({
+  event,
+  basket,
+  sale,
+}: {
+  event: Record<Locale, string>;
+  basket: { rows: readonly Row[]; totalCents: number };
+  sale: Sale | null;
+}): Omit<Shown, 'now'> {
+  if (sale !== null && (sale.state === 'WAITING' || sale.state === 'SOLD')) {
+    return {
+      ...{ event, phase: sale.state === 'SOLD' ? 'SOLD' : 'PIX', totalCents: sale.totalCents },
+      lines: sale.lines.map(({ description, quantity, totalCents }) => ({
+        ...{ name: description, quantity, totalCents },
+      })),
+      pix: sale.state === 'WAITING' ? sale.pix : null,
+      ...{ receivedCents: sale.receivedCents, changeCents: sale.changeCents },
+    };
+  }
+  return {
+    ...{ event, phase: 'CHOOSING', totalCents: basket.totalCents },
+    lines: basket.rows.map(({ offer, quantity, totalCents }) => ({
+      ...{ name: { pt: offerTitle(offer, 'pt'), en: offerTitle(offer, 'en') }, quantity, totalCents },
+    })),
+    ...{ pix: null, receivedCents: null, changeCents: null },
+  };
+}

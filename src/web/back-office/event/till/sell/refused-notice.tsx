@@ -1,0 +1,16 @@
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import type { CallRefusal } from '#src/web/kit/refusals/refusals.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+
+/** Says why a sale was refused, and that nothing was sold. A price that changed is told beside the sum, with both amounts. */
+export function RefusedNotice({ refusal }: { refusal: CallRefusal | null }) {
+  const t = useText('officeTill');
+  const refusalText = useRefusalText();
+  if (refusal === null || refusal.code === 'TOTAL_CHANGED') return null;
+  return (
+    <Notice tone="bad" announces="at once" title={refusalText(refusal)}>
+      {t('nothingSold')}
+    </Notice>
+  );
+}

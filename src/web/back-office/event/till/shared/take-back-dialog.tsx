@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
+import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
+import { CheckField, ErrorText, TextField } from '#src/web/kit/forms/field.tsx';
+import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
+import type { Answer } from '#src/web/kit/refusals/refusals.ts';
+import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import css from './shared.module.css';
+import type { Sale, Way } from './till.ts';
+import { useRequestId } from './use-request-id.ts';
+
+const reasonMax = 500;
+const slipMax = 40;
+
+/** Money that went back, and how. */
+export interface TakenBack {
+  way: Way;
+  cents: number;
+}
+
+/** The part of a sale that has gone back, in centavos. */
+export const backCents = ({ refunds }: Pick<Sale, 'refunds'>): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+interface Asked {
+  requestId: string;
+  saleId: string;
+  ticketIds: string[] | null;
+  slip: string | null;
+  reason: string;
+}
+
+/** Chooses what of a sale goes back, with a reason; on the card terminal it is reversed first, and its slip is typed. */
+export function TakeBackDialog({
+  sale,
+  send,
+  onClose,
+  onDone,
+}: {
+  sale: Sale;
+  send: (asked: Asked) => Promise<Answer<Sale>>;
+  onClose: () => void;
+  onDone: (sale: Sale) => Promise<void>;
+}) {
+  const t = useText('officeTillShift');
+  const tickets = sale.tickets.filter(({ code }) => code !== null);
+  const [chosen, choose] = useState<readonly string[]>(tickets.map(({ id }) => id));
+  const request = useRequestId();
+  const { errors, errorOf, tell, clear, refuse } = useFormErrors({ fields: ['ticketIds', 'slip', 'reason'] });
+  const { isBusy, call } = useCall(refuse);
+  const isTerminal = sale.way === 'TERMINAL';
+  const isAll = chosen.length === tickets.length;
+
+  async function submit(said: FormData): Promise<void> {
+    const textOf = (name: string) => String(said.get(name) ?? '').trim();
+    const wrong = [
+      ...(chosen.length === 0 && tickets.length > 0
+        ? [{ field: 'ticketIds', text: t('ticketsMissing') }]
+        : []),
+      ...(isTerminal && textOf('slip') === '' ? [{ field: 'slip', text: t('backSlipMissing') }] : []),
+      ...(textOf('reason') === '' ? [{ field: 'reason', text: t('reasonMissing') }] : []),
+    ];
+    if (wrong.length > 0) return tell(wrong);
+    clear();
+    const asked = {
+      ...{ saleId: sale.id, ticketIds: isAll ? null : [...chosen], reason: textOf('reason') },
+      slip: isTerminal ? textOf('slip') : null,
+    };
+    await call(() => telling(send({ ...asked, requestId: request.idFor(asked) }), onDone));
+  }
+
+  return (
+    <FormDialog
+      title={t('backTitle', { number: sale.orderNumber ?? '' })}
+      errors={errors}
+      failure={t('backFailed')}
+      go={t('takeBack')}
+      keep={t('keep')}
+      tone="danger"
+      isBusy={isBusy}
+      onSubmit={(said) => void submit(said)}
+      onClose={onClose}
+    >
+      <p>{t(`backBy${sale.way}`)}</p>
+      {tickets.length > 1 && (
+        <TicketBoxes tickets={tickets} chosen={chosen} onChoose={choose} error={errorOf('ticketIds')} />
+      )}
+      {isTerminal && (
+        <TextField
+          name="slip"
+          label={t('backSlip')}
+          maxLength={slipMax}
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('slip')}
+        />
+      )}
+      <TextField
+        name="reason"
+        label={t('reason')}
+        maxLength={reasonMax}
+        autoComplete="off"
+        error={errorOf('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+function TicketBoxes({
+  tickets,
+  chosen,
+  onChoose,
+  error,
+}: {
+  tickets: Sale['tickets'];
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+  error: string | null;
+}) {
+  const t = useText('officeTillShift');
+  const groundName = useText('grounds');
+  const locale = useLocale();
+  return (
+    <fieldset className={css.boxes} id="field-ticketIds" tabIndex={-1}>
+      <legend className={css.legend}>{t('backWhich')}</legend>
+      {tickets.map(({ id, name, variant, dates, ground, holderName }, index) => (
+        <CheckField
+          key={id}
+          name={`ticket-${id}`}
+          label={[
+            `${index + 1}. ${name[locale]}`,
+            variant?.[locale],
+            dates.map((date) => date[locale]).join(', '),
+            ground && groundName(ground as HalfPriceGroundId),
+            holderName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        />
+      ))}
+      {error && <ErrorText>{error}</ErrorText>}
+    </fieldset>
+  );
+}

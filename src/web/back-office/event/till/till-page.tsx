@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useScreenOn } from '#src/web/kit/page/use-screen-on.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { dataOf } from '../../staff-api/data-of.ts';
+import { eventHead } from '../../staff-api/events.gen.ts';
+import { till as tillQuery } from '../../staff-api/till.gen.ts';
+import { ReceiptPart } from './receipt/receipt-part.tsx';
+import { useShow } from './screen/use-show.ts';
+import { PixPart } from './sell/pix-part.tsx';
+import { SellPart } from './sell/sell-part.tsx';
+import { useBasket } from './sell/use-basket.ts';
+import { useSelling } from './sell/use-selling.ts';
+import type { Count, Till } from './shared/till.ts';
+import { ClosePart } from './shift/close-part.tsx';
+import { CountResult } from './shift/count-result.tsx';
+import { OpenPart } from './shift/open-part.tsx';
+import { SalesPart } from './shift/sales-part.tsx';
+import { TillHead, type TillPart } from './till-head.tsx';
+import css from './till-page.module.css';
+import { useTill } from './use-till.ts';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const eventId = params.eventId ?? '';
+  const [{ event }, { till }] = await Promise.all([
+    askStaff(eventHead, { id: eventId }).then(dataOf),
+    askStaff(tillQuery, { eventId }).then(dataOf),
+  ]);
+  if (event === null) throw new Response(null, { status: 404 });
+  return { event, till };
+}
+
+type Head = Awaited<ReturnType<typeof loader>>['event'];
+
+/** Sells at the door, on a screen of its own (docs/algorithms/till.md). */
+export function Component() {
+  const { event, till } = useLoaderData<typeof loader>();
+  return <TillOf key={event.id} event={event} first={till} />;
+}
+
+function TillOf({ event, first }: { event: Head; first: Till }) {
+  const t = useText('officeTill');
+  const locale = useLocale();
+  const page = useRef<HTMLElement>(null);
+  const { till, isLost, refresh } = useTill(event.id, first);
+  const basket = useBasket(till.offers);
+  const selling = useSelling(event.id, { onChange: refresh, onSold: basket.clear });
+  const [part, setPart] = useState<TillPart>('SELL');
+  const [count, setCount] = useState<Count | null>(null);
+  const { sale } = selling;
+  useScreenOn(till.shift !== null);
+  useShow(event.id, { event: event.name, basket, sale });
+  const name = event.name[locale] || event.name.pt;
+  const isSold = sale?.state === 'SOLD' || sale?.state === 'TAKEN_BACK';
+  const about = { eventId: event.id, timeZone: event.timeZone, refresh };
+
+  function main() {
+    if (count !== null) return <CountResult count={count} onNext={() => setCount(null)} />;
+    if (till.shift === null) return <OpenPart {...about} stations={till.stations} />;
+    if (sale?.state === 'WAITING') return <PixPart selling={selling} sale={sale} />;
+    if (sale !== null && isSold) {
+      return (
+        <ReceiptPart
+          {...about}
+          event={event}
+          sale={sale}
+          station={till.shift.station}
+          onNext={selling.next}
+        />
+      );
+    }
+    if (part === 'SALES') {
+      return <SalesPart {...about} till={till} onShow={selling.show} onSell={() => setPart('SELL')} />;
+    }
+    if (part === 'CLOSE') {
+      return (
+        <ClosePart
+          {...about}
+          onClosed={(closed) => {
+            setCount(closed);
+            setPart('SELL');
+          }}
+          onKeep={() => setPart('SELL')}
+        />
+      );
+    }
+    return <SellPart till={till} basket={basket} selling={selling} />;
+  }
+
+  return (
+    <main ref={page} className={css.page}>
+      <title>{`${t('title')} · ${name}`}</title>
+      <TillHead
+        {...about}
+        {...{ name, part, page }}
+        shift={count === null ? till.shift : null}
+        isFixed={selling.isFixed || sale?.state === 'WAITING'}
+        onPart={(next) => {
+          selling.next();
+          setPart(next);
+        }}
+      />
+      {isLost && (
+        <Notice tone="warn" announces="politely" title={t('lost')}>
+          {t('lostText')}
+        </Notice>
+      )}
+      {main()}
+    </main>
+  );
+}

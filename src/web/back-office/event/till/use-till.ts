@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Watch, watch } from '#src/web/kit/client/watch.ts';
+import { askStaff } from '../../staff-api/ask.ts';
+import { till } from '../../staff-api/till.gen.ts';
+import type { Till } from './shared/till.ts';
+
+const lookMilliseconds = 15_000;
+/** One answer that fails to come is nothing; the second is told. */
+const missedMax = 1;
+
+/** Offers and the person's shift, asked again every 15 s while the page is seen, and when somebody comes back to it. */
+export function useTill(eventId: string, first: Till) {
+  const [heard, setHeard] = useState(first);
+  const [missed, setMissed] = useState(0);
+  const watching = useRef<Watch | null>(null);
+  useEffect(() => {
+    const own = watch({
+      ask: () => askStaff(till, { eventId }),
+      onData: ({ till: next }) => setHeard(next),
+      onMissed: setMissed,
+      pause: () => lookMilliseconds,
+      beginsNow: false,
+    });
+    watching.current = own;
+    return () => own.stop();
+  }, [eventId]);
+  const refresh = useCallback(async () => await watching.current?.refresh(), []);
+  return { till: heard, isLost: missed > missedMax, refresh };
+}
