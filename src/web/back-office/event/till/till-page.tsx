@@ -10,6 +10,7 @@ import { till as tillQuery } from '../../staff-api/till.gen.ts';
 import { ReceiptPart } from './receipt/receipt-part.tsx';
 import { useShow } from './screen/use-show.ts';
 import { PixPart } from './sell/pix-part.tsx';
+import { RefusedNotice } from './sell/refused-notice.tsx';
 import { SellPart } from './sell/sell-part.tsx';
 import { useBasket } from './sell/use-basket.ts';
 import { useSelling } from './sell/use-selling.ts';
@@ -58,7 +59,14 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
 
   function main() {
     if (count !== null) return <CountResult count={count} onNext={() => setCount(null)} />;
-    if (till.shift === null) return <OpenPart {...about} stations={till.stations} />;
+    if (till.shift === null) {
+      return (
+        <>
+          <RefusedNotice refusal={selling.refusal} />
+          <OpenPart {...about} stations={till.stations} onOpened={selling.forget} />
+        </>
+      );
+    }
     if (sale?.state === 'WAITING') return <PixPart selling={selling} sale={sale} />;
     if (sale !== null && isSold) {
       return (

@@ -20,10 +20,12 @@ export function OpenPart({
   eventId,
   stations,
   refresh,
+  onOpened,
 }: {
   eventId: string;
   stations: readonly string[];
   refresh: () => Promise<void>;
+  onOpened: () => void;
 }) {
   const t = useText('officeTillShift');
   const [station, setStation] = useStation();
@@ -43,7 +45,10 @@ export function OpenPart({
     clear();
     const asked = { eventId, station: station.trim(), countedCents: count.cents };
     const opened = await call(() => askStaff(openTill, { ...asked, id: request.idFor(asked) }));
-    if (opened !== null) request.done();
+    if (opened !== null) {
+      request.done();
+      onOpened();
+    }
     // Where another tab was first, its shift shows up.
     await refresh();
   }
