@@ -1,6 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Message, openChannel, type Shown } from '#src/web/back-office/event/till/screen/channel.ts';
+import {
+  lockName,
+  type Message,
+  openChannel,
+  type Shown,
+} from '#src/web/back-office/event/till/screen/channel.ts';
 import { shownOf } from '#src/web/back-office/event/till/screen/shown-of.ts';
 import { casesOf } from '../../../support/cases.ts';
 import { answerEvent } from '../../data/office-event.ts';
@@ -24,12 +29,29 @@ beforeEach(() => {
   answerSale(network);
 });
 
-/** A till in another window. */
-function otherWindow(): { say(message: Message): void; heard: Message[]; end(): void } {
+interface OtherWindow {
+  say(message: Message): void;
+  heard: Message[];
+  /** Goes without a word, as by a crash. */
+  end(): void;
+}
+
+/** A window with a screen, or, where it holds the lock, with a till. */
+function otherWindow(isTill = true): OtherWindow {
   const channel = openChannel(eventId);
   const heard: Message[] = [];
   channel.onmessage = ({ data }) => heard.push(data);
-  return { say: (message) => channel.postMessage(message), heard, end: () => channel.close() };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (isTill) void navigator.locks.request(lockName(eventId), { mode: 'shared' }, () => held);
+  const end = () => {
+    channel.close();
+    release();
+  };
+  onTestFinished(end);
+  return { say: (message) => channel.postMessage(message), heard, end };
 }
 
 const shown = (about: Partial<Shown>): Message => ({
@@ -52,7 +74,6 @@ for (const [index, [name, state]] of states.entries()) {
     if (state !== null) till.say(shown(state));
     await seen(state === null ? text('officeTillScreen')('silent') : event.pt);
     expect(await lookProblems()).toEqual([]);
-    till.end();
   });
 }
 
@@ -66,7 +87,10 @@ test('says what it is until a till speaks, asks for one, and says it again once 
   await seen(t('welcome'));
   till.say({ kind: 'BYE' });
   await seen(t('silent'));
+  till.say(shown({}));
+  await seen(t('welcome'));
   till.end();
+  await seen(t('silent'));
 });
 
 test('shows a Pix with its time, the change and the thanks, in both languages', async () => {
@@ -79,12 +103,11 @@ test('shows a Pix with its time, the change and the thanks, in both languages', 
   await expect.element(page.getByRole('timer')).toBeVisible();
   till.say(shown(shownOf({ event, basket: nothing, sale: sold })));
   for (const words of ['Obrigado!', 'Thank you!', 'Troco', 'Change', money(500, entered)]) await seen(words);
-  till.end();
 });
 
 test('a till tells its sum, its Pix and its change, and nothing that says who somebody is', async () => {
   answerSale(network, waiting);
-  const screen = otherWindow();
+  const screen = otherWindow(false);
   const entered = await office.enter(tillPath);
   const last = () => screen.heard.findLast((message) => message.kind === 'SHOWN')?.shown;
   screen.say({ kind: 'HELLO' });
@@ -96,11 +119,10 @@ test('a till tells its sum, its Pix and its change, and nothing that says who so
   await press(t('showPix'));
   await expect.poll(last).toMatchObject({ phase: 'PIX', pix: waiting.pix });
   expect(JSON.stringify(screen.heard)).not.toMatch(/Rita|STUDENT|MQ\.1\./);
-  screen.end();
 });
 
 test('a till tells the change, and says when it goes', async () => {
-  const screen = otherWindow();
+  const screen = otherWindow(false);
   const entered = await office.enter(tillPath);
   await sellTwo(entered);
   await expect
@@ -109,5 +131,4 @@ test('a till tells the change, and says when it goes', async () => {
   expect(JSON.stringify(screen.heard)).not.toContain('MQ.1.');
   await entered.go(screenPath);
   await expect.poll(() => screen.heard).toContainEqual({ kind: 'BYE' });
-  screen.end();
 });
