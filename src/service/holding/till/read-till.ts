@@ -1,3 +1,4 @@
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { type HalfPriceGround, halfPriceGroundsOf } from '#src/domain/half-price/grounds.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
@@ -32,6 +33,8 @@ export interface TillOffer {
   id: Uuid;
   categoryName: LocalizedText;
   categoryKind: string;
+  /** As an order says it. */
+  title: LocalizedText;
   name: LocalizedText;
   variant: LocalizedText | null;
   dates: LocalizedText[];
@@ -100,7 +103,8 @@ function offersOf(event: EventView, stock: StockSnapshot, now: Date): TillOffer[
     category.offers
       .filter(({ batches, canceledAt }) => batches.length > 0 && canceledAt === null)
       .map((offer) => ({
-        ...{ id: offer.id, categoryName: category.name, categoryKind: category.kind, name: offer.name },
+        ...{ id: offer.id, categoryName: category.name, categoryKind: category.kind },
+        ...{ title: offerTitle(offer), name: offer.name },
         ...{ variant: offer.variant, dates: offer.dates.map(({ name }) => name) },
         ...{
           sectorName: offer.sector?.name ?? null,
