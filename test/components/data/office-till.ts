@@ -32,13 +32,18 @@ const batch: Offer['batches'][number] = {
 
 export const full: Offer = {
   ...{ id: id('c1'), categoryName: both('Ingressos', 'Tickets'), categoryKind: 'TICKET' },
-  ...{ name: both('Inteira', 'Full price'), variant: null, dates: [both('Sexta-feira', 'Friday')] },
-  ...{ sectorName: both('Pista', 'Floor'), maxPerOrder: 6, groupKey: null, inHalfPriceQuota: null },
+  ...{ title: both('Passe, Pista, inteira', 'Pass, Floor, full'), dates: [both('Sexta-feira', 'Friday')] },
+  ...{ maxPerOrder: 6, groupKey: null, inHalfPriceQuota: null },
   ...{ outsideQuotaOfferId: null, batches: [{ ...batch, id: id('d0'), number: 1, status: 'CLOSED' }, batch] },
 };
 
 export const half: Offer = {
-  ...{ ...full, id: id('c2'), name: both('Meia-entrada', 'Half-price'), inHalfPriceQuota: true },
+  ...{
+    ...full,
+    id: id('c2'),
+    title: both('Passe, Pista, meia-entrada', 'Pass, Floor, half-price'),
+    inHalfPriceQuota: true,
+  },
   ...{
     outsideQuotaOfferId: id('c3'),
     batches: [{ ...batch, id: id('d2'), priceCents: 2_500, feeCents: 375 }],
@@ -51,18 +56,18 @@ export const halfOutside: Offer = {
 };
 
 export const few: Offer = {
-  ...{ ...full, id: id('c4'), name: both('Camarote', 'Box'), sectorName: both('Camarote', 'Box') },
+  ...{ ...full, id: id('c4'), title: both('Camarote, inteira', 'Box, full') },
   batches: [{ ...batch, id: id('d4'), priceCents: 18_000, feeCents: 2_700, remaining: 1 }],
 };
 
 const shirt: Offer = {
   ...{ ...full, id: id('c5'), categoryName: both('Loja', 'Shop'), categoryKind: 'PRODUCT' },
-  ...{ name: both('Camiseta', 'T-shirt'), variant: both('G', 'L'), dates: [], sectorName: null },
+  ...{ title: both('Camiseta, G', 'T-shirt, L'), dates: [] },
   batches: [{ ...batch, id: id('d5'), priceCents: 8_000, feeCents: 0, status: 'SOLD_OUT' }],
 };
 
 const later: Offer = {
-  ...{ ...full, id: id('c6'), name: both('Inteira', 'Full price'), dates: [both('Sábado', 'Saturday')] },
+  ...{ ...full, id: id('c6'), dates: [both('Sábado', 'Saturday')] },
   batches: [{ ...batch, id: id('d6'), status: 'SCHEDULED' }],
 };
 

@@ -12,7 +12,7 @@ const office = openOffice(shop);
 interface Offers {
   till: {
     offers: {
-      name: { pt: string };
+      title: { pt: string };
       inHalfPriceQuota: boolean | null;
       batches: { status: string; priceCents: number; feeCents: number }[];
     }[];
@@ -23,13 +23,13 @@ interface Offers {
 async function fullTicket(eventId: string): Promise<{ name: string; cents: number }> {
   const { till } = await office.ask<Offers>(
     `query ($eventId: ID!) { till(eventId: $eventId) { offers {
-      name { pt } inHalfPriceQuota batches { status priceCents feeCents } } } }`,
+      title { pt } inHalfPriceQuota batches { status priceCents feeCents } } } }`,
     { eventId },
   );
-  for (const { name, inHalfPriceQuota, batches } of till.offers) {
+  for (const { title, inHalfPriceQuota, batches } of till.offers) {
     const batch = batches.find(({ status }) => status === 'ON_SALE');
     if (inHalfPriceQuota === null && batch)
-      return { name: name.pt, cents: batch.priceCents + batch.feeCents };
+      return { name: title.pt, cents: batch.priceCents + batch.feeCents };
   }
   throw new Error('No full ticket is on sale.');
 }

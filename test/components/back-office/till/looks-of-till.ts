@@ -42,7 +42,7 @@ export const shiftPath = `${tillsPath}/${story.row.shift.id}`;
 /** The button of an offer. */
 export function offerButton({ locale }: Pick<Entered, 'locale'>, offer = full) {
   const [date] = offer.dates;
-  return page.getByRole('button', { name: new RegExp(`^${offer.name[locale]} ${date?.[locale]}`) }).first();
+  return page.getByRole('button', { name: new RegExp(`^${offer.title[locale]} ${date?.[locale]}`) }).first();
 }
 
 /** Two full tickets. */
@@ -89,7 +89,7 @@ const named = (name: string) => {
       station: 'Bilheteria do estacionamento norte, guichê 12',
       person: 'Zuleide de Albuquerque Vasconcelos e Sá',
     },
-    offers: open.offers.map((offer) => ({ ...offer, name: longer, sectorName: longer })),
+    offers: open.offers.map((offer) => ({ ...offer, title: longer })),
   };
 };
 

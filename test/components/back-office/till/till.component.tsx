@@ -85,7 +85,7 @@ describe('a sale in cash', () => {
   test('goes by the keyboard alone: Enter in the field of the received cash sells', async () => {
     const entered = await office.enter(tillPath);
     const t = entered.text('officeTill');
-    await tabTo(/^InteiraSexta-feira/);
+    await tabTo(/^Passe, Pista, inteiraSexta-feira/);
     await userEvent.keyboard('{Enter}{Enter}');
     const field = await tabTo(t('received'));
     expect(field.id).toBe('field-received');

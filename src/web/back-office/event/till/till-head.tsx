@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
+import { Link } from '#src/web/kit/navigation/link.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
-import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { toggleFullscreen } from '../fullscreen.ts';
 import type { Shift } from './shared/till.ts';
 import { CashDialog } from './shift/cash-dialog.tsx';
@@ -36,7 +37,12 @@ export function TillHead({
       <div className={css.where}>
         <h1 className={css.name}>{name}</h1>
         <Soft size="s">
-          {shift === null ? t('noShift') : t('shiftOf', { station: shift.station, person: shift.person })}
+          <span>
+            {shift === null ? t('noShift') : t('shiftOf', { station: shift.station, person: shift.person })}
+          </span>{' '}
+          <Link to={`/events/${eventId}`} className={css.back}>
+            {t('toEvent')}
+          </Link>
         </Soft>
       </div>
       <nav aria-label={t('parts')} className={css.acts}>
@@ -66,13 +72,10 @@ export function TillHead({
           {t('screen')}
         </a>
         {document.fullscreenEnabled && (
-          <Button tone="quiet" onClick={() => void toggleFullscreen(page.current)}>
+          <Button tone="quiet" className={css.way} onClick={() => void toggleFullscreen(page.current)}>
             {t('fullscreen')}
           </Button>
         )}
-        <ButtonLink tone="quiet" to={`/events/${eventId}`}>
-          {t('toEvent')}
-        </ButtonLink>
       </nav>
       {movesCash && <CashDialog eventId={eventId} onClose={() => setMovesCash(false)} />}
     </header>

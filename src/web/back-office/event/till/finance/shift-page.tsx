@@ -128,6 +128,7 @@ function SalesOfShift({
           maySettle &&
           sale.state === 'SOLD' && (
             <Button
+              tone="quiet"
               onClick={() => take(sale)}
               aria-label={t('takeBackOf', { number: sale.orderNumber ?? '' })}
             >

@@ -40,9 +40,11 @@ export function Component() {
   const both = (say: (words: Words) => ReactNode) => (
     <>
       <span lang="pt-BR">{say(pt)}</span>
-      <span lang="en" className={css.other}>
-        {say(en)}
-      </span>
+      {say(en) !== say(pt) && (
+        <span lang="en" className={css.other}>
+          {say(en)}
+        </span>
+      )}
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { Row } from '../sell/basket.ts';
-import { offerTitle } from '../shared/offer-title.ts';
+import { offerLine } from '../shared/offer-title.ts';
 import type { Sale } from '../shared/till.ts';
 import type { Shown } from './channel.ts';
 
@@ -26,9 +26,24 @@ export function shownOf({
   }
   return {
     ...{ event, phase: 'CHOOSING', totalCents: basket.totalCents },
-    lines: basket.rows.map(({ offer, quantity, totalCents }) => ({
-      ...{ name: { pt: offerTitle(offer, 'pt'), en: offerTitle(offer, 'en') }, quantity, totalCents },
-    })),
+    lines: offersOf(basket.rows),
     ...{ pix: null, receivedCents: null, changeCents: null },
   };
+}
+
+/** A line for each offer: its grounds are nobody else's affair. */
+function offersOf(rows: readonly Row[]): Shown['lines'] {
+  const ids = [...new Set(rows.map(({ offer }) => offer.id))];
+  return ids.flatMap((id) => {
+    const own = rows.filter(({ offer }) => offer.id === id);
+    const offer = own[0]?.offer;
+    if (offer === undefined) return [];
+    return [
+      {
+        name: { pt: offerLine(offer, 'pt'), en: offerLine(offer, 'en') },
+        quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+        totalCents: own.reduce((sum, { totalCents }) => sum + totalCents, 0),
+      },
+    ];
+  });
 }

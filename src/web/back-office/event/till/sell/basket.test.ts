@@ -17,8 +17,7 @@ function offer(id: string, more: Partial<Offer> = {}): Offer {
       id,
       categoryName: both('Ingressos'),
       categoryKind: 'TICKET',
-      name: both(id),
-      variant: null,
+      title: both(id),
       dates: [],
     },
     ...{

@@ -21,7 +21,8 @@ export function CashForm({ totalCents, selling, isReady, sell }: Paying) {
   const { refusal } = selling;
   const isOfField = refusal !== null && ofField.includes(refusal.code);
   const change = typeof received === 'number' ? changeOf(totalCents, received) : null;
-  const error = isOfField ? refusalText(refusal) : isMissing && change === null ? t('receivedMissing') : null;
+  const isTooLittle = refusal?.code === 'CASH_TOO_LITTLE' || (isMissing && change === null);
+  const error = isTooLittle ? t('receivedMissing') : isOfField ? refusalText(refusal) : null;
 
   function receive(next: number | string | undefined): void {
     selling.forget();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMoney } from '#src/web/kit/money/money-text.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import { offerDetail } from '../shared/offer-title.ts';
+import { offerDates } from '../shared/offer-title.ts';
 import type { Offer, Till } from '../shared/till.ts';
 import { batchOf, roomFor, unitCents } from './basket.ts';
 import css from './sell.module.css';
@@ -37,13 +37,13 @@ export function OfferFace({ offer, count, children }: { offer: Offer; count: num
   const locale = useLocale();
   const money = useMoney();
   const batch = batchOf(offer);
-  const detail = offerDetail(offer, locale);
+  const detail = offerDates(offer, locale);
   const status = offer.batches.some((one) => one.status === 'SCHEDULED')
     ? 'SCHEDULED'
     : (offer.batches.at(-1)?.status ?? 'CLOSED');
   return (
     <>
-      <span className={css.offerName}>{offer.name[locale] || offer.name.pt}</span>
+      <span className={css.offerName}>{offer.title[locale] || offer.title.pt}</span>
       {detail !== '' && <span className={css.detail}>{detail}</span>}
       <span className={css.foot}>
         {batch === null ? (

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { Stepper } from '#src/web/kit/ui/stepper.tsx';
-import { offerTitle } from '../shared/offer-title.ts';
+import { offerLine } from '../shared/offer-title.ts';
 import type { Till } from '../shared/till.ts';
 import { type Row, roomFor } from './basket.ts';
 import css from './sell.module.css';
@@ -47,7 +47,7 @@ function RowLine({ row, till, basket, isFixed }: { row: Row; till: Till; basket:
   const groundName = useText('grounds');
   const locale = useLocale();
   const { offer, ground, quantity, batch, totalCents } = row;
-  const name = [offerTitle(offer, locale), ground && groundName(ground as HalfPriceGroundId)]
+  const name = [offerLine(offer, locale), ground && groundName(ground as HalfPriceGroundId)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -1,14 +1,15 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { Offer } from './till.ts';
 
-/** "Inteira · M · Sábado · Pista": an offer as its button and the visitor's screen say it. */
-export function offerTitle(offer: Offer, locale: Locale): string {
-  return [offer.name[locale] || offer.name.pt, offerDetail(offer, locale)].filter(Boolean).join(' · ');
+/** "Passe, inteira · Sexta-feira, Sábado": an offer as the running sum says it. */
+export function offerLine(offer: Offer, locale: Locale): string {
+  return [offer.title[locale] || offer.title.pt, offerDates(offer, locale)].filter(Boolean).join(' · ');
 }
 
-/** The same without its name. */
-export function offerDetail({ variant, dates, sectorName }: Offer, locale: Locale): string {
-  return [variant?.[locale], dates.map((date) => date[locale]).join(', '), sectorName?.[locale]]
-    .filter(Boolean)
-    .join(' · ');
+/** The days of an offer, without those that its title says. */
+export function offerDates({ title, dates }: Pick<Offer, 'title' | 'dates'>, locale: Locale): string {
+  return dates
+    .map((date) => date[locale])
+    .filter((date) => !title[locale].includes(date))
+    .join(', ');
 }

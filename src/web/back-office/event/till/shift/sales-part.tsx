@@ -55,10 +55,15 @@ export function SalesPart({
         timeZone={timeZone}
         acts={(sale) => (
           <RowActs>
-            {sale.state === 'WAITING' && <Button onClick={() => onShow(sale)}>{t('showPix')}</Button>}
+            {sale.state === 'WAITING' && (
+              <Button tone="quiet" onClick={() => onShow(sale)}>
+                {t('showPix')}
+              </Button>
+            )}
             {sale.state === 'SOLD' && (
               <>
                 <Button
+                  tone="quiet"
                   onClick={() => onShow(sale)}
                   aria-label={t('receiptOf', { number: sale.orderNumber ?? '' })}
                 >
@@ -68,6 +73,7 @@ export function SalesPart({
                   <span className={css.late}>{t('tooLate')}</span>
                 ) : (
                   <Button
+                    tone="quiet"
                     onClick={() => take(sale)}
                     aria-label={t('takeBackOf', { number: sale.orderNumber ?? '' })}
                   >
