@@ -20,6 +20,7 @@ import { securityMutants } from './security.ts';
 import { staffMutants } from './staff.ts';
 import { sumMutants } from './sums.ts';
 import { tillMutants } from './till.ts';
+import { tillPageMutants } from './till-pages.ts';
 
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
@@ -35,6 +36,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   gate: gateMutants,
   desk: deskMutants,
   till: tillMutants,
+  'till-pages': tillPageMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

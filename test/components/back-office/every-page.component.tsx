@@ -6,6 +6,7 @@ import { eventPartLooks } from './looks-of-event-parts.ts';
 import { eventLooks } from './looks-of-events.ts';
 import { entryLooks, listLooks } from './looks-of-lists.ts';
 import { fileLooks } from './looks-of-start.ts';
+import { sellingLooks, shiftLooks } from './till/looks-of-till.ts';
 
 /** Paths of all pages, each with those above it. */
 function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
@@ -26,6 +27,8 @@ test('no page is left out', () => {
     ...eventLooks,
     ...eventPartLooks,
     ...editorLooks,
+    ...sellingLooks,
+    ...shiftLooks,
   ].map(({ path }) => path);
   const isLooked = (route: string) => {
     const form = route.replace('/:part?', '(/[^/]+)?').replace(/:\w+/g, '[^/]+');

@@ -538,6 +538,7 @@ export const shiftLooks: Look[] = [
       await seen(t('backCASH', { sum: money(11_500, entered) }));
     },
   },
+  { name: 'a screen of visitors that no till speaks to', path: screenPath },
   { name: 'shifts of an event', path: tillsPath, answer: ({ network }) => answerShifts(network) },
   {
     name: 'an event without shifts',
