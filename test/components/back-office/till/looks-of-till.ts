@@ -548,19 +548,22 @@ export const shiftLooks: Look[] = [
   },
   { name: 'one shift', path: shiftPath, answer: ({ network }) => answerShifts(network) },
   {
-    name: 'a shift that cannot be counted again',
+    name: 'a shift that was left open, and cannot be counted',
     path: shiftPath,
     answer: ({ network }) => {
-      answerShifts(network);
-      network.answer(countTillAgain, () => refused('TILL_OPEN'));
+      const { shift: shown } = story.row;
+      answerShifts(network, {
+        story: { ...story, counts: [], row: { ...story.row, shift: { ...shown, closedAt: null } } },
+      });
+      network.answer(countTillAgain, () => refused('NOT_FOUND'));
     },
     open: async (entered) => {
       const t = entered.text('officeTillShift');
-      await press(t('countAgain'));
+      await press(t('countOpen'));
       await dialog().getByLabelText(t('sum'), { exact: true }).fill('57,50');
       await dialog().getByLabelText(t('note'), { exact: true }).fill('Moeda no chão');
       await press(t('countAgainGo'), dialog());
-      await seen(entered.text('error')('TILL_OPEN'));
+      await seen(entered.text('error')('NOT_FOUND'));
     },
   },
 ];

@@ -9,7 +9,7 @@ import {
   till,
   tillSale,
 } from '#src/web/back-office/staff-api/till.gen.ts';
-import { tillShifts } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
+import { countTillAgain, tillShift, tillShifts } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
 import { answerEvent } from '../../data/office-event.ts';
 import {
   answerSale,
@@ -38,6 +38,7 @@ import {
   money,
   offerButton,
   sellTwo,
+  shiftPath,
   soldOut,
   tillPath,
   tillsPath,
@@ -347,6 +348,23 @@ test('a sale is taken back by ticket, with the slip of the reversal, once', asyn
   await dialog().getByLabelText(t('reason'), { exact: true }).fill('Dia errado');
   await press(t('takeBack'), dialog());
   await expect.poll(() => network.sent(takeBackAtTill).at(-1)?.slip).toBe('004799');
+});
+
+test('finance counts a shift again, with a reason, and sees both counts', async () => {
+  answerShifts(network);
+  network.answer(countTillAgain, () => data({ countTillAgain: { ...count, number: 2 } }));
+  const entered = await office.enter(shiftPath);
+  const t = entered.text('officeTillShift');
+  await press(t('countAgain'));
+  await dialog().getByLabelText(t('sum'), { exact: true }).fill('57,50');
+  await press(t('countAgainGo'), dialog());
+  await seen(t('noteMissing'));
+  expect(network.sent(countTillAgain)).toEqual([]);
+  await dialog().getByLabelText(t('note'), { exact: true }).fill('Moeda no chão');
+  await press(t('countAgainGo'), dialog());
+  await seen(t('countedAgain'));
+  expect(network.sent(countTillAgain)).toMatchObject([{ countedCents: 5_750, note: 'Moeda no chão' }]);
+  await expect.poll(() => network.sent(tillShift).length).toBe(2);
 });
 
 test('finance filters shifts by the address', async () => {

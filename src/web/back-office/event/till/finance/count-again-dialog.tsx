@@ -11,13 +11,15 @@ import { CashCount, useCashCount } from '../shift/cash-count.tsx';
 
 const noteMax = 500;
 
-/** Counts a closed shift once more; the counts before stay. */
+/** Counts a shift once more, or for the first time where it was left open, which closes it. The counts before stay. */
 export function CountAgainDialog({
   shiftId,
+  isOpen,
   onClose,
   onDone,
 }: {
   shiftId: string;
+  isOpen: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
@@ -43,7 +45,7 @@ export function CountAgainDialog({
 
   return (
     <FormDialog
-      title={t('countAgain')}
+      title={t(isOpen ? 'countOpen' : 'countAgain')}
       errors={errors}
       failure={t('countAgainFailed')}
       go={t('countAgainGo')}
@@ -52,7 +54,7 @@ export function CountAgainDialog({
       onSubmit={(said) => void submit(said)}
       onClose={onClose}
     >
-      <p>{t('countAgainText')}</p>
+      <p>{t(isOpen ? 'countOpenText' : 'countAgainText')}</p>
       <CashCount
         label={t('againCount')}
         count={count}

@@ -54,8 +54,10 @@ export function Component() {
         }
         actions={
           <>
-            {maySettle && shift.closedAt !== null && (
-              <Button onClick={() => setCountsAgain(true)}>{t('countAgain')}</Button>
+            {maySettle && (
+              <Button onClick={() => setCountsAgain(true)}>
+                {t(shift.closedAt === null ? 'countOpen' : 'countAgain')}
+              </Button>
             )}
             <Link to={`/events/${eventId}/tills`}>{t('toShifts')}</Link>
           </>
@@ -90,6 +92,7 @@ export function Component() {
       {countsAgain && (
         <CountAgainDialog
           shiftId={shift.id}
+          isOpen={shift.closedAt === null}
           onClose={() => setCountsAgain(false)}
           onDone={async () => {
             setCountsAgain(false);
