@@ -6,7 +6,8 @@ import { eventPartLooks } from './looks-of-event-parts.ts';
 import { eventLooks } from './looks-of-events.ts';
 import { entryLooks, listLooks } from './looks-of-lists.ts';
 import { fileLooks } from './looks-of-start.ts';
-import { sellingLooks, shiftLooks } from './till/looks-of-till.ts';
+import { shiftLooks } from './till/looks-of-shifts.ts';
+import { sellingLooks } from './till/looks-of-till.ts';
 
 /** Paths of all pages, each with those above it. */
 function pathsOf(routes: readonly RouteObject[], above = ''): string[] {

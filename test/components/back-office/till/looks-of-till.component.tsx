@@ -2,7 +2,8 @@ import { beforeEach, describe } from 'vitest';
 import { answerEvent } from '../../data/office-event.ts';
 import { openOffice } from '../../support/office.tsx';
 import { lookAt } from '../looks.ts';
-import { sellingLooks, shiftLooks } from './looks-of-till.ts';
+import { shiftLooks } from './looks-of-shifts.ts';
+import { sellingLooks } from './looks-of-till.ts';
 
 const office = openOffice();
 

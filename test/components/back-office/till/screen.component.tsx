@@ -7,14 +7,14 @@ import {
   type Shown,
 } from '#src/web/back-office/event/till/screen/channel.ts';
 import { shownOf } from '#src/web/back-office/event/till/screen/shown-of.ts';
-import { casesOf } from '../../../support/cases.ts';
+import { casesOf } from '#test/support/cases.ts';
 import { answerEvent } from '../../data/office-event.ts';
 import { eventId } from '../../data/office-lists.ts';
 import { answerSale, answerTill, sold, waiting } from '../../data/office-till.ts';
 import { lookProblems } from '../../support/look.ts';
 import { openOffice } from '../../support/office.tsx';
 import { press, seen } from '../looks.ts';
-import { addTwo, money, screenPath, sellTwo, tillPath } from './looks-of-till.ts';
+import { addTwo, money, screenPath, sellTwo, tillPath } from './till-acts.ts';
 
 // The screen that a visitor looks at, and what a till tells it.
 const office = openOffice();

@@ -42,7 +42,7 @@ import {
   soldOut,
   tillPath,
   tillsPath,
-} from './looks-of-till.ts';
+} from './till-acts.ts';
 
 // Selling at the door: presses, keys, lost answers, and what another tab does.
 const office = openOffice();
