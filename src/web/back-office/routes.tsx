@@ -1,9 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { tillPages } from './event/till/till-pages.ts';
 import { BrokenOffice } from './frame/broken-office.tsx';
 import { FirstLoading } from './frame/first-loading.tsx';
 import { withLaterTexts } from './frame/later-texts.tsx';
 import { loadFrame } from './frame/load-frame.ts';
 import { OfficeFrame } from './frame/office-frame.tsx';
+
+/** Pages of tills in one script: each of its own would add its name and its pieces to what every page loads first. */
+const tillPage = async <Name extends keyof typeof tillPages>(name: Name) =>
+  (await import('./event/till/till-pages.ts')).tillPages[name];
 
 /** Every page of the back office. Each loads its own script; the pages before the log-in need nobody's session. */
 export const officeRoutes: RouteObject[] = [
@@ -26,8 +31,8 @@ export const officeRoutes: RouteObject[] = [
       {
         ...withLaterTexts('till'),
         children: [
-          { path: 'events/:eventId/till', lazy: () => import('./event/till/till-page.tsx') },
-          { path: 'events/:eventId/till/screen', lazy: () => import('./event/till/screen/screen-page.tsx') },
+          { path: 'events/:eventId/till', lazy: () => tillPage('sell') },
+          { path: 'events/:eventId/till/screen', lazy: () => tillPage('screen') },
         ],
       },
       { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
@@ -58,16 +63,18 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'files', lazy: () => import('./event/event-files-page.tsx') },
                   {
                     ...withLaterTexts('gates'),
-                    children: [{ path: 'gate', lazy: () => import('./event/gate/gate-page.tsx') }],
+                    children: [
+                      { path: 'gate', lazy: () => import('./event/gate/gate-page.tsx') },
+                      { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
+                    ],
                   },
                   {
                     ...withLaterTexts('till'),
                     children: [
-                      { path: 'tills', lazy: () => import('./event/till/finance/tills-page.tsx') },
-                      { path: 'tills/:shiftId', lazy: () => import('./event/till/finance/shift-page.tsx') },
+                      { path: 'tills', lazy: () => tillPage('shifts') },
+                      { path: 'tills/:shiftId', lazy: () => tillPage('shift') },
                     ],
                   },
-                  { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
                   { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                   { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
                   {
