@@ -1,6 +1,7 @@
 // Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
-// `office` and a few that it shares, its editor those of `office/editor`, which no other page loads, as with `office/gates` and
-// `office/till`, and the gate those of `gate`. Run by prepare.mjs when a file was added, moved or taken away.
+// `office` and a few that it shares, its editor those of `office/editor`, which no other page loads. `office/till` is another
+// such part, and so is `office/gates`, with other pages of an event that few open. The gate has those of `gate`. Run by
+// prepare.mjs when a file was added, moved or taken away.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

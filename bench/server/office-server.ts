@@ -12,6 +12,7 @@ import {
   officePages,
   type PageSubjects,
   pageVariables,
+  printStack,
   requesterWith,
   storeCampaign,
   storeMailing,
@@ -179,6 +180,7 @@ async function subjects(): Promise<PageSubjects> {
   await openDraft(context, { actor, eventId: rows[0].eventId });
   const mailingId = await storeMailing(context, staffId, rows[0].eventId);
   const manyActId = await storeManyAct(context, staffId, rows[0]);
+  await printStack(context, staffId, rows[0]);
   await pool.query('analyze');
   // A node renews its copy of an event a moment later.
   await pool.query('update event set version = version + 1 where id = $1', [courtesyEventId]);

@@ -206,6 +206,58 @@ create table auth_verification (
   constraint auth_verification_pkey PRIMARY KEY (id)
 );
 
+create table badge_plan (
+  event_id uuid not null,
+  papers jsonb not null,
+  revision integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint badge_plan_pkey PRIMARY KEY (event_id)
+);
+
+create table badge_print (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  number integer not null,
+  holder_version integer not null,
+  paper text not null,
+  mark text not null,
+  stack integer,
+  place integer,
+  staff_id uuid not null,
+  at timestamp with time zone not null,
+  reason text,
+  request_id uuid not null,
+  constraint badge_print_pkey PRIMARY KEY (event_id, ticket_id, number),
+  constraint badge_print_once_per_code UNIQUE (event_id, ticket_id, holder_version),
+  constraint badge_print_place_key UNIQUE (event_id, stack, place),
+  constraint badge_print_mark_form CHECK ((mark ~ '^[A-Z2-7]{6}$'::text)),
+  constraint badge_print_number_positive CHECK ((number > 0)),
+  constraint badge_print_paper_known CHECK ((paper = ANY (ARRAY['CARD'::text, 'A6'::text, 'WRISTBAND'::text]))),
+  constraint badge_print_place_positive CHECK ((place > 0)),
+  constraint badge_print_place_whole CHECK (((stack IS NULL) = (place IS NULL)))
+);
+
+create table badge_run (
+  event_id uuid not null,
+  stack integer not null,
+  number integer not null,
+  staff_id uuid not null,
+  at timestamp with time zone not null,
+  request_id uuid not null,
+  constraint badge_run_pkey PRIMARY KEY (event_id, stack, number),
+  constraint badge_run_once UNIQUE (event_id, request_id)
+);
+
+create table badge_stack (
+  event_id uuid not null,
+  number integer not null,
+  paper text not null,
+  constraint badge_stack_pkey PRIMARY KEY (event_id, number),
+  constraint badge_stack_number_positive CHECK ((number > 0)),
+  constraint badge_stack_paper_known CHECK ((paper = ANY (ARRAY['CARD'::text, 'A6'::text, 'WRISTBAND'::text])))
+);
+
 create table batch (
   event_id uuid not null,
   id uuid not null,
@@ -871,6 +923,7 @@ create table handover (
   reason text,
   holder_version integer not null,
   request_id uuid not null,
+  badge integer,
   constraint handover_pkey PRIMARY KEY (event_id, ticket_id, number),
   constraint handover_alternates CHECK ((kind =
 CASE (number % 2)
@@ -2303,6 +2356,14 @@ comment on table auth_user is 'placement: local';
 
 comment on table auth_verification is 'placement: local';
 
+comment on table badge_plan is 'placement: by event';
+
+comment on table badge_print is 'placement: by event';
+
+comment on table badge_run is 'placement: by event';
+
+comment on table badge_stack is 'placement: by event';
+
 comment on table batch is 'placement: by event';
 
 comment on table batch_pool is 'placement: by event';
@@ -2880,6 +2941,10 @@ CREATE OR REPLACE FUNCTION public.keep_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.keep_badge()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+
 CREATE OR REPLACE FUNCTION public.keep_event_content()
  RETURNS trigger
  LANGUAGE plpgsql;
@@ -3024,6 +3089,12 @@ CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR E
 CREATE TRIGGER auth_user_email_kept AFTER INSERT OR UPDATE OF email ON public.auth_user FOR EACH ROW EXECUTE FUNCTION keep_lately_used_email();
 
 CREATE TRIGGER auth_user_ends_customer AFTER DELETE ON public.auth_user FOR EACH ROW EXECUTE FUNCTION delete_customer_of_login();
+
+CREATE TRIGGER badge_print_is_kept BEFORE DELETE OR UPDATE ON public.badge_print FOR EACH ROW EXECUTE FUNCTION keep_badge();
+
+CREATE TRIGGER badge_run_is_kept BEFORE DELETE OR UPDATE ON public.badge_run FOR EACH ROW EXECUTE FUNCTION keep_badge();
+
+CREATE TRIGGER badge_stack_is_kept BEFORE DELETE OR UPDATE ON public.badge_stack FOR EACH ROW EXECUTE FUNCTION keep_badge();
 
 CREATE TRIGGER event_content_is_kept BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_content();
 

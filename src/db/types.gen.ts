@@ -183,6 +183,44 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BadgePlan {
+  changed_at: Timestamp;
+  changed_by: string;
+  event_id: string;
+  papers: Json;
+  revision: number;
+}
+
+export interface BadgePrint {
+  at: Timestamp;
+  event_id: string;
+  holder_version: number;
+  mark: string;
+  number: number;
+  paper: string;
+  place: number | null;
+  reason: string | null;
+  request_id: string;
+  stack: number | null;
+  staff_id: string;
+  ticket_id: string;
+}
+
+export interface BadgeRun {
+  at: Timestamp;
+  event_id: string;
+  number: number;
+  request_id: string;
+  stack: number;
+  staff_id: string;
+}
+
+export interface BadgeStack {
+  event_id: string;
+  number: number;
+  paper: string;
+}
+
 export interface Batch {
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;
@@ -652,6 +690,7 @@ export interface GateTicket {
 
 export interface Handover {
   at: Timestamp;
+  badge: number | null;
   event_id: string;
   holder_version: number;
   kind: string;
@@ -1727,6 +1766,10 @@ export interface DB {
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  badge_plan: BadgePlan;
+  badge_print: BadgePrint;
+  badge_run: BadgeRun;
+  badge_stack: BadgeStack;
   batch: Batch;
   batch_pool: BatchPool;
   cart: Cart;

@@ -284,6 +284,16 @@ export const refusalCodes = [
   'WRONG_DESK',
   'WRONG_PICKUP_TIME',
   'COMES_BY_PARCEL',
+  // Badges
+  'STACK_NOT_FOUND',
+  'NO_BADGES_TO_PRINT',
+  'BADGE_NOT_PLANNED',
+  'BADGE_PRINTED',
+  'BADGE_NOT_PRINTED',
+  'BADGE_NOT_SCANNED',
+  'WRONG_BADGE',
+  'NOT_A_BADGE',
+  'OLD_BADGE',
   'ROOM_NUMBERS_INVALID',
   // Drafts of events
   'DRAFT_CHANGED',

@@ -1,3 +1,4 @@
+import { badgeMutants } from './badges.ts';
 import { deskMutants } from './desk.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
@@ -37,6 +38,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   desk: deskMutants,
   till: tillMutants,
   'till-pages': tillPageMutants,
+  badges: badgeMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

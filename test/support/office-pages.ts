@@ -3,6 +3,8 @@ import type { Requester } from '#src/api/staff/requester.ts';
 import type { Context } from '#src/app/context.ts';
 import type { MailingContent } from '#src/domain/mailing/mailing.ts';
 import { type Grant, installation } from '#src/domain/policy/grant.ts';
+import { printBadgeStack } from '#src/service/holding/badge/print-badge-stack.ts';
+import { saveBadgePlan } from '#src/service/holding/badge/save-badge-plan.ts';
 import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
 import { beginManyAct, readyManyAct } from '#src/service/office/many/begin-many-act.ts';
 import { judgeMany } from '#src/service/office/many/judge-many.ts';
@@ -33,6 +35,23 @@ const toAll: MailingContent = {
   subject: { pt: 'Portões', en: 'Gates' },
   body: { pt: 'Abrem às nove.', en: 'They open at nine.' },
 };
+
+/** The first stack of badges of an event, with this ticket on a card. */
+export async function printStack(
+  context: Context,
+  staffId: string,
+  { eventId, ticketId }: Pick<PageSubjects, 'eventId' | 'ticketId'>,
+): Promise<void> {
+  const actor = { kind: 'staff', id: staffId, grants: [{ role: 'OWNER', ...installation }] } as const;
+  const { rows } = await context.pool.query<{ offer_id: string }>(
+    'select offer_id from ticket where event_id = $1 and id = $2',
+    [eventId, ticketId],
+  );
+  const papers = rows.map(({ offer_id }) => ({ offerId: offer_id, paper: 'CARD' }));
+  await saveBadgePlan(context, { actor, eventId, papers, over: 0 });
+  const choice = { paper: 'CARD', offerId: null, sectorId: null, dateId: null } as const;
+  await printBadgeStack(context, { actor, eventId, requestId: context.ids.uuid(), choice });
+}
 
 /** A draft of a mail to all buyers of an event. */
 export async function storeMailing(context: Context, staffId: string, eventId: string): Promise<string> {
@@ -80,6 +99,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
     },
     ...{ text: search, search, station: 'Balcão 2', after: null, keepsFee: true },
     number: name === 'DraftVersion' ? 1 : about.orderNumber,
+    stack: 1,
     need: { kind: 'MAIL_REFUSED', key: about.mailId, eventId: about.eventId },
     filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},
     purpose: round % 2 === 0 ? 'ORDER' : 'ADVERTISING',

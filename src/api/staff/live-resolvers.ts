@@ -2,6 +2,12 @@ import { endDevice, makeDevice } from '../../service/holding/admission/make-devi
 import { readGateDesk } from '../../service/holding/admission/read-gate-desk.ts';
 import { saveGatePlan } from '../../service/holding/admission/save-gate-plan.ts';
 import { settleScans } from '../../service/holding/admission/settle-scans.ts';
+import { printBadge } from '../../service/holding/badge/print-badge.ts';
+import { printBadgeStack } from '../../service/holding/badge/print-badge-stack.ts';
+import { printStackAgain } from '../../service/holding/badge/print-stack-again.ts';
+import { readBadgeDesk } from '../../service/holding/badge/read-badge-desk.ts';
+import { readBadgeStack } from '../../service/holding/badge/read-badge-stack.ts';
+import { saveBadgePlan } from '../../service/holding/badge/save-badge-plan.ts';
 import { handOver } from '../../service/holding/handover/hand-over.ts';
 import { readDesk } from '../../service/holding/handover/read-desk.ts';
 import { readDeskOverview } from '../../service/holding/handover/read-desk-overview.ts';
@@ -29,6 +35,10 @@ export const liveResolvers: Resolvers = {
       readDeskOverview(requester.context, { actor: requireStaff(requester), eventId }),
     desk: (_root, asked, requester) =>
       readDesk(requester.context, { actor: requireStaff(requester), ...asked }),
+    badgeDesk: (_root, { eventId }, requester) =>
+      readBadgeDesk(requester.context, { actor: requireStaff(requester), eventId }),
+    badgeStack: (_root, asked, requester) =>
+      readBadgeStack(requester.context, { actor: requireStaff(requester), ...asked }),
     wallLinks: (_root, { eventId }, requester) =>
       listWallLinks(requester.context, { actor: requireStaff(requester), eventId }),
   },
@@ -43,8 +53,21 @@ export const liveResolvers: Resolvers = {
     },
     settleGateScans: (_root, { eventId, scanIds, note }, requester) =>
       settleScans(requester.context, { actor: requireStaff(requester), eventId, scanIds, note }),
-    handOver: (_root, { reason = null, ...asked }, requester) =>
-      handOver(requester.context, { actor: requireStaff(requester), reason, ...asked }),
+    handOver: (_root, { reason = null, badges = null, withoutBadge = null, ...asked }, requester) =>
+      handOver(requester.context, {
+        ...{ actor: requireStaff(requester), reason, badges: badges ?? [], withoutBadge, ...asked },
+      }),
+    saveBadgePlan: (_root, asked, requester) =>
+      saveBadgePlan(requester.context, { actor: requireStaff(requester), ...asked }),
+    printBadgeStack: (_root, { choice, ...asked }, requester) => {
+      const { paper, offerId = null, sectorId = null, dateId = null } = choice;
+      const meant = { paper, offerId, sectorId, dateId };
+      return printBadgeStack(requester.context, { actor: requireStaff(requester), choice: meant, ...asked });
+    },
+    printStackAgain: (_root, asked, requester) =>
+      printStackAgain(requester.context, { actor: requireStaff(requester), ...asked }),
+    printBadge: (_root, { reason = null, ...asked }, requester) =>
+      printBadge(requester.context, { actor: requireStaff(requester), reason, ...asked }),
     takeBackHandover: async (_root, asked, requester) => {
       await takeBackHandover(requester.context, { actor: requireStaff(requester), ...asked });
       return asked.ticketId;

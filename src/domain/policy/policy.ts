@@ -124,6 +124,10 @@ export const policy = {
   'till.sell': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'TILL'] },
   'till.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'till.settle': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
+  // Badges: which offers have one; stacks and their places; prints.
+  'badge.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT', 'GATE'] },
+  'badge.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  'badge.print': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
   'ticket.admit': { kinds: ['operator'], roles: [] },
 } as const satisfies Record<string, Rule>;
 

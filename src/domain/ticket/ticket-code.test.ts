@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   encodeTicketCode,
   readTicketCode,
+  scannedBadgeCode,
   scannedTicketCode,
   ticketCodeLength,
   verifyTicketCode,
@@ -114,6 +115,14 @@ test('a scanner, Caps Lock and a broken line change nothing of a code', () => {
   // No other letter becomes one of the code: the dotless i, the Kelvin sign.
   expect(readTicketCode(scannedTicketCode(`\u0131${code.slice(1)}`))).toBeNull();
   expect(readTicketCode(scannedTicketCode(`\u212a${code.slice(1)}`))).toBeNull();
+});
+
+test('the mark of a badge is taken off, and nothing else that follows a code', () => {
+  expect(scannedBadgeCode(`]Q1${code}2abc7z\r`)).toEqual({ code, mark: '2ABC7Z' });
+  expect(scannedTicketCode(`${code}2ABC7Z`)).toBe(code);
+  expect(scannedBadgeCode(code)).toEqual({ code, mark: null });
+  for (const other of ['2ABC7', '2ABC7ZZ', '2ABC70', '2ABC7.'])
+    expect(scannedTicketCode(`${code}${other}`)).toBe(`${code}${other}`);
 });
 
 test('another holder version is another code, so the older one can be told apart', () => {

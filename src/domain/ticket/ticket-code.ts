@@ -27,6 +27,8 @@ export interface TicketCode extends TicketCodePayload {
 
 /** The code has 138 characters: a QR of version 6 with error correction M. */
 export const ticketCodeLength = 138;
+/** A badge's code has so many characters after the ticket's; they are the mark of its print (docs/algorithms/badges.md). */
+export const badgeMarkLength = 6;
 
 const format = 0x01;
 const payloadLength = 22;
@@ -56,6 +58,20 @@ export function encodeTicketCode(
  * Lock turns the case, and mails break long lines. None of that carries information: the alphabet has one case.
  */
 export function scannedTicketCode(text: string): string {
+  const { code } = scannedBadgeCode(text);
+  return code;
+}
+
+/** The same with the mark of a badge, which is no part of the ticket's code; null for what has none, such as a phone. */
+export function scannedBadgeCode(text: string): { code: string; mark: string | null } {
+  const plain = plainCode(text);
+  if (!markedCode.test(plain)) return { code: plain, mark: null };
+  return { code: plain.slice(0, ticketCodeLength), mark: plain.slice(ticketCodeLength) };
+}
+
+const markedCode = new RegExp(`^[A-Z2-7]{${ticketCodeLength + badgeMarkLength}}$`);
+
+function plainCode(text: string): string {
   return typedText(text)
     .replace(/[\s\p{Pd}\p{Cc}]/gu, '')
     .replace(/^\]Q\d/i, '')

@@ -59,13 +59,15 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'orders', lazy: () => import('./orders/event-orders-page.tsx') },
                   { path: 'acts', lazy: () => import('./event/many/many-acts-page.tsx') },
                   { path: 'acts/:actId', lazy: () => import('./event/many/many-act-page.tsx') },
-                  { path: 'manual', lazy: () => import('./event/manual/manual-page.tsx') },
                   { path: 'files', lazy: () => import('./event/event-files-page.tsx') },
                   {
                     ...withLaterTexts('gates'),
                     children: [
                       { path: 'gate', lazy: () => import('./event/gate/gate-page.tsx') },
+                      { path: 'badges', lazy: () => import('./event/badges/badges-page.tsx') },
+                      { path: 'badges/:stack', lazy: () => import('./event/badges/stack-page.tsx') },
                       { path: 'room', lazy: () => import('./event/room/room-page.tsx') },
+                      { path: 'manual', lazy: () => import('./event/manual/manual-page.tsx') },
                     ],
                   },
                   {

@@ -62,6 +62,37 @@ export const liveOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at: 'event',
   },
+  'Query.badgeDesk': {
+    text: 'query($id: ID!) { badgeDesk(eventId: $id) { revision stackMax } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  // A stack and a ticket that there are not, an offer of elsewhere and no offer that has a paper are refused after the rights.
+  'Query.badgeStack': {
+    text: 'query($id: ID!) { badgeStack(eventId: $id, number: 1) { number } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Mutation.saveBadgePlan': {
+    text: 'mutation($id: ID!) { saveBadgePlan(eventId: $id, papers: [{ offerId: $id, paper: A6 }], over: 0) }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Mutation.printBadgeStack': {
+    text: 'mutation($id: ID!) { printBadgeStack(eventId: $id, requestId: $id, choice: { paper: A6 }) { stack } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Mutation.printStackAgain': {
+    text: 'mutation($id: ID!) { printStackAgain(eventId: $id, requestId: $id, stack: 1) { stack } }',
+    variables: ofEvent,
+    at: 'event',
+  },
+  'Mutation.printBadge': {
+    text: 'mutation($id: ID!) { printBadge(eventId: $id, requestId: $id, ticketId: $id, over: 0) { stack } }',
+    variables: ofEvent,
+    at: 'event',
+  },
   // A plan without a gate, a device without a name and no scans are refused after the rights.
   'Mutation.saveGatePlan': {
     text: 'mutation($id: ID!) { saveGatePlan(eventId: $id, plan: { gates: [], hasReentry: false }, over: 0) }',
@@ -99,6 +130,19 @@ const ofDesks = (parts: string) => ({
   root: 'deskOverview',
 });
 
+const ofBadges = (parts: string) => ({
+  text: `query($event: ID!) { badgeDesk(eventId: $event) ${parts} }`,
+  root: 'badgeDesk',
+});
+const ofStack = (parts: string) => ({
+  text: `query($event: ID!) { badgeStack(eventId: $event, number: 1) ${parts} }`,
+  root: 'badgeStack',
+});
+const ofSheets = (parts: string) => ({
+  text: `mutation($event: ID!) { printStackAgain(eventId: $event, requestId: $event, stack: 1) ${parts} }`,
+  root: 'printStackAgain',
+});
+
 export const liveWays: Readonly<Record<string, { text: string; root: string }>> = {
   GateDesk: ofDesk('{ FIELD }'),
   GatePlan: ofDesk('{ plan { FIELD } }'),
@@ -117,6 +161,16 @@ export const liveWays: Readonly<Record<string, { text: string; root: string }>> 
   DeskPerson: atDesk('{ people { FIELD } }'),
   DeskItem: atDesk('{ people { items { FIELD } } }'),
   DeskPickup: atDesk('{ people { items { pickup { FIELD } } } }'),
+  TicketBadge: atDesk('{ people { items { badge { FIELD } } } }'),
+  BadgeDesk: ofBadges('{ FIELD }'),
+  BadgeOffer: ofBadges('{ offers { FIELD } }'),
+  BadgeSector: ofBadges('{ sectors { FIELD } }'),
+  BadgeDate: ofBadges('{ dates { FIELD } }'),
+  BadgeStack: ofBadges('{ stacks { FIELD } }'),
+  BadgeStackView: ofStack('{ FIELD }'),
+  BadgePlace: ofStack('{ places { FIELD } }'),
+  BadgeSheets: ofSheets('{ FIELD }'),
+  BadgeSheet: ofSheets('{ sheets { FIELD } }'),
   Handover: atDesk('{ people { items { handover { FIELD } } } }'),
   SaleSources: { text: 'query($event: ID!) { saleSources(eventId: $event) { FIELD } }', root: 'saleSources' },
   SaleSource: {

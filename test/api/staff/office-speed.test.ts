@@ -8,6 +8,7 @@ import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import {
   officePages,
   pageVariables,
+  printStack,
   requesterWith,
   storeCampaign,
   storeMailing,
@@ -100,6 +101,7 @@ beforeAll(async () => {
   mailingId = await storeMailing(context, someEvent, largestEvent);
   const noted = { eventId: largestEvent, orderNumber: order.number };
   manyActId = await storeManyAct(context, someEvent, noted);
+  await printStack(context, someEvent, { eventId: largestEvent, ticketId: order.ticketId });
 }, 240_000);
 
 async function sellOne(): Promise<void> {

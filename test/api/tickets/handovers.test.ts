@@ -62,7 +62,8 @@ interface Asked {
 
 function give(view: EventView, ticketIds: readonly string[], more: Partial<Asked> = {}) {
   const asked = { actor: bia, station: 'Balcão 2', reason: 'Antes da hora', requestId: context.ids.uuid() };
-  return handOver(context, { eventId: view.id, ticketIds, ...asked, ...more });
+  const badges = { badges: [], withoutBadge: null };
+  return handOver(context, { eventId: view.id, ticketIds, ...asked, ...badges, ...more });
 }
 
 const takeBack = (view: EventView, ticketId: string, more: { reason?: string; actor?: typeof bia } = {}) =>

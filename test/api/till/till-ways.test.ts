@@ -193,7 +193,14 @@ describe('taken back', () => {
     const made = await sold(view, 1);
     const [ticket] = await made.tickets();
     await handOver(context, {
-      ...{ eventId: view.id, requestId: uuid(), station: 'Balcão', reason: null },
+      ...{
+        eventId: view.id,
+        requestId: uuid(),
+        station: 'Balcão',
+        reason: null,
+        badges: [],
+        withoutBadge: null,
+      },
       ...{ actor: await tills.person('GATE', 'Gil'), ticketIds: [ticket?.id ?? ''] },
     });
     expect(await refusalOf(takeBack(view, made.id))).toBe('TICKET_USED');

@@ -1,3 +1,4 @@
+import { badgeLooks } from './badges/looks-of-badges.ts';
 import { deskLooks } from './desk/looks-of-desk.ts';
 import { gateLooks } from './gate/looks-of-gate.ts';
 import { liveLooks } from './live/looks-of-live.ts';
@@ -11,5 +12,6 @@ export const eventPartLooks: readonly Look[] = [
   ...liveLooks,
   ...gateLooks,
   ...deskLooks,
+  ...badgeLooks,
   ...manyLooks,
 ];

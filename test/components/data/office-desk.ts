@@ -18,7 +18,7 @@ const id = (last: string) => `0195c0de-0000-7000-8000-0000000000${last}`;
 const item: Person['items'][number] = {
   ...{ ticketId: id('b1'), orderNumber: 'MQ-8KD2WX', name: both('Sexta-feira, inteira', 'Friday, full') },
   ...{ variant: null, dates: [both('Sexta-feira', 'Friday')], ground: null, engagedBy: null },
-  ...{ holderName: 'Ana Carolina Souza', pickup: null, obstacle: null, handover: null },
+  ...{ holderName: 'Ana Carolina Souza', pickup: null, obstacle: null, badge: null, handover: null },
 };
 
 const pickup = {
@@ -58,6 +58,19 @@ export const readyIds = [id('b1'), id('b2'), id('b3')];
 export const lockerId = id('b5');
 
 export const joao: Person = { ...{ key: 'joao', name: 'João de Souza', ending: '1234' }, items: [item] };
+
+/** Bruno's badge is in its box, the one of his daughter was printed for a former name, and a cup needs none. */
+export const bruno: Person = {
+  ...{ key: 'bruno', name: 'Bruno Reis', ending: '9876' },
+  items: [
+    { ...item, holderName: 'Bruno Reis', badge: { paper: 'CARD', number: 1, isLive: true, shelf: '3-047' } },
+    {
+      ...{ ...item, ticketId: id('b2'), holderName: 'Lia Reis' },
+      badge: { paper: 'CARD', number: 1, isLive: false, shelf: '3-048' },
+    },
+    { ...item, ticketId: id('b3'), name: both('Copo', 'Cup'), holderName: 'Bruno Reis' },
+  ],
+};
 
 export const found = (...people: Person[]): Answer => ({ code: null, people, hasMore: false });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
-import { auditedKinds } from '#src/domain/policy/policy.ts';
+import { type Action, auditedKinds } from '#src/domain/policy/policy.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import { insertLook } from './audit.sql.ts';
 
@@ -9,18 +9,19 @@ import { insertLook } from './audit.sql.ts';
 const minute = 16;
 
 /**
- * Counts that somebody looked at a person's data (docs/algorithms/looks-at-people.md). `subject`: `order PIX-4F8K2M` or
- * `buyer <id>`.
+ * Counts that somebody looked at a person's data (docs/algorithms/looks-at-people.md). `subject`: `order PIX-4F8K2M`,
+ * `buyer <id>` or `stack PIX-3`; `action`: the right by which it is looked at.
  */
 export async function countLook(
   { db, clock }: WithDb & WithClock,
-  { actor, eventId, subject }: { actor: Actor; eventId: Uuid; subject: string },
+  about: { actor: Actor; eventId: Uuid; subject: string; action?: Action },
 ): Promise<void> {
+  const { actor, eventId, subject, action = 'order.read' } = about;
   if (!auditedKinds.includes(actor.kind)) return;
   const at = clock.now();
   const name = actorName(actor);
   const id = idOf(`${name} ${subject} ${at.toISOString().slice(0, minute)}`);
-  await insertLook(db, { id, eventId, at, actor: name, action: 'order.read', subject });
+  await insertLook(db, { id, eventId, at, actor: name, action, subject });
 }
 
 /** A UUID of version 8 (RFC 9562, section 5.8) by the hash of a text. */

@@ -38,4 +38,15 @@ export const admissionInvariants: Readonly<Record<string, string>> = {
     union all
     select h.event_id, h.ticket_id, h.number from handover h
     where not exists (select 1 from ticket t where t.event_id = h.event_id and t.id = h.ticket_id)`,
+  'I37 prints of a ticket are numbered from 1 without a gap, each for a later code; so are the places of a stack': `
+    select event_id, ticket_id, null::integer as stack from badge_print group by 1, 2
+    having max(number) <> count(*)
+    union all
+    select later.event_id, later.ticket_id, later.stack from badge_print later join badge_print former
+      on former.event_id = later.event_id and former.ticket_id = later.ticket_id and former.number = later.number - 1
+    where later.holder_version <= former.holder_version
+    union all
+    select s.event_id, null, s.number from badge_stack s left join badge_print p
+      on p.event_id = s.event_id and p.stack = s.number
+    group by 1, 3 having count(p.place) = 0 or max(p.place) <> count(p.place)`,
 };

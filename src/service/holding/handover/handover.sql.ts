@@ -17,10 +17,12 @@ export interface HandoverRow {
   /** The ticket's at that time. */
   holderVersion: number;
   requestId: Uuid;
+  /** The number of the print whose badge was scanned; null where none was. */
+  badge: number | null;
 }
 
 const columns = sql`h.ticket_id as "ticketId", h.number, h.kind, h.staff_id as "staffId", h.station, h.at, h.reason,
-  h.holder_version as "holderVersion", h.request_id as "requestId"`;
+  h.holder_version as "holderVersion", h.request_id as "requestId", h.badge`;
 
 /** All rows of tickets, each ticket's in order. */
 export async function readHandovers(
@@ -63,7 +65,7 @@ export async function insertHandovers(
       handovers.map((row) => ({
         ...{ event_id: eventId, ticket_id: row.ticketId, number: row.number, kind: row.kind },
         ...{ staff_id: row.staffId, station: row.station, at: row.at, reason: row.reason },
-        ...{ holder_version: row.holderVersion, request_id: row.requestId },
+        ...{ holder_version: row.holderVersion, request_id: row.requestId, badge: row.badge },
       })),
     )
     .execute();

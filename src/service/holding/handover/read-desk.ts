@@ -11,6 +11,7 @@ import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import { badgesOfTickets, type TicketBadge } from '../badge/badges-of-tickets.ts';
 import {
   type DeskDocument,
   type DeskTicketRow,
@@ -45,6 +46,8 @@ export interface DeskItem {
   holderName: string;
   pickup: { desk: LocalizedText; startsAt: Date; endsAt: Date } | null;
   obstacle: HandoverObstacle | null;
+  /** Null where it needs none. */
+  badge: TicketBadge | null;
   /** While it is handed over. */
   handover: HandoverView | null;
 }
@@ -117,6 +120,7 @@ async function itemsOf(
     event.id,
     rows.map(({ id }) => id),
   );
+  const badges = await badgesOfTickets(context, event.id, rows);
   const lastOf = new Map(handovers.map((row) => [row.ticketId, row]));
   const views = await handoverViews(context, [...lastOf.values()]);
   return new Map(
@@ -130,6 +134,7 @@ async function itemsOf(
         ...{ dates: offer.dates.map(({ name }) => name), ground: row.ground },
         ...{ engagedBy: row.engagedBy, holderName: row.holderName, pickup: offer.pickup },
         obstacle: obstacleAt(event, row, station, now),
+        badge: badges.get(row.id) ?? null,
         handover: last?.kind === 'GIVEN' ? (views.get(last) ?? null) : null,
       };
       return [[row.id, item] as const];

@@ -32,7 +32,7 @@ export async function takeBackHandover(
     const at = context.clock.now();
     const row = {
       ...{ ticketId, ...nextHandover(before.length), staffId: actor.id, station: station.name, at, reason },
-      ...{ holderVersion: ticket.holderVersion, requestId: context.ids.uuid() },
+      ...{ holderVersion: ticket.holderVersion, requestId: context.ids.uuid(), badge: null },
     };
     await insertHandovers(tx, event.id, [row]);
     await writeAudit(context, tx, {

@@ -11,9 +11,12 @@ const othersKeys = {
   'ticket.admit': 'doneTICKET_ADMIT',
 } as const satisfies Partial<Record<Action, string>>;
 
-/** The actions that leave an entry; of those that only read, a look at the data of a buyer does. */
+/** Acts that only read: looks at the data of a buyer, and at the names of a stack of badges. */
+const countedLooks: readonly Action[] = ['order.read', 'badge.read'];
+
+/** The actions that leave an entry. */
 export const auditedActions = (Object.keys(policy) as Action[]).filter(
-  (name) => !name.endsWith('.read') || name === 'order.read',
+  (name) => !name.endsWith('.read') || countedLooks.includes(name),
 );
 
 const isOthers = (action: string): action is keyof typeof othersKeys => Object.hasOwn(othersKeys, action);

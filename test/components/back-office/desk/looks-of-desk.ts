@@ -1,8 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { desk, handOver, takeBackHandover } from '#src/web/back-office/staff-api/desk.gen.ts';
+import { codeOf } from '../../data/office-badges.ts';
 import {
   ana,
   answerDesk,
+  bruno,
   found,
   given,
   joao,
@@ -40,6 +42,10 @@ export function answerHandOver(network: Network, lost: readonly string[] = []): 
 }
 
 const start = (about: { network: Network }) => answerDesk(about.network);
+
+const [badgeId = '', voidBadgeId = ''] = bruno.items.map(({ ticketId }) => ticketId);
+
+export { badgeId, voidBadgeId };
 
 /** The desk of an event: what was found, handed over, refused and taken back. */
 export const deskLooks: Look[] = [
@@ -139,6 +145,40 @@ export const deskLooks: Look[] = [
       await dialog().getByLabelText(t('reason'), { exact: true }).fill('Engano');
       await press(t('takeBack'), dialog());
       await seen(entered.text('error')('NOT_HANDED_OVER'));
+    },
+  },
+  {
+    name: 'a person with badges, one of them void, and the badge that is asked for',
+    path: deskPath,
+    answer: ({ network }) => answerDesk(network, { found: found(bruno) }),
+    open: async (entered) => {
+      const t = entered.text('officeDesk');
+      await scan(entered);
+      await seen('3-047');
+      await press(t('give', { count: 2 }));
+      await seen(t('scanBadges', { count: 1 }));
+    },
+  },
+  {
+    name: 'a phone in place of a badge',
+    path: deskPath,
+    answer: ({ network }) => answerDesk(network, { found: found(bruno) }),
+    open: async (entered) => {
+      await scan(entered);
+      await seen('3-047');
+      await scan(entered, codeOf(badgeId));
+      await seen(entered.text('error')('NOT_A_BADGE'));
+    },
+  },
+  {
+    name: 'a badge that works, to be printed again',
+    path: deskPath,
+    answer: ({ network }) => answerDesk(network, { found: found(bruno) }),
+    open: async (entered) => {
+      const t = entered.text('officeDesk');
+      await scan(entered);
+      await press(t('printAgainNamed', { name: bruno.name }));
+      await seen(t('reprintText'));
     },
   },
 ];

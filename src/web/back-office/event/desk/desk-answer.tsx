@@ -3,10 +3,16 @@ import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { PrintNotice } from '../badges/print-notice.tsx';
+import { PrintSheets } from '../badges/print-sheets.tsx';
+import { BadgeNotice } from './badge-notice.tsx';
 import css from './desk-page.module.css';
 import { DonePart } from './done-part.tsx';
 import { PersonPart } from './person-part.tsx';
+import { ReprintDialog } from './reprint-dialog.tsx';
+import type { BadgePrints } from './use-badge-prints.ts';
 import type { Desk } from './use-desk.ts';
+import type { HandOver } from './use-hand-over.ts';
 
 /** The result of the last scan or search, and of the last handover. */
 export function DeskAnswer({
@@ -16,7 +22,9 @@ export function DeskAnswer({
   desk: Desk;
   timeZone: string | null;
   mayHand: boolean;
-  give: () => void;
+  /** Null for who may not print. */
+  prints: BadgePrints | null;
+  handOver: HandOver;
 }) {
   const refusalText = useRefusalText();
   const { done, searching, handing } = desk;
@@ -25,7 +33,11 @@ export function DeskAnswer({
     <div className={css.answer}>
       {refusal && <Notice tone="bad" announces="at once" title={refusalText(refusal)} />}
       {done && <DonePart done={done} timeZone={person.timeZone} />}
+      {person.mayHand && <BadgeNotice desk={desk} handOver={person.handOver} />}
+      {person.prints && <PrintNotice printing={person.prints.printing} />}
       <Found desk={desk} {...person} />
+      {person.prints?.printing.print && <PrintSheets print={person.prints.printing.print} />}
+      {person.prints?.asks && <ReprintDialog onGo={person.prints.say} onClose={person.prints.close} />}
     </div>
   );
 }
@@ -37,7 +49,9 @@ function Found({
   desk: Desk;
   timeZone: string | null;
   mayHand: boolean;
-  give: () => void;
+  /** Null for who may not print. */
+  prints: BadgePrints | null;
+  handOver: HandOver;
 }) {
   const t = useText('officeDesk');
   const { found, person, show } = desk;

@@ -8,13 +8,16 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { deskOverview } from '../../staff-api/desk.gen.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
+import { usePrint } from '../badges/use-print.ts';
 import { toggleFullscreen } from '../fullscreen.ts';
 import { useStation } from '../use-station.ts';
 import { DeskAnswer } from './desk-answer.tsx';
 import css from './desk-page.module.css';
 import { LatestPart } from './latest-part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { useBadgePrints } from './use-badge-prints.ts';
 import { useDesk } from './use-desk.ts';
+import { useHandOver } from './use-hand-over.ts';
 import { useTypedFocus } from './use-typed-focus.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -36,26 +39,22 @@ export function Component() {
   const { event, overview } = useLoaderData<typeof loader>();
   const [station, setStation] = useStation();
   const [typed, setTyped] = useState('');
-  const [asksReason, setAsksReason] = useState(false);
   const desk = useDesk(event.id, station.trim(), overview.handovers);
   const mayHand = event.rights.includes('desk.hand');
+  const printing = usePrint();
+  const prints = useBadgePrints(desk, printing);
+  const handOver = useHandOver(desk, mayHand);
   useTypedFocus(field);
   useEffect(() => field.current?.focus(), []);
   const name = event.name[locale] || event.name.pt;
 
-  async function give(): Promise<void> {
-    const chosen = desk.person?.items.filter(({ ticketId }) => desk.chosen.includes(ticketId)) ?? [];
-    if (chosen.length === 0 || !mayHand) return;
-    if (chosen.some(({ obstacle }) => obstacle !== null)) return setAsksReason(true);
-    await desk.give(null);
-    field.current?.focus();
-  }
-
   async function enter(): Promise<void> {
     const search = typed.trim();
-    if (search === '') return await give();
     setTyped('');
-    await desk.search(search);
+    // A print that is under way is told first; the sheets of the person before are not the next one's.
+    await printing.settled();
+    printing.clear();
+    await handOver.enter(search);
     field.current?.focus();
   }
 
@@ -111,7 +110,10 @@ export function Component() {
           {t('find')}
         </Button>
       </form>
-      <DeskAnswer desk={desk} timeZone={event.timeZone} mayHand={mayHand} give={() => void give()} />
+      <DeskAnswer
+        {...{ desk, timeZone: event.timeZone, mayHand, handOver }}
+        prints={event.rights.includes('badge.print') ? prints : null}
+      />
       <LatestPart
         {...{ eventId: event.id, timeZone: event.timeZone, station: station.trim(), mayHand }}
         latest={desk.latest}
@@ -120,11 +122,12 @@ export function Component() {
           field.current?.focus();
         }}
       />
-      {asksReason && (
+      {handOver.asksReason !== null && (
         <ReasonDialog
           desk={desk}
+          isForBadge={handOver.asksReason === 'BADGE'}
           onClose={() => {
-            setAsksReason(false);
+            handOver.askReason(null);
             field.current?.focus();
           }}
         />

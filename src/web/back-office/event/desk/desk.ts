@@ -8,7 +8,9 @@ export type Listed = DeskOverviewQuery['deskOverview']['handovers'][number];
 
 /** Selected before anybody presses: all that nothing speaks against. */
 export function readyIds({ items }: Pick<Person, 'items'>): string[] {
-  return items.filter((item) => isOpen(item) && item.obstacle === null).map(({ ticketId }) => ticketId);
+  return items
+    .filter((item) => isOpen(item) && item.obstacle === null && item.badge?.isLive !== false)
+    .map(({ ticketId }) => ticketId);
 }
 
 /** It can be handed over, if need be with a reason. */

@@ -6,10 +6,13 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { timeText } from '../../words/times.ts';
+import { BadgeLine } from './badge-line.tsx';
 import { type Item, isOpen, type Person } from './desk.ts';
 import css from './desk-page.module.css';
+import type { BadgePrints } from './use-badge-prints.ts';
 import type { Desk } from './use-desk.ts';
 import { useGivenText } from './use-given-text.ts';
+import type { HandOver } from './use-hand-over.ts';
 
 /** All that one person gets; what can be handed over is selected. */
 export function PersonPart({
@@ -17,13 +20,16 @@ export function PersonPart({
   person,
   timeZone,
   mayHand,
-  give,
+  prints,
+  handOver,
 }: {
   desk: Desk;
   person: Person;
   timeZone: string | null;
   mayHand: boolean;
-  give: () => void;
+  /** Null for who may not print. */
+  prints: BadgePrints | null;
+  handOver: HandOver;
 }) {
   const t = useText('officeDesk');
   const { chosen, choose, found, show, handing } = desk;
@@ -35,7 +41,7 @@ export function PersonPart({
       aria-label={person.name}
       onSubmit={(sending) => {
         sending.preventDefault();
-        give();
+        void handOver.give();
       }}
     >
       <div className={css.head}>
@@ -58,6 +64,12 @@ export function PersonPart({
                   : null
               }
             />
+            {item.badge && (
+              <BadgeLine
+                {...{ item, badge: item.badge, prints }}
+                isScanned={desk.scans[item.ticketId] !== undefined}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -6,22 +6,38 @@ import type { Desk } from './use-desk.ts';
 
 const reasonMax = 500;
 
-/** Something speaks against a handover: a reason lifts it. */
-export function ReasonDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+/** Something speaks against a handover, or badges are missing: a reason lifts it. */
+export function ReasonDialog({
+  desk,
+  isForBadge,
+  onClose,
+}: {
+  desk: Desk;
+  isForBadge: boolean;
+  onClose: () => void;
+}) {
   const t = useText('officeDesk');
   const { errors, errorOf, tell } = useFormErrors({ fields: ['reason'] });
+
+  const hasObstacle = desk.person?.items.some(
+    ({ ticketId, obstacle }) => obstacle !== null && desk.chosen.includes(ticketId),
+  );
 
   async function submit(said: FormData) {
     const reason = String(said.get('reason') ?? '').trim();
     if (reason === '') return tell([{ field: 'reason', text: t('reasonMissing') }]);
-    await desk.give(reason);
+    const { chosen, scans } = desk;
+    await desk.give(
+      { chosen, scans },
+      { reason: hasObstacle ? reason : null, withoutBadge: isForBadge ? reason : null },
+    );
     // A refusal stands on the page.
     onClose();
   }
 
   return (
     <FormDialog
-      title={t('reasonTitle')}
+      title={t(isForBadge ? 'badgeReasonTitle' : 'reasonTitle')}
       errors={errors}
       failure={t('failed')}
       go={t('give', { count: desk.chosen.length })}
@@ -30,7 +46,8 @@ export function ReasonDialog({ desk, onClose }: { desk: Desk; onClose: () => voi
       onSubmit={(said) => void submit(said)}
       onClose={onClose}
     >
-      <p>{t('reasonText')}</p>
+      {isForBadge && <p>{t('badgeReasonText')}</p>}
+      {hasObstacle && <p>{t('reasonText')}</p>}
       <TextArea name="reason" label={t('reason')} maxLength={reasonMax} error={errorOf('reason')} />
     </FormDialog>
   );

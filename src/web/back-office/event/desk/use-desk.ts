@@ -10,11 +10,24 @@ export interface Done {
   items: Item[];
 }
 
-/** The state of a desk: people that were found, the selection, and the last handover. */
+/** The selection, and the codes that were scanned as its badges, by ticket. */
+export interface Handed {
+  chosen: readonly string[];
+  scans: Readonly<Record<string, string>>;
+}
+
+/** Why something goes all the same: to another desk or hour, or without its badge. */
+export interface Reasons {
+  reason: string | null;
+  withoutBadge: string | null;
+}
+
+/** The state of a desk: people that were found, the selection, scans of badges, and the last handover. */
 export function useDesk(eventId: string, station: string, first: Listed[]) {
   const [found, setFound] = useState<{ search: string; answer: Answer } | null>(null);
   const [person, setPerson] = useState<Person | null>(null);
-  const [chosen, choose] = useState<string[]>([]);
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const [scans, setScans] = useState<Handed['scans']>({});
   const [done, setDone] = useState<Done | null>(null);
   const [latest, setLatest] = useState(first);
   const request = useRef<{ id: string; of: string } | null>(null);
@@ -25,6 +38,19 @@ export function useDesk(eventId: string, station: string, first: Listed[]) {
   function show(next: Person | null): void {
     setPerson(next);
     choose(next === null ? [] : readyIds(next));
+    // The same person that is read anew keeps what was scanned for them.
+    if (next?.key !== person?.key) setScans({});
+  }
+
+  /** A badge was scanned: its thing is selected, if it was not. Gives what would be handed over by now. */
+  function takeScan(ticketId: string, code: string): Handed {
+    const next = {
+      chosen: chosen.includes(ticketId) ? chosen : [...chosen, ticketId],
+      scans: { ...scans, [ticketId]: code },
+    };
+    choose(next.chosen);
+    setScans(next.scans);
+    return next;
   }
 
   function hear(search: string, answer: Answer, key: string | null): void {
@@ -49,38 +75,53 @@ export function useDesk(eventId: string, station: string, first: Listed[]) {
     );
   }
 
-  async function refresh(): Promise<void> {
+  /** `search`: by what the person is found from now on, where the code they were found by is dead. */
+  async function refresh(search = found?.search ?? null): Promise<void> {
     const [overview, again] = await Promise.all([
       askStaff(deskOverview, { eventId }),
-      found && askStaff(desk, { eventId, search: found.search, station }),
+      search === null ? null : askStaff(desk, { eventId, search, station }),
     ]);
     if (overview.data) setLatest(overview.data.deskOverview.handovers);
-    if (again?.data && found) hear(found.search, again.data.desk, person?.key ?? null);
+    if (again?.data && search !== null) hear(search, again.data.desk, person?.key ?? null);
   }
 
   /** True once it was answered. Sent again after no answer came, it is done once. */
-  async function give(reason: string | null): Promise<boolean> {
+  async function give(handed: Handed, reasons: Reasons): Promise<boolean> {
     if (giving.current !== null) return false;
-    giving.current = send(reason);
+    giving.current = send(handed, reasons);
     const isAnswered = await giving.current;
     giving.current = null;
     return isAnswered;
   }
 
-  async function send(reason: string | null): Promise<boolean> {
-    if (person === null || chosen.length === 0) return false;
-    const of = [...chosen].sort().join();
+  async function send({ chosen: ids, scans: said }: Handed, reasons: Reasons): Promise<boolean> {
+    if (person === null || ids.length === 0) return false;
+    const of = [...ids].sort().join();
     if (request.current?.of !== of) request.current = { id: crypto.randomUUID(), of };
-    const asked = { eventId, station, requestId: request.current.id, ticketIds: chosen, reason };
+    const badges = Object.entries(said)
+      .filter(([ticketId]) => ids.includes(ticketId))
+      .map(([ticketId, code]) => ({ ticketId, code }));
+    const asked = {
+      eventId,
+      station,
+      requestId: request.current.id,
+      ticketIds: [...ids],
+      badges,
+      ...reasons,
+    };
     const answered = await handing.call(() => askStaff(handOver, asked));
     if (answered === null) return false;
     request.current = null;
+    setScans({});
     setDone({ name: person.name, results: answered.handOver, items: person.items });
     await refresh();
     return true;
   }
 
-  return { found, person, show, chosen, choose, done, latest, searching, handing, search, refresh, give };
+  return {
+    ...{ eventId, found, person, show, chosen, choose, scans, takeScan, done, latest },
+    ...{ searching, handing, search, refresh, give },
+  };
 }
 
 export type Desk = ReturnType<typeof useDesk>;

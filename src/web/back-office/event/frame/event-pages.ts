@@ -11,6 +11,7 @@ export const eventPages = [
   { to: 'desk', text: 'pageDesk', right: 'desk.read' },
   { to: 'till', text: 'pageTill', right: 'till.sell' },
   { to: 'tills', text: 'pageTills', right: 'till.read' },
+  { to: 'badges', text: 'pageBadges', right: 'badge.read' },
   { to: 'room', text: 'pageRoom', right: 'sales.read' },
   { to: 'capacity', text: 'pageCapacity', right: 'sales.read' },
   { to: 'coupons', text: 'pageCoupons', right: 'coupon.read' },

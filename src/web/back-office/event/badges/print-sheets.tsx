@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { SheetsFragment } from '../../staff-api/badges.gen.ts';
+import css from './badge-sheet.module.css';
+import { BadgeSheet } from './badge-sheet.tsx';
+import { loadedFont, nameMeasure } from './loaded-font.ts';
+
+/**
+ * Badges on their way to paper: once the font is there, the browser's own printing opens. They stay until the next print, so that
+ * it can be opened again by the menu of the browser.
+ */
+export function PrintSheets({ print }: { print: SheetsFragment }) {
+  const [ready, setReady] = useState<SheetsFragment | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void loadedFont(print.sheets.map(({ name }) => name).join('')).then(() => {
+      if (!isGone) setReady(print);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [print]);
+  useEffect(() => {
+    if (ready !== null) window.print();
+  }, [ready]);
+  const widthOf = useMemo(() => (ready === null ? null : nameMeasure()), [ready]);
+  if (ready !== print || widthOf === null) return null;
+  return createPortal(
+    <div className={css.sheets}>
+      {print.sheets.map((sheet) => (
+        <BadgeSheet
+          key={sheet.ticketId}
+          {...{ paper: print.paper, eventName: print.eventName, sheet, widthOf }}
+        />
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,25 @@
+import type { BadgeRefusal } from '#src/domain/badge/badge-check.ts';
+import { readTicketCode, scannedBadgeCode } from '#src/domain/ticket/ticket-code.ts';
+import { type Item, isOpen, type Person } from './desk.ts';
+
+/** A scan as the badge of one of a person's things; the server has the last word on it. */
+export type HeardBadge = { ticketId: string; code: string } | { refusal: BadgeRefusal };
+
+/** A badge that is still to be handed over. */
+export const waitsForBadge = (item: Item) => isOpen(item) && item.badge !== null;
+
+/**
+ * Reads what is scanned while a person is shown; null for what is no scan of a badge but the next search: a name, a phone of somebody
+ * else, or anything where the person gets no badge.
+ */
+export function heardBadge(person: Pick<Person, 'items'> | null, typed: string): HeardBadge | null {
+  const open = person?.items.filter(waitsForBadge) ?? [];
+  if (open.length === 0) return null;
+  const { code, mark } = scannedBadgeCode(typed);
+  const ticketId = readTicketCode(code)?.ticketId;
+  const item = open.find((one) => one.ticketId === ticketId);
+  if (ticketId === undefined || (mark === null && item === undefined)) return null;
+  if (mark === null) return { refusal: 'NOT_A_BADGE' };
+  if (item === undefined) return { refusal: 'WRONG_BADGE' };
+  return item.badge?.isLive ? { ticketId, code: typed } : { refusal: 'OLD_BADGE' };
+}
