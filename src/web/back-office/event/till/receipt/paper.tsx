@@ -6,6 +6,7 @@ import { timeText } from '#src/web/back-office/words/times.ts';
 import { QrCode } from '#src/web/kit/page/qr-code.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { classNames } from '#src/web/kit/ui/class-names.ts';
+import { offerDates } from '../shared/offer-title.ts';
 import type { Sale } from '../shared/till.ts';
 import css from './receipt.module.css';
 
@@ -70,7 +71,7 @@ export function Paper({
             <p>
               {[
                 variant?.[locale],
-                dates.map((date) => date[locale]).join(', '),
+                offerDates({ title: name, dates }, locale),
                 ground && groundName(ground as HalfPriceGroundId),
                 holderName,
               ]

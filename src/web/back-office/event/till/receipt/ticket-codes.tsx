@@ -5,6 +5,7 @@ import { Dialog, DialogWays } from '#src/web/kit/page/dialog.tsx';
 import { QrCode } from '#src/web/kit/page/qr-code.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
+import { offerDates } from '../shared/offer-title.ts';
 import type { Sale } from '../shared/till.ts';
 import css from './receipt.module.css';
 
@@ -19,7 +20,7 @@ export function TicketCodes({ tickets, onClose }: { tickets: Sale['tickets']; on
   const { name, variant, dates, ground, code } = ticket;
   const detail = [
     variant?.[locale],
-    dates.map((date) => date[locale]).join(', '),
+    offerDates({ title: name, dates }, locale),
     ground && groundName(ground as HalfPriceGroundId),
   ]
     .filter(Boolean)
