@@ -86,7 +86,7 @@ export interface RefundView {
   settledAt: Date | null;
 }
 
-/** Bought, or redeemed with a courtesy code. */
+/** Bought on the site, redeemed with a courtesy code, or sold at a till. */
 export type OrderOrigin = 'SALE' | 'COURTESY' | 'TILL';
 
 /** An order without its parts: what a command locks and moves. */
