@@ -37,12 +37,21 @@ export async function writeBadgePlan(
   eventId: Uuid,
   { plan, over, by, at }: { plan: BadgePlan; over: number; by: Uuid; at: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into badge_plan (event_id, papers, revision, changed_by, changed_at)
-    select ${eventId}::uuid, ${JSON.stringify(plan)}::jsonb, ${over}::integer + 1, ${by}::uuid, ${at}::timestamptz
-    where ${over}::integer = 0 or exists (select 1 from badge_plan where event_id = ${eventId})
-    on conflict (event_id) do update set papers = excluded.papers, revision = excluded.revision,
-      changed_by = excluded.changed_by, changed_at = excluded.changed_at
-    where badge_plan.revision = ${over}`.execute(tx);
-  return Number(numAffectedRows ?? 0) === 1;
+  const row = { papers: JSON.stringify(plan), revision: over + 1, changed_by: by, changed_at: at };
+  // A spread database does not plan both in one statement.
+  if (over === 0) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('badge_plan')
+      .values({ event_id: eventId, ...row })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('badge_plan')
+    .set(row)
+    .where('event_id', '=', eventId)
+    .where('revision', '=', over)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -37,17 +37,18 @@ export interface CountRow {
   requestId: Uuid;
 }
 
-const shiftColumns = sql`s.id, s.staff_id as "staffId", s.station, s.opened_at as "openedAt", s.closed_at as "closedAt",
-  (select amount_cents from till_entry e where e.event_id = s.event_id and e.shift_id = s.id and e.number = 1) as "openingCents"`;
+// A subquery on the event of its row would ask every machine of a spread database.
+const shiftColumns = (eventId: Uuid) => sql`s.id, s.staff_id as "staffId", s.station, s.opened_at as "openedAt", s.closed_at as "closedAt",
+  (select amount_cents from till_entry e where e.event_id = ${eventId} and e.shift_id = s.id and e.number = 1) as "openingCents"`;
 
 export async function readShift(db: Db, eventId: Uuid, id: Uuid): Promise<ShiftRow | null> {
-  const { rows } = await sql<ShiftRow>`select ${shiftColumns} from till_shift s
+  const { rows } = await sql<ShiftRow>`select ${shiftColumns(eventId)} from till_shift s
     where s.event_id = ${eventId} and s.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function readOpenShift(db: Db, eventId: Uuid, staffId: Uuid): Promise<ShiftRow | null> {
-  const { rows } = await sql<ShiftRow>`select ${shiftColumns} from till_shift s
+  const { rows } = await sql<ShiftRow>`select ${shiftColumns(eventId)} from till_shift s
     where s.event_id = ${eventId} and s.staff_id = ${staffId} and s.closed_at is null`.execute(db);
   return rows[0] ?? null;
 }
