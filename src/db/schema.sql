@@ -2937,11 +2937,11 @@ CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp wit
  RETURNS TABLE(customer_id uuid, number integer)
  LANGUAGE plpgsql;
 
-CREATE OR REPLACE FUNCTION public.keep_audit_entry()
+CREATE OR REPLACE FUNCTION public.keep_appended()
  RETURNS trigger
  LANGUAGE plpgsql;
 
-CREATE OR REPLACE FUNCTION public.keep_badge()
+CREATE OR REPLACE FUNCTION public.keep_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql;
 
@@ -2962,10 +2962,6 @@ CREATE OR REPLACE FUNCTION public.keep_organizer_audit_entry()
  LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.keep_security_event()
- RETURNS trigger
- LANGUAGE plpgsql;
-
-CREATE OR REPLACE FUNCTION public.keep_till()
  RETURNS trigger
  LANGUAGE plpgsql;
 
@@ -3090,11 +3086,11 @@ CREATE TRIGGER auth_user_email_kept AFTER INSERT OR UPDATE OF email ON public.au
 
 CREATE TRIGGER auth_user_ends_customer AFTER DELETE ON public.auth_user FOR EACH ROW EXECUTE FUNCTION delete_customer_of_login();
 
-CREATE TRIGGER badge_print_is_kept BEFORE DELETE OR UPDATE ON public.badge_print FOR EACH ROW EXECUTE FUNCTION keep_badge();
+CREATE TRIGGER badge_print_is_kept BEFORE DELETE OR UPDATE ON public.badge_print FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
-CREATE TRIGGER badge_run_is_kept BEFORE DELETE OR UPDATE ON public.badge_run FOR EACH ROW EXECUTE FUNCTION keep_badge();
+CREATE TRIGGER badge_run_is_kept BEFORE DELETE OR UPDATE ON public.badge_run FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
-CREATE TRIGGER badge_stack_is_kept BEFORE DELETE OR UPDATE ON public.badge_stack FOR EACH ROW EXECUTE FUNCTION keep_badge();
+CREATE TRIGGER badge_stack_is_kept BEFORE DELETE OR UPDATE ON public.badge_stack FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER event_content_is_kept BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_content();
 
@@ -3108,14 +3104,14 @@ CREATE TRIGGER organizer_audit_is_kept BEFORE TRUNCATE ON public.organizer_audit
 
 CREATE TRIGGER security_event_is_kept BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION keep_security_event();
 
-CREATE TRIGGER till_count_is_kept BEFORE DELETE OR UPDATE ON public.till_count FOR EACH ROW EXECUTE FUNCTION keep_till();
+CREATE TRIGGER till_count_is_kept BEFORE DELETE OR UPDATE ON public.till_count FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
-CREATE TRIGGER till_entry_is_kept BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION keep_till();
+CREATE TRIGGER till_entry_is_kept BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
-CREATE TRIGGER till_sale_is_kept BEFORE DELETE OR UPDATE ON public.till_sale FOR EACH ROW EXECUTE FUNCTION keep_till();
+CREATE TRIGGER till_sale_is_kept BEFORE DELETE OR UPDATE ON public.till_sale FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER till_shift_is_kept BEFORE DELETE OR UPDATE ON public.till_shift FOR EACH ROW EXECUTE FUNCTION keep_till_shift();
 
-CREATE TRIGGER till_slip_is_kept BEFORE DELETE OR UPDATE ON public.till_slip FOR EACH ROW EXECUTE FUNCTION keep_till();
+CREATE TRIGGER till_slip_is_kept BEFORE DELETE OR UPDATE ON public.till_slip FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
-CREATE TRIGGER till_take_back_is_kept BEFORE DELETE OR UPDATE ON public.till_take_back FOR EACH ROW EXECUTE FUNCTION keep_till();
+CREATE TRIGGER till_take_back_is_kept BEFORE DELETE OR UPDATE ON public.till_take_back FOR EACH ROW EXECUTE FUNCTION keep_appended();

@@ -1,0 +1,19 @@
+-- What was printed, and what a till has written, is append-only, for whoever asks.
+create or replace function keep_appended() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$$;
+
+create or replace trigger badge_stack_is_kept before update or delete on badge_stack
+  for each row execute function keep_appended();
+create or replace trigger badge_run_is_kept before update or delete on badge_run
+  for each row execute function keep_appended();
+create or replace trigger badge_print_is_kept before update or delete on badge_print
+  for each row execute function keep_appended();
+create or replace trigger till_entry_is_kept before update or delete on till_entry for each row execute function keep_appended();
+create or replace trigger till_count_is_kept before update or delete on till_count for each row execute function keep_appended();
+create or replace trigger till_sale_is_kept before update or delete on till_sale for each row execute function keep_appended();
+create or replace trigger till_slip_is_kept before update or delete on till_slip for each row execute function keep_appended();
+create or replace trigger till_take_back_is_kept before update or delete on till_take_back
+  for each row execute function keep_appended();
