@@ -117,8 +117,8 @@ export const gateMutants: readonly Mutant[] = [
     id: 'gate-plan-over-another',
     says: 'The plan of the gates is stored over a newer one.',
     file: `${admission}/gate.sql.ts`,
-    find: 'where gate_plan.revision = ${over}`.execute',
-    replace: 'where gate_plan.revision >= 0`.execute',
+    find: "conflict.column('event_id').doNothing()",
+    replace: "conflict.column('event_id').doUpdateSet(row)",
     caught: ['of two who change it at once one is told, and nonsense is refused'],
   },
   {

@@ -38,7 +38,9 @@ export interface CountRow {
 }
 
 // A subquery on the event of its row would ask every machine of a spread database.
-const shiftColumns = (eventId: Uuid) => sql`s.id, s.staff_id as "staffId", s.station, s.opened_at as "openedAt", s.closed_at as "closedAt",
+const shiftColumns = (
+  eventId: Uuid,
+) => sql`s.id, s.staff_id as "staffId", s.station, s.opened_at as "openedAt", s.closed_at as "closedAt",
   (select amount_cents from till_entry e where e.event_id = ${eventId} and e.shift_id = s.id and e.number = 1) as "openingCents"`;
 
 export async function readShift(db: Db, eventId: Uuid, id: Uuid): Promise<ShiftRow | null> {
