@@ -63,7 +63,7 @@ export const tillMutants: readonly Mutant[] = [
     id: 'till-refused-keeps-units',
     says: 'Units of a refused sale stay held until the hold runs out.',
     file: sell,
-    find: 'await giveUpHold(context, event.id, held.cartId);',
+    find: 'await releaseTillHold(context, event.id, held.cartId);',
     replace: '',
     caught: ['at another total than was shown is refused with the new one, and holds nothing'],
   },
@@ -125,5 +125,13 @@ export const tillMutants: readonly Mutant[] = [
       simulation,
       'part by part, from the drawer, within the hour and the shift, and the same request once',
     ],
+  },
+  {
+    id: 'till-hold-not-given-up',
+    says: 'A sale that is only held stays held when its seller gives it up, and comes late all the same.',
+    file: 'src/service/holding/till/end-till-sale.ts',
+    find: 'if (sale.orderId === null) await releaseTillHold(context, event.id, sale.cartId);',
+    replace: '',
+    caught: ['that a dead node has held goes on with what is held, and is over once that has run out'],
   },
 ];

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readTillSale } from '#src/service/holding/till/read-till.ts';
+import { endTillSale } from '#src/service/holding/till/end-till-sale.ts';
 import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import type { SaleView } from '#src/service/holding/till/till-sale-view.ts';
 import { readOfficeOrder } from '#src/service/office/orders/read-office-order.ts';
-import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { startMortalNode } from '../../support/deployment/mortal-node.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
@@ -19,18 +18,6 @@ const { context, clock } = deployment;
 const person = (documentNumber: string, name = 'Ana') =>
   ({ name, lastName: 'Lima', documentType: 'CPF', documentNumber }) as const;
 const cpf = '52998224725';
-const _pixOf = (view: EventView, actor = rita) => sold(view, 1, { way: 'PIX', receivedCents: null }, actor);
-const _saleNow = (view: EventView, id: string, actor = rita) =>
-  readTillSale(context, { actor, eventId: view.id, id });
-
-async function _mailsTo(address: string) {
-  const { rows } = await context.pool.query(
-    `select id, template, data, locale, to_address as "toAddress", enqueued_at as "enqueuedAt" from mail
-    where to_address = $1 order by enqueued_at, template`,
-    [address],
-  );
-  return rows;
-}
 
 describe('a sale', () => {
   test('sent again is one sale, also at once, and another one may not have its id', async () => {
@@ -162,23 +149,29 @@ describe('a sale', () => {
   });
 
   test('that a dead node has held goes on with what is held, and is over once that has run out', async () => {
-    const view = await anEvent({ days: { sat: 2 } });
+    const view = await anEvent({ days: { sat: 3 } });
     await opened(view);
-    const [first, second] = [saleOf(view, 1), saleOf(view, 1)];
-    for (const sale of [first, second]) {
+    const [first, second, third] = [saleOf(view, 1), saleOf(view, 1), saleOf(view, 1)];
+    for (const sale of [first, second, third]) {
       for (let diesAfter = 1; (await tills.saleRow(view, sale.id)) === null; diesAfter += 1) {
         const node = startMortalNode(context, { bank: deployment.bank, diesAfter, countsReads: false });
         await sellAtTill(node.context, { actor: rita, eventId: view.id, sale }).catch(() => {});
         await node.bury();
       }
     }
-    expect(await stockOf(view)).toEqual({ sold: 0, held: 2 });
+    expect(await stockOf(view)).toEqual({ sold: 0, held: 3 });
     expect(await refusalOf(sold(view))).toBe('SOLD_OUT');
+    // Given up by its seller, it is over at once, also for a request that comes late.
+    expect(await endTillSale(context, { actor: rita, eventId: view.id, id: third.id })).toMatchObject({
+      state: 'ENDED',
+    });
+    expect(await stockOf(view)).toEqual({ sold: 0, held: 2 });
+    expect(await refusalOf(sell(view, third))).toBe('TILL_SALE_OVER');
     expect(await sell(view, first)).toMatchObject({ state: 'SOLD' });
     clock.pass(6 * 60);
     expect(await refusalOf(sell(view, second))).toBe('TILL_SALE_OVER');
-    await sold(view);
-    expect(await stockOf(view)).toEqual({ sold: 2, held: 0 });
+    await sold(view, 2);
+    expect(await stockOf(view)).toEqual({ sold: 3, held: 0 });
   });
 
   test('that costs nothing has no way, no money and its tickets', async () => {

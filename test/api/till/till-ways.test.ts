@@ -28,9 +28,6 @@ const { deployment, anEvent, opened, sold, takeBack, drawerOf, stockOf, payPix, 
 const { rita, caio, finance, uuid } = tills;
 const { context, clock } = deployment;
 
-const _person = (documentNumber: string, name = 'Ana') =>
-  ({ name, lastName: 'Lima', documentType: 'CPF', documentNumber }) as const;
-const _cpf = '52998224725';
 const pixOf = (view: EventView, actor = rita) => sold(view, 1, { way: 'PIX', receivedCents: null }, actor);
 const saleNow = (view: EventView, id: string, actor = rita) =>
   readTillSale(context, { actor, eventId: view.id, id });

@@ -7,12 +7,13 @@ import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { cancelUnpaid } from '../order/cancellation/cancel-order.ts';
 import { findOrder } from '../order/state/find-order.ts';
 import type { SettlingContext } from '../order/state/settling.ts';
+import { releaseTillHold } from './release-till-hold.ts';
 import { readSale } from './till-sale.sql.ts';
 import { type SaleView, saleView } from './till-sale-view.ts';
 
 /**
- * Ends a Pix of an own sale that waits for its payer; one that has ended already is no refusal. If it was paid at that moment, it is
- * sold. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for what is no id, ORDER_NOT_CANCELABLE for what is sold, PAYMENT_UNAVAILABLE.
+ * Ends a Pix of an own sale that waits for its payer, or a sale that only holds its units, whose request is over then; one that has
+ * ended already is no refusal. If it was paid at that moment, it is sold. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for what is no id, ORDER_NOT_CANCELABLE for what is sold, PAYMENT_UNAVAILABLE.
  */
 export async function endTillSale(
   context: SettlingContext & WithPayments & WithTicketKey,
@@ -22,6 +23,7 @@ export async function endTillSale(
   if (!isUuid(id)) throw new DomainError('INVALID_INPUT', { field: 'id' });
   const sale = await readSale(context.db, event.id, id);
   if (sale === null || !isSellers(actor, sale)) throw new DomainError('NOT_FOUND');
+  if (sale.orderId === null) await releaseTillHold(context, event.id, sale.cartId);
   const order = sale.orderId === null ? null : await findOrder(context, event.id, sale.orderId);
   if (order !== null && order.status !== 'CANCELED') await cancelUnpaid(context, order);
   context.events.stockMoved(event.id);

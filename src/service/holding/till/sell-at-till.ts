@@ -8,8 +8,6 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { tillLimits } from '#src/domain/till/till.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithLog, WithPublicUrl, WithTicketKey } from '../../ports.ts';
-import { giveBackCart } from '../../selling/cart/give-back-cart.ts';
-import { lockAnyCart } from '../../selling/cart/lock-cart.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { holdForTill } from '../../selling/hold/open-cart.ts';
@@ -19,6 +17,7 @@ import { placeTillOrder } from '../order/placing/place-till-order.ts';
 import type { PlacingContext } from '../order/placing/placing.ts';
 import { findOrder } from '../order/state/find-order.ts';
 import { type CheckedSale, checkSale, type TillSaleInput } from './check-sale.ts';
+import { releaseTillHold } from './release-till-hold.ts';
 import { insertSlip, lockShift } from './till.sql.ts';
 import { insertSale, readSale, type SaleRow } from './till-sale.sql.ts';
 import { type SaleView, saleView } from './till-sale-view.ts';
@@ -108,7 +107,7 @@ async function place(
     await context.db.transaction().execute((tx) => placeHeld(context, tx, { event, actor, held, checked }));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await giveUpHold(context, event.id, held.cartId);
+    await releaseTillHold(context, event.id, held.cartId);
     const isOver = ['CART_NOT_FOUND', 'CART_EXPIRED', 'CART_EMPTY'].includes(error.code);
     throw isOver ? new DomainError('TILL_SALE_OVER', { field: 'sale.id' }) : error;
   }
@@ -151,13 +150,4 @@ async function placeHeld(
     ...{ eventId: event.id, actor, action: 'till.sell', subject: `order ${order.number}`, at },
     after: { sale: id, way, totalCents, station: shift.station },
   });
-}
-
-/** Units of a refused sale are for sale again at once, unless the same request has sold them meanwhile. */
-async function giveUpHold(context: Needs, eventId: Uuid, cartId: Uuid): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
-    const cart = await lockAnyCart(tx, eventId, cartId);
-    if (cart?.state === 'open') await giveBackCart(tx, eventId, cartId, 'released', context.clock.now());
-  });
-  context.events.stockMoved(eventId);
 }

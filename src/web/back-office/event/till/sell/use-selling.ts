@@ -79,7 +79,7 @@ export function useSelling(
       const found = answer.data?.tillSale ?? null;
       if (refused !== undefined) setRefusal(refused);
       else if (found === null || found.state === 'HELD' || found.state === 'ENDED') {
-        // Held units would be free in five minutes; this frees them now, where it can.
+        // Held units would be free in five minutes; this frees them now, and ends the request.
         if (found?.state === 'HELD') await askStaff(endTillSale, { eventId, id });
         keep(null);
         setRefusal(null);
