@@ -20,7 +20,7 @@ import {
 const databaseSetup = ['./test/support/deployment/database-setup.ts'];
 
 const spreadSetup = ['./test/support/deployment/spread-setup.ts'];
-const serviceTests = ['src/**/*.test.ts', 'test/api/**/*.test.ts', 'bench/*.test.ts'];
+const serviceTests = ['src/**/*.test.ts', 'test/api/**/*.test.ts', 'bench/**/*.test.ts'];
 // They start a cluster of their own and kill its servers.
 const clusterTests = ['test/spread/*.test.ts'];
 // They start a plain PostgreSQL of their own, so a cluster changes nothing.

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   hangsMs,
@@ -11,7 +12,8 @@ import {
   wordingTests,
 } from '../scripts/test-run.mjs';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'test'], {
+const folders = ['src', 'test', 'bench', 'scripts'];
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
   encoding: 'utf8',
 }).split('\n');
 const tests = files.filter(
@@ -22,6 +24,14 @@ test('a test that holds a promise to its milliseconds runs alone in the full run
   const holding = tests.filter((file) => readFileSync(file, 'utf8').includes("/promised.ts'"));
   expect(measuredTests.toSorted()).toEqual(holding.toSorted());
   for (const file of [...measuringTests, ...measuringJourneys]) expect(tests).toContain(file);
+});
+
+test('each test is of some run: one that no pattern finds is never red', () => {
+  const patterns = [...readFileSync('vitest.config.ts', 'utf8').matchAll(/'([^']*\*[^']*\.[^']*)'/g)].map(
+    ([, pattern = '']) => pattern.replace('{ts,tsx}', 'ts*'),
+  );
+  const left = tests.filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)));
+  expect(left).toEqual([]);
 });
 
 test('a file that is named for a run of its own is there', () => {

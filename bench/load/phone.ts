@@ -25,6 +25,8 @@ export interface BenchPhone {
   type(codes: readonly Shown[]): Promise<number[]>;
   /** Milliseconds of each, from the picture before the camera to the answer on the screen. */
   hold(codes: readonly Shown[]): Promise<number[]>;
+  /** Its camera would go on beside everything that is measured after it. */
+  close(): Promise<void>;
 }
 
 /** A code, and the look of the answer that is right. */
@@ -103,5 +105,6 @@ export async function openBenchPhone(stage: Stage, url: string, chromium: string
         // The browser slows the page alone and not its workers: the reader's time counts as often as it would be slower.
         ({ took, decoding }) => took + (slowness - 1) * decoding,
       ),
+    close: () => browser.close(),
   };
 }

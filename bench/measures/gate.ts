@@ -104,6 +104,7 @@ async function phoneMeasures(
   );
   const decoded = await phone.type(looks.slice(0, typed));
   const seen = await phone.hold(looks.slice(typed));
+  await phone.close();
   stage.progress(
     `p95 ${percentile(decoded, 0.95).toFixed(0)} ms from a code, ${percentile(seen, 0.95).toFixed(0)} ms from a picture`,
   );

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { withLongDeadlines } from '../../src/db/with-long-deadlines.ts';
-import { brokenInvariants } from '../../test/support/deployment/invariants.ts';
+import { readBrokenInvariants } from '../../src/service/ground/invariants/invariants.sql.ts';
 
 /** What a load was told had been done; what was still on its way when it ended is counted by nobody. */
 export interface Acknowledged {
@@ -16,7 +16,7 @@ export interface Acknowledged {
 export async function findBroken(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {
   // What was written within a minute the planner has not seen yet, and it would look at each row for each row.
   await withLongDeadlines(pool, async (client) => await client.query('analyze'));
-  return [...(await brokenInvariants(pool)), ...(await findLost(pool, acknowledged))];
+  return [...(await readBrokenInvariants(pool)), ...(await findLost(pool, acknowledged))];
 }
 
 async function findLost(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {
