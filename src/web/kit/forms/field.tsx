@@ -42,14 +42,18 @@ export function FieldFrame({
   label,
   hint,
   error,
+  action,
   className,
   children,
-}: Told & { id: string; className?: string | undefined; children: ReactNode }) {
+}: Told & { id: string; action?: ReactNode; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={classNames(css.field, className)}>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
+      <div className={css.head}>
+        <label htmlFor={id} className={css.label}>
+          {label}
+        </label>
+        {action}
+      </div>
       <div className={css.box}>{children}</div>
       <Below id={id} hint={hint} error={error ?? null} />
     </div>
@@ -62,16 +66,19 @@ export function TextField({
   hint,
   error,
   trailing,
+  action,
   className,
   ...input
 }: Told & {
   name: string;
   trailing?: ReactNode;
+  /** Beside the label. */
+  action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const id = `field-${input.name}`;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error ?? null} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error ?? null} action={action} className={className}>
       <input
         {...input}
         id={id}

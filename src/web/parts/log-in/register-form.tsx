@@ -1,7 +1,10 @@
+import { useId } from 'react';
 import type { DocumentType } from '#src/domain/person/person.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { UnfoldButton } from '../../kit/forms/unfold-button.tsx';
+import { useUnfolding } from '../../kit/forms/use-unfolding.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
@@ -35,15 +38,27 @@ export function RegisterForm({
   const { refused, isQuick, wayIn, onDone } = options;
   const { types, documentType, setDocumentType, errors, isBusy, knownEmail, field, input, form } =
     useRegistration(options);
+  const { isFolded, unfold, fields } = useUnfolding(!isQuick || isGift || documentType !== types[0]);
+  const typesId = useId();
+  // A CPF is written with its signs as it is typed.
+  const isFormatted = isReady && documentType === 'CPF';
+  const numberHint =
+    documentType === 'PASSPORT'
+      ? t('documentNumberHintPASSPORT')
+      : isFormatted
+        ? undefined
+        : t('documentNumberHint');
+  // The button that pays completes it, and a second way would only ask which.
+  const isSentElsewhere = wayIn !== undefined && !isGift;
   return (
     <>
       {knownEmail !== '' && <KnownEmail key={knownEmail} email={knownEmail} onDone={onDone} />}
-      <form {...form} method="post" noValidate className={css.form}>
+      <form {...form} method="post" noValidate className={classNames(css.form, isQuick && css.quick)}>
         <CookiesNotice />
         <ErrorSummary title={common('errorsTitle')} errors={errors} />
         <TextField {...input('fullName')} hint={t('fullNameHint')} />
         <TextField {...input('email')} hint={isQuick ? t('emailHint') : undefined} />
-        <div className={css.documents}>
+        <div id={typesId} ref={fields} hidden={isFolded} className={css.documents}>
           <ChoiceField
             {...field('documentType')}
             isRow
@@ -60,7 +75,8 @@ export function RegisterForm({
           <TextField
             {...input('documentNumber')}
             inputMode={isReady && documentType === 'CPF' ? 'numeric' : 'text'}
-            hint={documentType === 'PASSPORT' ? t('documentNumberHintPASSPORT') : t('documentNumberHint')}
+            hint={numberHint}
+            action={isFolded && <UnfoldButton of={t('documentType')} controls={typesId} onPress={unfold} />}
           />
           <TextField
             {...input('birthDate')}
@@ -73,16 +89,18 @@ export function RegisterForm({
         </div>
         <CompanyFields input={input} />
         {!isQuick && <LaterFields genders={genders} refused={refused} field={field} input={input} />}
-        <Button
-          type="submit"
-          tone={wayIn ? 'quiet' : 'go'}
-          isWide={!wayIn}
-          isBusy={isBusy}
-          // The page of a gift has no other way to send it.
-          disabled={isGift && !isReady}
-        >
-          {isBusy ? t('sending') : t('submitRegister')}
-        </Button>
+        {!isSentElsewhere && (
+          <Button
+            type="submit"
+            tone={wayIn ? 'quiet' : 'go'}
+            isWide={!wayIn}
+            isBusy={isBusy}
+            // The page of a gift has no other way to send it.
+            disabled={isGift && !isReady}
+          >
+            {isBusy ? t('sending') : t('submitRegister')}
+          </Button>
+        )}
       </form>
     </>
   );

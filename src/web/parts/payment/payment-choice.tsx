@@ -6,6 +6,7 @@ import { ChoiceField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { Group } from '../../kit/layout/group.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -64,8 +65,8 @@ export function PaymentChoice({
 
   if (ways === null) return <Skeleton lines={2} label={common('loading')} />;
   const most = Math.max(1, ...(byCard?.installmentPlans.map((one) => one.installments) ?? []));
-  const hintOf = (way: (typeof ways)[number]) => {
-    if (!way.isAvailable) return t('notNow');
+  const chosen = ways.find((way) => way.method === method && way.isAvailable);
+  const hintOf = (way: Paid) => {
     if (way.method === 'PIX') return <PixHint until={until} />;
     if (way.method !== 'CARD') return t(`${way.method}Hint`);
     return most > 1 ? t('CARDHint', { count: most }) : t('CARDHintOnce');
@@ -76,16 +77,18 @@ export function PaymentChoice({
         name="payment"
         label={t('title')}
         hidesLabel
+        isRow
         error={errorOf('payment')}
         choices={ways.map((way) => ({
           value: way.method,
           label: t(way.method),
-          hint: hintOf(way),
+          hint: way.isAvailable ? undefined : t('notNow'),
           isDisabled: !way.isAvailable,
         }))}
         value={method}
         onChoose={(value) => onMethod(value as PaymentMethod)}
       />
+      {chosen && <Soft size="s">{hintOf(chosen)}</Soft>}
       {isFailed && (
         <Notice
           tone="warn"

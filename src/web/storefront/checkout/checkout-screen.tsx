@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { Buyer, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import css from './checkout-screen.module.css';
 import { HeldCheckout } from './held-checkout.tsx';
 import { type Holding, useHeldCart } from './hold/use-held-cart.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
@@ -47,12 +48,12 @@ export function CheckoutScreen({
 
   return (
     <Page width="full">
-      <Stack gap={2}>
+      <div className={css.title}>
+        <h1>{t('title')}</h1>
         <p>
           <Link to={toEvent}>{t('backToEvent')}</Link>
         </p>
-        <h1>{t('title')}</h1>
-      </Stack>
+      </div>
       <noscript>
         <Notice tone="warn">{common('noScript')}</Notice>
       </noscript>

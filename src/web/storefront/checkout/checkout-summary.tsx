@@ -56,7 +56,13 @@ export function CheckoutSummary({
           </StubPart>
         )}
         <StubPart className={css.part}>
-          <h2 className={css.name}>{event.name}</h2>
+          <div className={css.head}>
+            <h2 className={css.name}>{event.name}</h2>
+            {/* The total below is the one that is said. */}
+            <span className={css.sum} aria-hidden="true">
+              <Price>{money(totals.totalCents)}</Price>
+            </span>
+          </div>
           <button
             type="button"
             className={css.fold}
@@ -68,7 +74,6 @@ export function CheckoutSummary({
               {t('items', { count: pieces })}
               <Icon name="down" size={20} />
             </span>
-            <Price>{money(totals.totalCents)}</Price>
           </button>
           <div id={detailsId} className={css.details} data-unfolded={isUnfolded || undefined}>
             <p className={css.soft}>

@@ -1,6 +1,7 @@
 import { formatMoney } from '#src/domain/format/money.ts';
 import { isPast } from '../../kit/clock/server-clock.ts';
 import { spokenDate } from '../../kit/countdown/spoken-date.ts';
+import { ChosenLine } from '../../kit/forms/chosen-line.tsx';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
@@ -21,15 +22,17 @@ export function DeliveryPart({
   const t = useText('checkout');
   const common = useText('common');
   const locale = useLocale();
-  return (
+  const chosen = event.deliveryMethods.find((offer) => offer.method === method);
+  const priceOf = ({ priceCents }: { priceCents: number }) =>
+    priceCents > 0 ? formatMoney(priceCents, locale) : common('free');
+  const fields = (
     <ChoiceField
       name="deliveryMethod"
       label={t('delivery')}
       hidesLabel
       error={error}
       choices={event.deliveryMethods.map((offer) => {
-        const isClosed = offer.availableUntil !== null && isPast(offer.availableUntil);
-        const hint = isClosed
+        const hint = isClosed(offer)
           ? t('deliveryClosed')
           : offer.method === 'PICKUP'
             ? t('PICKUPHint', { venue: event.venue.name })
@@ -42,12 +45,27 @@ export function DeliveryPart({
           value: offer.method,
           label: t(offer.method),
           hint,
-          trailing: offer.priceCents > 0 ? formatMoney(offer.priceCents, locale) : common('free'),
-          isDisabled: isClosed,
+          trailing: priceOf(offer),
+          isDisabled: isClosed(offer),
         };
       })}
       value={method}
       onChoose={(value) => onChoose(value as DeliveryMethod)}
     />
   );
+  if (event.deliveryMethods.length < 2) return fields;
+  return (
+    <ChosenLine
+      label={t('deliveryWay')}
+      value={chosen && t(chosen.method)}
+      detail={chosen && priceOf(chosen)}
+      isOpen={chosen === undefined || isClosed(chosen) || error !== null}
+    >
+      {fields}
+    </ChosenLine>
+  );
+}
+
+function isClosed({ availableUntil }: CheckoutEvent['deliveryMethods'][number]): boolean {
+  return availableUntil !== null && isPast(availableUntil);
 }

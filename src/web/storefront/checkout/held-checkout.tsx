@@ -6,14 +6,12 @@ import { Notice } from '../../kit/ui/notice.tsx';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { DeliverySection } from './delivery-section.tsx';
 import css from './held-checkout.module.css';
 import type { Holding } from './hold/use-held-cart.ts';
 import { MoreTime } from './more-time.tsx';
-import { Part } from './part.tsx';
+import { PayButton } from './pay-button.tsx';
 import { PaymentPart } from './payment-part.tsx';
-import { ArtistSessionsPart } from './persons/artist-sessions-part.tsx';
-import { HoldersPart } from './persons/holders-part.tsx';
+import { TicketsPart } from './tickets-part.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { useSendOrder } from './use-send-order.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
@@ -45,6 +43,14 @@ export function HeldCheckout({
   const form = useOrderForm({ event, cart, customer, isKnown, holding });
   const sending = useSendOrder(form, { holding, isBroken, onLoggedOut });
   const { draft, type } = form;
+  const button = (
+    <PayButton
+      method={form.method}
+      pieces={form.pieces}
+      amountCents={form.ways.plan?.totalCents ?? cart.totals.totalCents}
+      isBusy={sending.isBusy}
+    />
+  );
   return (
     <div className={css.columns}>
       <Boundary onChange={breaks('summary')}>
@@ -84,21 +90,12 @@ export function HeldCheckout({
             onLeave={form.leave}
             onWay={(way) => setKnown(way === 'known')}
             wayIn={sending.wayIn}
-          >
-            {form.slots.length > 0 && <HoldersPart form={form} />}
-            {form.sessions.length > 0 && <ArtistSessionsPart form={form} />}
-          </WhoPart>
+          />
         </Boundary>
-        {form.hasDeliveryChoice && (
-          <Part number={2} title={t('delivery')}>
-            <Boundary onChange={breaks('delivery')}>
-              <DeliverySection key={form.visits} form={form} />
-            </Boundary>
-          </Part>
-        )}
-        <PaymentPart form={form} sending={sending} breaks={breaks} />
+        <TicketsPart form={form} breaks={breaks} />
+        <PaymentPart form={form} sending={sending} button={button} breaks={breaks} />
       </div>
-      <CheckoutBar cart={cart} />
+      <CheckoutBar cart={cart}>{button}</CheckoutBar>
     </div>
   );
 }

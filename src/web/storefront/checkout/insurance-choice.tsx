@@ -47,6 +47,7 @@ export function InsuranceChoice({
         name="insurance"
         label={t('insurance')}
         hidesLabel
+        isRow
         error={error}
         choices={[
           { value: 'yes', label: t('insuranceYes'), trailing: price },

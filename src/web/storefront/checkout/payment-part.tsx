@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { GroupTitle } from '../../kit/layout/group.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -9,17 +9,20 @@ import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { Part } from './part.tsx';
 import { TermsAndPay } from './terms-and-pay.tsx';
-import type { OrderForm } from './use-order-form.ts';
+import { hasTicketsPart, type OrderForm } from './use-order-form.ts';
 import type { SendOrder } from './use-send-order.ts';
 
 /** The last part: the insurance, how it is paid, and the button. */
 export function PaymentPart({
   form,
   sending,
+  button,
   breaks,
 }: {
   form: OrderForm;
   sending: SendOrder;
+  /** The one that pays. */
+  button: ReactNode;
   /** Hears which piece breaks. */
   breaks: (piece: string) => (isBroken: boolean) => void;
 }) {
@@ -31,19 +34,9 @@ export function PaymentPart({
   const organizer = event.organizer.legalName;
   return (
     <Part
-      number={form.hasDeliveryChoice ? 3 : 2}
+      number={hasTicketsPart(form) ? 3 : 2}
       title={isFree ? t('getTitle', { count: pieces }) : payment('title')}
     >
-      <Boundary onChange={breaks('insurance')}>
-        <InsuranceChoice
-          event={event}
-          cart={cart}
-          value={form.insurance}
-          error={errorOf('insurance')}
-          onChoose={(insurance) => void form.choose('insurance', { insurance })}
-        />
-      </Boundary>
-      {event.insurance && !isFree && <GroupTitle>{payment('ways')}</GroupTitle>}
       {sending.isToPressAgain && (
         <Notice tone="ok" announces="politely">
           {payment('expressAgain')}
@@ -70,6 +63,15 @@ export function PaymentPart({
           />
         </Boundary>
       )}
+      <Boundary onChange={breaks('insurance')}>
+        <InsuranceChoice
+          event={event}
+          cart={cart}
+          value={form.insurance}
+          error={errorOf('insurance')}
+          onChoose={(insurance) => void form.choose('insurance', { insurance })}
+        />
+      </Boundary>
       {!form.hasDeliveryChoice && <Soft size="s">{t(isFree ? 'getHint' : 'ELECTRONICHint')}</Soft>}
       <Soft size="xs">
         {isFree
@@ -78,11 +80,11 @@ export function PaymentPart({
       </Soft>
       <TermsAndPay
         method={form.method}
-        pieces={pieces}
-        amountCents={form.ways.plan?.totalCents ?? totalCents}
+        amountCents={totalCents}
         acceptsTerms={form.acceptsTerms}
         termsError={errorOf('acceptTerms')}
         isBusy={sending.isBusy}
+        button={button}
         onAccept={(accepts) => {
           mend('acceptTerms');
           form.accept(accepts);

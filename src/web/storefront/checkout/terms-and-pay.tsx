@@ -1,36 +1,33 @@
-import type { FormEvent } from 'react';
-import { formatMoney } from '#src/domain/format/money.ts';
+import type { FormEvent, ReactNode } from 'react';
 import { limits } from '#src/domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { Group } from '../../kit/layout/group.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
 import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { payWords } from '../../parts/payment/pay-words.ts';
+import { payFormId } from './pay-button.tsx';
 import css from './terms-and-pay.module.css';
 
-/** The consent, what the law lets one take back, and the button with what it costs. */
+/** The consent, what the law lets one take back, and the button. */
 export function TermsAndPay({
   method,
-  pieces,
   amountCents,
   acceptsTerms,
   termsError,
   isBusy,
+  button,
   onAccept,
   onPay,
 }: {
   method: PaymentMethod | null;
-  /** Of what is held. */
-  pieces: number;
-  /** What is taken in the end, with a card's interest. */
   amountCents: number;
   acceptsTerms: boolean;
   termsError: string | null;
   isBusy: boolean;
+  /** The one that pays, where the page is wide. */
+  button: ReactNode;
   onAccept: (accepts: boolean) => void;
   onPay: () => void;
 }) {
@@ -45,9 +42,8 @@ export function TermsAndPay({
     locale === 'pt' ? 'pt-BR' : 'en-GB',
     { timeZone: 'UTC', dateStyle: 'medium' },
   );
-  const words = amountCents === 0 ? t('get', { count: pieces }) : payWords(method, payment);
   return (
-    <Group as="form" noValidate onSubmit={submit}>
+    <Group as="form" id={payFormId} noValidate onSubmit={submit}>
       <CheckField
         name="acceptTerms"
         checked={acceptsTerms}
@@ -62,10 +58,7 @@ export function TermsAndPay({
         }
       />
       {amountCents > 0 && <Soft size="s">{t('regret')}</Soft>}
-      <Button type="submit" tone="go" isWide isBusy={isBusy} className={css.pay}>
-        {isBusy ? (amountCents > 0 ? payment('paying') : t('getting')) : words}
-        {amountCents > 0 && !isBusy && <span className={css.amount}>{formatMoney(amountCents, locale)}</span>}
-      </Button>
+      <div className={css.button}>{button}</div>
       <p role="status" className={isBusy && method === 'CARD' ? css.asking : 'visually-hidden'}>
         {isBusy && method === 'CARD' && payment('askingCard')}
       </p>

@@ -111,6 +111,11 @@ export function useOrderForm({
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
+/** Something is to be said between the buyer and the payment. */
+export function hasTicketsPart({ slots, sessions, hasDeliveryChoice }: OrderForm): boolean {
+  return slots.length + sessions.length > 0 || hasDeliveryChoice;
+}
+
 function buyerAsHolder(customer: Buyer | null): BuyerAsHolder | null {
   if (!customer?.name || !customer.lastName || !customer.documentNumber) return null;
   const { name, lastName, documentType, documentNumber } = customer;

@@ -1,8 +1,7 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
-import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { Buyer } from '../../parts/customer-api/checkout-data.ts';
@@ -33,7 +32,6 @@ export function WhoPart({
   onLeave,
   onWay,
   wayIn,
-  children,
 }: {
   customer: Buyer | null;
   waysIn: WaysIn;
@@ -49,8 +47,6 @@ export function WhoPart({
   onWay?: (way: Way) => void;
   /** For the button that pays, which completes the way in too. */
   wayIn?: RefObject<WayIn | null>;
-  /** Who the tickets are for. */
-  children?: ReactNode;
 }) {
   const t = useText('checkout');
   const { revalidate } = useRevalidator();
@@ -103,13 +99,11 @@ export function WhoPart({
           </Button>
         </div>
         {isIncomplete(customer) && <BuyerForm customer={customer} onSaved={revalidate} />}
-        {children}
       </Part>
     );
   }
   return (
     <Part number={1} title={t('who')}>
-      <Soft size="s">{t('whoText')}</Soft>
       <LogInOrRegister
         label={t('who')}
         choices={{ new: t('newHere'), known: t('haveAccount') }}
@@ -120,7 +114,6 @@ export function WhoPart({
         wayIn={form}
         onDone={welcome}
       />
-      {children}
     </Part>
   );
 }

@@ -13,7 +13,6 @@ const personFields = ['mode', 'name', 'lastName', 'documentNumber', 'ground'];
 /** The tickets of one line of the cart: open where something is to be said, folded to who they are for elsewhere. */
 export function HolderLine({
   slots,
-  isFirst,
   draftOf,
   onChange,
   buyer,
@@ -23,7 +22,6 @@ export function HolderLine({
   firstAnswers,
 }: {
   slots: HolderSlot[];
-  isFirst: boolean;
   draftOf: (slot: HolderSlot) => HolderDraft;
   onChange: (slot: HolderSlot, part: Partial<HolderDraft>) => void;
   buyer: BuyerAsHolder | null;
@@ -40,7 +38,7 @@ export function HolderLine({
     const { mode } = draftOf(slot);
     return mode === 'other' || (mode === 'mine' && slot.questions.length > 0);
   });
-  const [isOpen, setOpen] = useState(first?.isHalf || hasSomethingTyped || (isFirst && slots.length === 1));
+  const [isOpen, setOpen] = useState(first?.isHalf || hasSomethingTyped);
   const hasErrors = slots.some((slot) =>
     [...personFields, ...slot.questions.map(({ key }) => `answer-${key}`)].some((field) =>
       errorOf(`holder-${slot.key}-${field}`),
@@ -58,7 +56,7 @@ export function HolderLine({
   });
   return (
     <section className={css.line}>
-      <h4 className={css.heading}>
+      <h3 className={css.heading}>
         <button
           type="button"
           className={css.fold}
@@ -73,9 +71,9 @@ export function HolderLine({
             </span>
             {!isOpen && <span className={css.said}>{[...new Set(said)].join(', ')}</span>}
           </span>
-          <Icon name="down" size={20} />
+          {isOpen ? <Icon name="down" size={20} /> : <span className={css.change}>{common('change')}</span>}
         </button>
-      </h4>
+      </h3>
       <div id={bodyId} hidden={!isOpen} className={css.tickets}>
         {slots.map((slot) => (
           <HolderFields

@@ -1,4 +1,5 @@
-import { Group, GroupHead } from '#src/web/kit/layout/group.tsx';
+import { Group } from '#src/web/kit/layout/group.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -44,17 +45,16 @@ export function HoldersPart({ form }: { form: HoldersForm }) {
   );
   return (
     <Group>
-      <GroupHead title={t('holders')} text={t('holdersText')} />
+      {slots.length > 1 && <Soft size="s">{t('holdersText')}</Soft>}
       {half.said && (
         <Notice tone="ok" announces="politely">
           {half.said}
         </Notice>
       )}
-      {lines.map((ofLine, index) => (
+      {lines.map((ofLine) => (
         <HolderLine
           key={ofLine[0]?.batchId}
           slots={ofLine}
-          isFirst={index === 0}
           draftOf={draftOf}
           onChange={change}
           isBusy={half.isExchanging}

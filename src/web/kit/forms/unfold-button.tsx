@@ -1,0 +1,28 @@
+import { useText } from '../text/text.tsx';
+import css from './unfold-button.module.css';
+
+/** Opens the fields that choose something else than what is chosen already. */
+export function UnfoldButton({
+  of,
+  controls,
+  onPress,
+}: {
+  /** The thing that is chosen, for screen readers. */
+  of: string;
+  /** The id of what is around the fields. */
+  controls: string;
+  onPress: () => void;
+}) {
+  const common = useText('common');
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-expanded={false}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      {common('change')} <span className="visually-hidden">{of}</span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '#src/domain/format/money.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
+import { payWords } from '../../parts/payment/pay-words.ts';
+import css from './pay-button.module.css';
+
+/** The id of the form that the button sends, wherever on the page it stands. */
+export const payFormId = 'pay';
+
+/** Sends the order, and says what it costs. */
+export function PayButton({
+  method,
+  pieces,
+  amountCents,
+  isBusy,
+}: {
+  method: PaymentMethod | null;
+  /** Of what is held. */
+  pieces: number;
+  /** What is taken in the end, with a card's interest. */
+  amountCents: number;
+  isBusy: boolean;
+}) {
+  const t = useText('checkout');
+  const payment = useText('payment');
+  const locale = useLocale();
+  const words = amountCents === 0 ? t('get', { count: pieces }) : payWords(method, payment);
+  return (
+    <Button type="submit" form={payFormId} tone="go" isWide isBusy={isBusy} className={css.pay}>
+      {isBusy ? (amountCents > 0 ? payment('paying') : t('getting')) : words}
+      {amountCents > 0 && !isBusy && <span className={css.amount}>{formatMoney(amountCents, locale)}</span>}
+    </Button>
+  );
+}
