@@ -5,11 +5,11 @@ import { newShopper } from '../support/journey/api.ts';
 import {
   askApi,
   chooseTickets,
+  comeToCheckout,
   hold,
   holdTickets,
   newPerson,
   placeOrder,
-  register,
 } from '../support/journey/buyer.ts';
 import { unfoldAll } from '../support/journey/fold.ts';
 import { openShop } from '../support/journey/shop.ts';
@@ -148,7 +148,7 @@ describe('the state of an event', () => {
       await buyer.go(eventPage(buyer, otherSlug));
       await chooseTickets(buyer, 1);
       await buyer.go(`/pt/checkout/${slug}`);
-      await register(buyer, newPerson());
+      await comeToCheckout(buyer, newPerson());
       await placeOrder(buyer);
       for (const shelf of ['tickets', 'artists'] as const) expect(await stored(buyer, shelf)).toBeNull();
       expect(await stored(buyer, 'tickets', otherSlug)).toMatchObject({
@@ -179,7 +179,7 @@ describe('two tabs', () => {
         await summary(other).getByRole('timer').waitFor();
         await toCheckout(other).waitFor();
 
-        await register(buyer, newPerson());
+        await comeToCheckout(buyer, newPerson());
         await placeOrder(buyer);
         await summary(other).getByText(other.text('event')('emptySelection')).waitFor();
         await shows(other, label, 0);

@@ -3,6 +3,8 @@ import { documentText } from '#src/domain/person/person.ts';
 import { casesOf, repeats } from '../support/cases.ts';
 import { newShopper } from '../support/journey/api.ts';
 import {
+  chooseDocument,
+  comeToCheckout,
   consent,
   fillRegistration,
   holdTickets,
@@ -12,7 +14,6 @@ import {
   payAtTheBank,
   payButton,
   placeOrder,
-  register,
 } from '../support/journey/buyer.ts';
 import { pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
@@ -68,7 +69,7 @@ async function typeEverything(visitor: Visit, person: Person): Promise<void> {
     await fieldOf(visitor, auth('genderId')).selectOption('2');
   }
   // A switch to a person keeps the fields of the company.
-  await visitor.page.getByRole('radio', { name: auth('CNPJ') }).check();
+  await chooseDocument(visitor, 'CNPJ');
   await fieldOf(visitor, auth('corporateName')).fill('Quadrinhos Ltda.');
   await visitor.page.getByRole('radio', { name: auth('PASSPORT') }).check();
 }
@@ -131,10 +132,9 @@ describe('what was typed to register', () => {
         await expect.poll(() => formShows(buyer)).toEqual(draftOf(person, 'checkout'));
 
         // Once there is an account, the draft is of no use to anybody.
-        await page.getByRole('radio', { name: text('auth')('CPF') }).check();
-        await register(buyer, person);
-        expect(await keptInTheBrowser(buyer)).not.toContain(person.documentNumber);
+        await chooseDocument(buyer, 'CPF');
         await orderWithLostAnswer(buyer);
+        expect(await keptInTheBrowser(buyer)).not.toContain(person.documentNumber);
       });
     },
   );
@@ -201,7 +201,7 @@ describe('an order placed in another tab', () => {
         const { context, page, press, text } = buyer;
         const person = newPerson();
         await holdTickets(buyer, slug, 1);
-        await register(buyer, person);
+        await comeToCheckout(buyer, person);
         const other: Visit = { ...buyer, page: await context.newPage() };
         await other.page.goto(page.url());
         await other.page.getByText(person.email).waitFor();
@@ -232,7 +232,7 @@ describe('tickets of one order', () => {
             places,
           );
       await holdTickets(buyer, slug, 2);
-      await register(buyer, newPerson());
+      await comeToCheckout(buyer, newPerson());
       await placeOrder(buyer);
       await payAtTheBank(buyer);
       await page.getByText(text('order')('nextAPPROVED')).waitFor();

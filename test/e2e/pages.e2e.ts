@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { casesOf, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import {
+  chooseDelivery,
   chooseTickets,
+  comeToCheckout,
   hold,
   holdTickets,
   newPerson,
   payAtTheBank,
   payButton,
   placeOrder,
-  register,
 } from '../support/journey/buyer.ts';
 import {
   cardField,
@@ -148,14 +149,13 @@ describe.each(
       await hold(buyer);
       await payButton(buyer).waitFor();
       await look('checkout, logged out');
-      await press(page.getByRole('button', { name: text('auth')('submitRegister'), exact: true }));
       await press(payButton(buyer));
       await page
         .getByRole('alert')
         .filter({ hasText: common('errorsTitle') })
         .waitFor();
       await look('checkout, everything missing');
-      await register(buyer, newPerson());
+      await comeToCheckout(buyer, newPerson());
       await look('checkout, logged in');
       await go(`/${locale}/conta/meus-ingressos`);
       await look('tickets, none yet');
@@ -214,7 +214,7 @@ describe.each(
       await look('more time');
       await press(page.getByRole('button', { name: text('checkout')('moreTimeNo') }));
       await look('checkout, short of time');
-      await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+      await chooseDelivery(buyer, 'DELIVERY');
       await page.getByLabel(text('addresses')('zipCode'), { exact: true }).waitFor();
       await chooseCard(buyer);
       await cardField(buyer).getByText(payment('testCards')).click();

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { repeats } from '../support/cases.ts';
 import {
+  comeToCheckout,
   consent,
   holdTickets,
   newPerson,
   orderNumberShown,
   payButton,
-  register,
 } from '../support/journey/buyer.ts';
 import { openShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
@@ -56,7 +56,7 @@ describe('whoever’s clock is wrong', () => {
       await holdTickets(buyer, slug, 1);
       expect(await secondsShown(buyer)).toBeGreaterThan(13 * 60);
       expect(await secondsShown(buyer)).toBeLessThanOrEqual(15 * 60 + 1);
-      await register(buyer, newPerson());
+      await comeToCheckout(buyer, newPerson());
       await page.reload();
       expect(await secondsShown(buyer)).toBeGreaterThan(10 * 60);
       await consent(buyer);

@@ -9,6 +9,7 @@ import { cardFieldAnswers } from '../support/card.ts';
 import {
   type CheckoutShowing,
   type CheckoutShown,
+  chooseDelivery,
   consent,
   errorBeside,
   errorsOf,
@@ -260,12 +261,12 @@ describe('somebody new', () => {
 
   test('has a parcel sent to one address and the bill to another, or both to the same', async () => {
     const shown = await nobody();
-    const [words, payment, checkout] = [
+    const [words, payment, _checkout] = [
       shown.text('addresses'),
       shown.text('payment'),
       shown.text('checkout'),
     ];
-    await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).click();
+    await chooseDelivery(shown, 'DELIVERY');
     await typeAddress(shown, form(words('deliveryTitle')));
     await chooseCard(shown);
     await expect.element(page.getByRole('radio', { name: payment('addressSame') })).toBeChecked();

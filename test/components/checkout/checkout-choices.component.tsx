@@ -5,6 +5,7 @@ import { checkoutCartNow, placeOrder, saveCheckoutCart } from '#src/web/parts/cu
 import { cartOf, lucia, slug } from '../data/checkout-data.ts';
 import {
   centsToPay,
+  chooseDelivery,
   consent,
   errorsOf,
   errorsOnTop,
@@ -48,7 +49,7 @@ describe('a delivery', () => {
   test('that somebody else picks up asks who, and is sent with the order', async () => {
     const shown = await showCheckout(network, { locale: 'en', customer: lucia, width: 375 });
     const checkout = shown.text('checkout');
-    await page.getByRole('radio', { name: new RegExp(`^${checkout('PICKUP')}`) }).click();
+    await chooseDelivery(shown, 'PICKUP');
     await page.getByRole('checkbox', { name: checkout('pickupOther') }).click();
     await consent(shown);
     await payButton(shown).click();
@@ -115,9 +116,7 @@ describe('the choice of a delivery', () => {
     };
     const shown = await showCheckout(network, { customer: lucia, cart });
     const t = shown.text('checkout');
-    const choose = (method: 'ELECTRONIC' | 'DELIVERY') =>
-      page.getByRole('radio', { name: new RegExp(`^${t(method)}`) }).click();
-    await choose('DELIVERY');
+    await chooseDelivery(shown, 'DELIVERY');
     const [shirts, lockers] = ['2 × Camiseta, M', '2 × Armário'];
     await expect
       .element(
@@ -126,7 +125,7 @@ describe('the choice of a delivery', () => {
         ),
       )
       .toBeVisible();
-    await choose('ELECTRONIC');
+    await chooseDelivery(shown, 'ELECTRONIC');
     await expect
       .element(page.getByText(`${t('deskHas', { items: `${shirts}; ${lockers}` })} ${t('codesStay')}`))
       .toBeVisible();

@@ -33,6 +33,7 @@ describe('who a ticket is for', () => {
     const shown = await showCheckout(network, { width: 375 });
     const checkout = shown.text('checkout');
     const ticket = ticketOf(shown, 1, 1);
+    await page.getByRole('button', { name: /^1 × / }).click();
     await ticket.getByRole('radio', { name: checkout('holderOther') }).click();
     const number = ticket.getByLabelText(checkout('holderCPF'), { exact: true });
     const name = ticket.getByLabelText(checkout('holderName'), { exact: true });

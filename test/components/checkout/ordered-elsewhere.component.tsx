@@ -6,6 +6,7 @@ import { checkoutCartNow, placeOrder, saveCheckoutCart } from '#src/web/parts/cu
 import { cartOf, lucia, slug } from '../data/checkout-data.ts';
 import {
   type CheckoutShown,
+  chooseDelivery,
   consent,
   payButton,
   rememberHold,
@@ -120,7 +121,7 @@ describe('a tab that heard nothing of the order', () => {
     const shown = await showCheckout(network, { cart, customer: lucia });
     await expect.element(summary(shown)).toBeVisible();
     network.answer(saveCheckoutCart, () => refused('CART_CLOSED'));
-    await page.getByRole('radio', { name: new RegExp(`^${shown.text('checkout')('DELIVERY')}`) }).click();
+    await chooseDelivery(shown, 'DELIVERY');
     await tellsOfOrder(shown, null);
   });
 

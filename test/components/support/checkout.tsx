@@ -13,6 +13,7 @@ import {
 import type { CartInput } from '#src/web/parts/customer-api/schema.gen.ts';
 import { CheckoutScreen } from '#src/web/storefront/checkout/checkout-screen.tsx';
 import { cartOf, fair, places, slug, waysToPay } from '../data/checkout-data.ts';
+import { unfold } from './forms.ts';
 import { data, type Network } from './network.ts';
 import { type Showing, type Shown, show } from './show.tsx';
 
@@ -113,6 +114,17 @@ export const payButton = ({ text }: Shown): Locator =>
 /** The amount on the button, in cents. */
 export const centsToPay = (shown: Shown): number =>
   Number((payButton(shown).element().textContent ?? '').replace(/\D/g, ''));
+
+/** Chooses another delivery than the one that is presumed. */
+export async function chooseDelivery(
+  shown: Shown,
+  method: 'ELECTRONIC' | 'PICKUP' | 'DELIVERY',
+): Promise<void> {
+  const t = shown.text('checkout');
+  const way = page.getByRole('radio', { name: new RegExp(`^${t(method)}`) });
+  if (way.elements().length === 0) await unfold(shown, t('deliveryWay'));
+  await way.click();
+}
 
 /** Says no to the insurance and yes to the terms. */
 export async function consent(shown: Shown): Promise<void> {

@@ -12,6 +12,10 @@ export const buttonOf = (name: string): Locator => main().getByRole('button', { 
 export const buttonAbout = (name: string): Locator =>
   main().getByRole('button', { name: new RegExp(`^${name} `) });
 
+/** Opens the fields that choose something else than what a line says. */
+export const unfold = async ({ text }: Pick<Shown, 'text'>, label: string): Promise<void> =>
+  await buttonOf(`${text('common')('change')} ${label}`).click();
+
 export const typedIn = (label: string): string => (fieldOf(label).element() as HTMLInputElement).value;
 
 /** The list of all that is wrong, which stands above a form. */

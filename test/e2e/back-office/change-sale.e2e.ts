@@ -3,12 +3,12 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { moneyWritten } from '#src/web/back-office/editor/fields/money-typed.ts';
 import { casesOf } from '../../support/cases.ts';
 import {
+  comeToCheckout,
   holdTickets,
   newPerson,
   orderNumberShown,
   payAtTheBank,
   placeOrder,
-  register,
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
@@ -94,7 +94,7 @@ describe.each(
       });
 
       // Who held before buys what was held, at its price.
-      await register(fan, newPerson());
+      await comeToCheckout(fan, newPerson());
       await placeOrder(fan);
       await payAtTheBank(fan);
       expect(await orderNumberShown(fan)).not.toBe('');

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { casesOf, repeats } from '../../support/cases.ts';
 import {
+  comeToCheckout,
   holdTickets,
   newPerson,
   orderNumberShown,
   payAtTheBank,
   placeOrder,
-  register,
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
@@ -52,7 +52,7 @@ describe.each(
         await dialog.getByRole('button', { name: t('closeBatch') }).click();
         await page.getByText(t('batchClosed')).waitFor();
       });
-      await register(fan, newPerson());
+      await comeToCheckout(fan, newPerson());
       await placeOrder(fan);
       await payAtTheBank(fan);
       expect(await orderNumberShown(fan)).not.toBe('');

@@ -4,13 +4,13 @@ import { readCsv } from '#src/domain/format/csv.ts';
 import { casesOf } from '../../support/cases.ts';
 import {
   chooseTickets,
+  comeToCheckout,
   consent,
   hold,
   newPerson,
   payAtTheBank,
   payButton,
   placeOrder,
-  register,
   ticketsOf,
 } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
@@ -80,7 +80,7 @@ describe.each(
       await go(`/${locale}/evento/${slug}`);
       await chooseTickets(visit, 2);
       await hold(visit);
-      await register(visit, newPerson());
+      await comeToCheckout(visit, newPerson());
       const line = page.getByRole('group', {
         name: new RegExp(`^${checkout('ticketOf', { position: 1, count: 2 })}`),
       });

@@ -5,6 +5,7 @@ import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
+  chooseDelivery,
   consent,
   hold,
   holdTickets,
@@ -100,7 +101,7 @@ describe('what is chosen in the checkout', () => {
           .toBe(documentNumber.replace(/^(...)(...)(...)/, '$1.$2.$3-'));
 
         const before = await cents(payButton(buyer));
-        await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+        await chooseDelivery(buyer, 'DELIVERY');
         await expect.poll(() => cents(payButton(buyer))).toBe(before + 2_400);
         await consent(buyer);
         await fieldOf(buyer, words('zipCode')).waitFor();
@@ -192,11 +193,11 @@ describe('a delivery', () => {
     async (as) => {
       await shop.visit(as, async (buyer) => {
         const { page, press, text } = buyer;
-        const [checkout, words] = [text('checkout'), text('addresses')];
+        const [_checkout, words] = [text('checkout'), text('addresses')];
         await arriveAs(buyer, newPerson());
         await holdTickets(buyer, slug, 1);
         const before = await cents(payButton(buyer));
-        await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+        await chooseDelivery(buyer, 'DELIVERY');
         await expect.poll(() => cents(payButton(buyer))).toBe(before + 2_400);
         await consent(buyer);
         await fieldOf(buyer, words('zipCode')).waitFor();

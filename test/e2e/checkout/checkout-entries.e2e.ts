@@ -5,6 +5,7 @@ import { repeats } from '../../support/cases.ts';
 import { arriveAs, logInAs } from '../../support/journey/account.ts';
 import {
   askApi,
+  chooseDelivery,
   consent,
   holdTickets,
   newPerson,
@@ -75,7 +76,7 @@ describe('what was typed in the checkout', () => {
     await name.fill('Bento');
     await second.getByLabel(checkout('holderLastName'), { exact: true }).fill('Moraes');
     await second.getByLabel(checkout('holderCPF'), { exact: true }).fill(generateCpf());
-    await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+    await chooseDelivery(buyer, 'DELIVERY');
     return name;
   }
 
@@ -136,9 +137,7 @@ describe('what was typed in the checkout', () => {
         await page.reload();
         await page.getByText(person.email).waitFor();
         expect(await page.getByText('Bento').count()).toBe(0);
-        await expect
-          .poll(() => page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).isChecked())
-          .toBe(true);
+        await page.getByText(checkout('DELIVERY'), { exact: true }).first().waitFor();
         await placeOrder(buyer);
       });
     },

@@ -89,6 +89,7 @@ describe('what is typed for somebody else in the checkout', () => {
         await chooseTickets(fan, 1);
         await hold(fan);
         const ticket = page.getByRole('group', { name: checkout('ticketOf', { position: 1, count: 1 }) });
+        await press(page.getByRole('button', { name: /^1 × / }));
         await ticket.getByRole('radio', { name: checkout('holderOther') }).check();
         const number = ticket.getByLabel(checkout('holderCPF'), { exact: true });
         await press(number);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { repeats } from '../../support/cases.ts';
 import {
   chooseTickets,
+  comeToCheckout,
   consent,
   hold,
   holdTickets,
@@ -9,7 +10,6 @@ import {
   orderNumberShown,
   payButton,
   placeOrder,
-  register,
 } from '../../support/journey/buyer.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
@@ -67,7 +67,7 @@ describe('tabs of one browser', () => {
       await summary.getByRole('timer').waitFor();
       await shown(looker.page.getByRole('button', { name: event('goToCheckout') })).waitFor();
 
-      await register(buyer, person);
+      await comeToCheckout(buyer, person);
       const other = await openTab(buyer, page.url());
       await other.page.getByText(person.email).waitFor();
       await consent(buyer);
@@ -114,7 +114,7 @@ describe('a hold', () => {
       });
       await press(fold);
       await summary.getByText(/^2 × /).waitFor();
-      await register(buyer, person);
+      await comeToCheckout(buyer, person);
       await page.reload();
       await page.getByText(person.email).waitFor();
       expect(await summary.getByText(/^2 × /).isVisible()).toBe(false);

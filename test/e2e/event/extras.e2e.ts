@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../support/cases.ts';
-import { hold, newPerson, placeOrder, register } from '../../support/journey/buyer.ts';
+import { comeToCheckout, hold, newPerson, placeOrder } from '../../support/journey/buyer.ts';
 import { unfold } from '../../support/journey/fold.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -116,7 +116,7 @@ describe.each(twice)('extras ($as.locale, $as.device)', ({ as, said, chosen }) =
       });
 
       // Somebody who was nobody until here buys them as any ticket.
-      await register(buyer, newPerson());
+      await comeToCheckout(buyer, newPerson());
       await placeOrder(buyer);
       const bought = await page.getByRole('main').innerText();
       for (const line of [`${said.shirt}, ${said.size}`, said.bundle]) expect(bought).toContain(line);

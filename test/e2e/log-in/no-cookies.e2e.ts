@@ -90,7 +90,6 @@ async function journey(person: Visit): Promise<void> {
   await holdTickets(person, 'mundo-quadrinho', 1);
   await told.first().waitFor();
   const auth = text('auth');
-  await press(page.getByRole('button', { name: auth('submitRegister'), exact: true }).first());
   const buyer = newPerson();
   await fillRegistration(person, buyer);
   // In English the card stands first, and asks for an address.

@@ -3,11 +3,11 @@ import { repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   chooseTickets,
+  comeToCheckout,
   hold,
   newPerson,
   payAtTheBank,
   placeOrder,
-  register,
 } from '../../support/journey/buyer.ts';
 import {
   button,
@@ -173,7 +173,7 @@ describe('what happens where nothing of others runs', () => {
       );
       expect(await livesHere(page)).toEqual([]);
       const person = newPerson();
-      await register(visit, person);
+      await comeToCheckout(visit, person);
       const number = await placeOrder(visit);
       await payAtTheBank(visit);
       await page.getByText(text('order')('nextAPPROVED')).waitFor();

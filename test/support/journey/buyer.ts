@@ -4,6 +4,7 @@ import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Translate } from '#src/i18n/translator.ts';
+import { arriveAs } from './account.ts';
 import { shown, type Visit } from './visit.ts';
 
 export interface Person {
@@ -84,18 +85,43 @@ export async function holdTickets(visit: Visit, slug: string, count: number): Pr
   return label;
 }
 
-export async function fillRegistration({ page, text }: Visit, who: Person | Company): Promise<void> {
+/** Opens the fields that choose something else than what a line says. */
+export async function unfold({ page, press, text }: Visit, label: string): Promise<void> {
+  await press(page.getByRole('button', { name: `${text('common')('change')} ${label}`, exact: true }));
+}
+
+/** Chooses another delivery than the one that is presumed. */
+export async function chooseDelivery(visit: Visit, method: 'DELIVERY' | 'PICKUP'): Promise<void> {
+  const checkout = visit.text('checkout');
+  await unfold(visit, checkout('deliveryWay'));
+  await visit.page.getByRole('radio', { name: new RegExp(`^${checkout(method)}`) }).check();
+}
+
+/** Chooses the kind of document, unless it is the one that is presumed. */
+export async function chooseDocument(visit: Visit, type: 'CPF' | 'CNPJ' | 'PASSPORT'): Promise<void> {
+  const { page, text } = visit;
+  const auth = text('auth');
+  const radio = page.getByRole('radio', { name: new RegExp(`^${auth(type)}`) });
+  if (!(await radio.isVisible())) {
+    if (await page.getByLabel(auth(`documentNumber${type}`), { exact: true }).isVisible()) return;
+    await unfold(visit, auth('documentType'));
+  }
+  await radio.check();
+}
+
+export async function fillRegistration(visit: Visit, who: Person | Company): Promise<void> {
+  const { page, text } = visit;
   const auth = text('auth');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await field(auth('fullName')).fill(`${who.name} ${who.lastName}`);
   await field(auth('email')).fill(who.email);
   if ('corporateName' in who) {
-    await page.getByRole('radio', { name: new RegExp(`^${auth('CNPJ')}`) }).check();
+    await chooseDocument(visit, 'CNPJ');
     await field(auth('corporateName')).fill(who.corporateName);
     await field(auth('tradeName')).fill(who.tradeName);
     await field(auth('contactName')).fill(who.contactName);
   } else {
-    await page.getByRole('radio', { name: new RegExp(`^${auth(who.documentType ?? 'CPF')}`) }).check();
+    await chooseDocument(visit, who.documentType ?? 'CPF');
     await field(auth('birthDate')).fill(who.birthDate);
   }
   await documentField(page, auth).fill(who.documentNumber);
@@ -113,12 +139,10 @@ export function documentField(page: Page, auth: Translate<'auth'>) {
   return page.getByLabel(new RegExp(`^(${names.join('|')})$`));
 }
 
-/** The form of registration, wherever it stands; waits until the page says who is here. */
-export async function register(visit: Visit, person: Person | Company): Promise<void> {
-  await fillRegistration(visit, person);
-  await visit.press(
-    visit.page.getByRole('button', { name: visit.text('auth')('submitRegister'), exact: true }),
-  );
+/** Somebody with an account comes to the checkout that is shown; waits until the page says who is here. */
+export async function comeToCheckout(visit: Visit, person: Person): Promise<void> {
+  await arriveAs(visit, person);
+  await visit.page.reload();
   await visit.page.getByText(person.email).waitFor();
 }
 

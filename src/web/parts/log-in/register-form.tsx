@@ -40,8 +40,8 @@ export function RegisterForm({
     useRegistration(options);
   const { isFolded, unfold, fields } = useUnfolding(!isQuick || isGift || documentType !== types[0]);
   const typesId = useId();
-  // A CPF is written with its signs as it is typed.
-  const isFormatted = isReady && documentType === 'CPF';
+  // A CPF gets its signs as it is typed; a page with room says so beforehand.
+  const isFormatted = isQuick && isReady && documentType === 'CPF';
   const numberHint =
     documentType === 'PASSPORT'
       ? t('documentNumberHintPASSPORT')
