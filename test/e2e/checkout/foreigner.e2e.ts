@@ -26,10 +26,8 @@ describe('a foreigner', () => {
       await go('/en/evento/mundo-quadrinho');
       await chooseTickets(fan, 1);
       await hold(fan);
-      // The passport stands first and is chosen, and the card stands before Pix.
-      const documents = page.getByRole('group', { name: auth('documentType') }).getByRole('radio');
-      expect(await documents.first().inputValue()).toBe('PASSPORT');
-      expect(await documents.first().isChecked()).toBe(true);
+      // A passport is presumed, and the card stands before Pix.
+      await fieldOf(fan, auth('documentNumberPASSPORT')).waitFor();
       const ways = page.getByRole('group', { name: payment('title') }).getByRole('radio');
       await expect.poll(() => ways.count()).toBe(2);
       expect(await ways.first().inputValue()).toBe('CARD');

@@ -35,13 +35,13 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('a free event (%s)', (locale) =
       await hold(fan);
       const main = page.getByRole('main');
       expect(wordsOfMoney(await main.innerText())).toEqual([]);
-      // Who, and the button: neither delivery nor payment is a part of it.
+      // Who, the ticket, and the button: neither delivery nor payment is a part of it.
       expect(
         await main
           .getByRole('region')
           .filter({ has: page.locator('h2[id^=parte-]') })
           .count(),
-      ).toBe(2);
+      ).toBe(3);
       problems.push(...(await pageProblems(page, 'free checkout', { phone: 'light', desktop: 'dark' })));
       await fillRegistration(fan, person);
       const terms = page.getByRole('checkbox', { name: new RegExp(`^${checkout('terms')}`) });
