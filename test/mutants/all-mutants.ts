@@ -1,4 +1,5 @@
 import { badgeMutants } from './badges.ts';
+import { checkoutMutants } from './checkout.ts';
 import { deskMutants } from './desk.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';

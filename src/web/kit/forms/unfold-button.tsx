@@ -4,11 +4,14 @@ import css from './unfold-button.module.css';
 /** Opens the fields that choose something else than what is chosen already. */
 export function UnfoldButton({
   of,
+  words,
   controls,
   onPress,
 }: {
   /** The thing that is chosen, for screen readers. */
-  of: string;
+  of?: string;
+  /** Instead of "change". */
+  words?: string;
   /** The id of what is around the fields. */
   controls: string;
   onPress: () => void;
@@ -22,7 +25,7 @@ export function UnfoldButton({
       aria-controls={controls}
       onClick={onPress}
     >
-      {common('change')} <span className="visually-hidden">{of}</span>
+      {words ?? common('change')} {of && <span className="visually-hidden">{of}</span>}
     </button>
   );
 }

@@ -76,6 +76,7 @@ export function AddressForm({
         placing={placing}
         nameOf={nameOf}
         autofill={use.is === 'book' ? null : use.is === 'delivery' ? 'shipping' : 'billing'}
+        isShort={book === null}
         countries={countries}
         states={states}
         errorOf={errorOf}

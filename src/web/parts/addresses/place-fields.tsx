@@ -1,6 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ChosenLine } from '../../kit/forms/chosen-line.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { UnfoldButton } from '../../kit/forms/unfold-button.tsx';
+import { useUnfolding } from '../../kit/forms/use-unfolding.ts';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useText } from '../../kit/text/text.tsx';
@@ -8,6 +11,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import css from './place-fields.module.css';
 import type { Place, usePlace } from './use-place.ts';
+import { usePlaceStage } from './use-place-stage.ts';
 
 type Placing = ReturnType<typeof usePlace>;
 type FieldProps = Required<Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'>> & {
@@ -20,6 +24,7 @@ export function PlaceFields({
   placing,
   nameOf,
   autofill,
+  isShort,
   countries,
   states,
   errorOf,
@@ -29,6 +34,8 @@ export function PlaceFields({
   nameOf: (field: string) => string;
   /** Which address a browser knows for it. */
   autofill: 'shipping' | 'billing' | null;
+  /** Fields that the CEP answers come with its answer. */
+  isShort: boolean;
   countries: Option[];
   states: Option[];
   errorOf: (field: string) => string | null;
@@ -48,57 +55,103 @@ export function PlaceFields({
     error: wrongWith(name, shownName),
   });
   const known = (word: string) => (autofill ? `${autofill} ${word}` : word);
+  const hasErrors = (['streetName', 'streetNumber', 'district', 'stateId', 'cityId'] as const).some(
+    (name) => errorOf(name) !== null,
+  );
+  const { stage, showAll } = usePlaceStage(placing, { isWhole: !isShort, hasErrors });
+  const country = useUnfolding(!isShort || !isBrazil || errorOf('countryId') !== null);
+  const id = useId();
+  const number = <NumberFields isBrazil={isBrazil} field={field} known={known} />;
   return (
     <>
-      <SelectField
-        {...field('countryId')}
-        label={t('country')}
-        options={countries}
-        emptyText={place.countryId === '' ? t('choose') : undefined}
-        autoComplete={known('country')}
-        required
-      />
+      <div id={`${id}-country`} ref={country.fields} hidden={country.isFolded}>
+        <SelectField
+          {...field('countryId')}
+          label={t('country')}
+          options={countries}
+          emptyText={place.countryId === '' ? t('choose') : undefined}
+          autoComplete={known('country')}
+          required
+        />
+      </div>
       <ZipCodeField
         {...field('zipCode')}
         autoComplete={known('postal-code')}
         placing={placing}
         states={states}
+        action={
+          country.isFolded && (
+            <UnfoldButton words={t('abroad')} controls={`${id}-country`} onPress={country.unfold} />
+          )
+        }
       />
-      <TextField
-        {...field('streetName')}
-        label={t('streetName')}
-        autoComplete={known('address-line1')}
-        required
-      />
-      <Pair isWide>
-        <TextField
-          {...field('streetNumber')}
-          label={isBrazil ? t('streetNumber') : t('streetNumberOptional')}
-          hint={isBrazil ? t('streetNumberHint') : undefined}
-          autoComplete="off"
-          required={isBrazil}
-        />
-        <TextField {...field('complement')} label={t('complement')} autoComplete={known('address-line2')} />
-      </Pair>
-      <TextField {...field('district')} label={t('district')} autoComplete={known('address-level3')} />
-      {isBrazil ? (
-        <CityFields placing={placing} states={states} field={field} known={known} />
-      ) : (
-        <Pair isWide>
-          <TextField
-            {...field('customCity')}
-            label={t('city')}
-            autoComplete={known('address-level2')}
-            required
-          />
-          <TextField
-            {...field('customState')}
-            label={t('customState')}
-            autoComplete={known('address-level1')}
-          />
-        </Pair>
+      {stage === 'zipCode' && (
+        <p>
+          <UnfoldButton words={t('zipCodeUnknown')} controls={`${id}-rest`} onPress={showAll} />
+        </p>
       )}
+      <div id={`${id}-rest`} hidden={stage === 'zipCode'} className={css.rest}>
+        <ChosenLine
+          label={t('zipCodeSays')}
+          value={`${place.streetName}, ${[place.district, place.city].filter(Boolean).join(', ')}`}
+          isOpen={stage === 'all'}
+        >
+          <div className={css.rest}>
+            <TextField
+              {...field('streetName')}
+              label={t('streetName')}
+              autoComplete={known('address-line1')}
+              required
+            />
+            {stage === 'all' && number}
+            <TextField {...field('district')} label={t('district')} autoComplete={known('address-level3')} />
+            {isBrazil ? (
+              <CityFields placing={placing} states={states} field={field} known={known} />
+            ) : (
+              <Pair isWide>
+                <TextField
+                  {...field('customCity')}
+                  label={t('city')}
+                  autoComplete={known('address-level2')}
+                  required
+                />
+                <TextField
+                  {...field('customState')}
+                  label={t('customState')}
+                  autoComplete={known('address-level1')}
+                />
+              </Pair>
+            )}
+          </div>
+        </ChosenLine>
+        {stage === 'line' && number}
+      </div>
     </>
+  );
+}
+
+/** Number and complement, which no postal code knows. */
+function NumberFields({
+  isBrazil,
+  field,
+  known,
+}: {
+  isBrazil: boolean;
+  field: FieldOf;
+  known: (word: string) => string;
+}) {
+  const t = useText('addresses');
+  return (
+    <div className={css.pair}>
+      <TextField
+        {...field('streetNumber')}
+        label={isBrazil ? t('streetNumber') : t('streetNumberOptional')}
+        hint={isBrazil ? t('streetNumberHint') : undefined}
+        autoComplete="off"
+        required={isBrazil}
+      />
+      <TextField {...field('complement')} label={t('complement')} autoComplete={known('address-line2')} />
+    </div>
   );
 }
 
@@ -107,7 +160,7 @@ function ZipCodeField({
   placing: { place, isBrazil, lookUp },
   states,
   ...field
-}: FieldProps & { autoComplete: string; placing: Placing; states: Option[] }) {
+}: FieldProps & { autoComplete: string; action: ReactNode; placing: Placing; states: Option[] }) {
   const t = useText('addresses');
   const refusalText = useRefusalText();
   const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;

@@ -1,0 +1,53 @@
+import type { Mutant } from './mutant.ts';
+
+/** The short checkout: one line each for what is presumed, and the button in the bar. */
+export const checkoutMutants: readonly Mutant[] = [
+  {
+    id: 'unfolded-without-focus',
+    says: 'Fields that were asked for do not take the focus.',
+    file: 'src/web/kit/forms/use-unfolding.ts',
+    find: '      isPressed.current = true;\n',
+    replace: '',
+    caught: ['stands as one line, and its fields take the focus once they are asked for'],
+  },
+  {
+    id: 'closed-delivery-folded',
+    says: 'A delivery that has run out stands as chosen.',
+    file: 'src/web/storefront/checkout/delivery-part.tsx',
+    find: 'isOpen={chosen === undefined || isClosed(chosen) || error !== null}',
+    replace: 'isOpen={chosen === undefined || error !== null}',
+    caught: ['is a question where it has run out, and the fields of a company that is typed stay'],
+  },
+  {
+    id: 'bar-button-of-no-form',
+    says: 'The button of the bar belongs to no form.',
+    file: 'src/web/storefront/checkout/pay-button.tsx',
+    find: ' form={payFormId}',
+    replace: '',
+    caught: ['stands once, and sends the order wherever it stands (%i px)'],
+  },
+  {
+    id: 'two-pay-buttons',
+    says: 'A phone has two buttons that pay.',
+    file: 'src/web/storefront/checkout/terms-and-pay.module.css',
+    find: 'display: none;',
+    replace: 'display: block;',
+    caught: ['stands once, and sends the order wherever it stands (%i px)'],
+  },
+  {
+    id: 'unanswered-cep-shows-nothing',
+    says: 'A CEP of which nothing was heard leaves the other fields away.',
+    file: 'src/web/parts/addresses/use-place-stage.ts',
+    find: 'return hasSomething || normalZipCode(place.zipCode) !== null',
+    replace: 'return hasSomething',
+    caught: ['is typed whole where the CEP is not known, is not answered, or is of another country'],
+  },
+  {
+    id: 'forgotten-address-stays-folded',
+    says: 'Errors in the fields of an address do not show them.',
+    file: 'src/web/parts/addresses/use-place-stage.ts',
+    find: "isAll || hasErrors ? 'all'",
+    replace: "isAll ? 'all'",
+    caught: ['shows its fields to who has forgotten one'],
+  },
+];
