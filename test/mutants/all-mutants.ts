@@ -36,6 +36,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   needs: needMutants,
   files: fileMutants,
   gate: gateMutants,
+  checkout: checkoutMutants,
   desk: deskMutants,
   till: tillMutants,
   'till-pages': tillPageMutants,
