@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { printed, withoutPrinter } from '../../support/badge/printer.ts';
 import { batchOnSale, newShopper, orderCart, readOrder, saveCart } from '../../support/journey/api.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
-import type { Visit } from '../../support/journey/visit.ts';
-import { codesOn, readPdf } from '../../support/reading/read-pdf.ts';
 
 // A stack of badges is printed, one is handed over by two scans, and its reprint ends the former one.
 const shop = openChangingShop();
@@ -23,29 +22,6 @@ async function ticketOf(slug: string, name: string, lastName: string) {
   // The bank's message may be on its way.
   await expect.poll(code).not.toBe(null);
   return { code };
-}
-
-/** Printing opens a window of the browser, which waits for somebody. */
-async function withoutPrinter({ page }: Visit): Promise<void> {
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset.printed = 'yes';
-    };
-  });
-}
-
-/** The sheets as a printer gets them: their size in millimetres, their words, where those end, and the code on each. */
-async function printed({ page }: Visit) {
-  await page.locator('html[data-printed]').waitFor();
-  const { pages, items, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-  const toMillimetres = 25.4 / 72;
-  const sizes = pages.map((one) => {
-    const { width, height } = one.getViewport({ scale: toMillimetres });
-    return [Math.round(width), Math.round(height)];
-  });
-  const ends = items.map((words) => Math.max(...words.map(({ end }) => end * toMillimetres)));
-  const codes = (await Promise.all(pages.map(codesOn))).map(([first]) => first?.text ?? '');
-  return { sizes, text, ends, codes };
 }
 
 test('a stack is printed at its size, a badge is handed over by two scans, and its reprint ends the old code', async () => {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
+import { PrintSheets } from '#src/web/parts/badge/print-sheets.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { badgeDesk } from '../../staff-api/badges.gen.ts';
@@ -10,7 +11,6 @@ import type { BadgeDesk } from './badge-desk.ts';
 import { ChoicePart } from './choice-part.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { PrintNotice } from './print-notice.tsx';
-import { PrintSheets } from './print-sheets.tsx';
 import { StacksPart } from './stacks-part.tsx';
 import { usePrint } from './use-print.ts';
 

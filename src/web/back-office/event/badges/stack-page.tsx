@@ -3,6 +3,7 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
+import { PrintSheets } from '#src/web/parts/badge/print-sheets.tsx';
 import { DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
@@ -11,7 +12,6 @@ import { dataOf } from '../../staff-api/data-of.ts';
 import type { BadgePlaceState } from '../../staff-api/schema.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { PrintNotice } from './print-notice.tsx';
-import { PrintSheets } from './print-sheets.tsx';
 import { usePrint } from './use-print.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {

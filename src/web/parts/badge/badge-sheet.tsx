@@ -1,9 +1,10 @@
+import type { BadgeSheet as Sheet } from '#src/domain/badge/badge-sheets.ts';
 import { fitName, type NameBox } from '#src/domain/badge/fit-name.ts';
 import type { BadgePaper } from '#src/domain/badge/paper.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { qrPath } from '#src/domain/qr/qr-svg.ts';
-import { useLocale } from '#src/web/kit/text/text.tsx';
-import { classNames } from '#src/web/kit/ui/class-names.ts';
-import type { SheetsFragment } from '../../staff-api/badges.gen.ts';
+import { useLocale } from '../../kit/text/text.tsx';
+import { classNames } from '../../kit/ui/class-names.ts';
 import css from './badge-sheet.module.css';
 
 /** Room for the name on each paper, in millimetres; narrower than its column, for screens and printers round. */
@@ -21,8 +22,8 @@ export function BadgeSheet({
   widthOf,
 }: {
   paper: BadgePaper;
-  eventName: SheetsFragment['eventName'];
-  sheet: SheetsFragment['sheets'][number];
+  eventName: LocalizedText;
+  sheet: Sheet;
   widthOf: (text: string) => number;
 }) {
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SheetsFragment } from '../../staff-api/badges.gen.ts';
+import type { BadgeSheets } from '#src/domain/badge/badge-sheets.ts';
 import css from './badge-sheet.module.css';
 import { BadgeSheet } from './badge-sheet.tsx';
 import { loadedFont, nameMeasure } from './loaded-font.ts';
@@ -9,8 +9,8 @@ import { loadedFont, nameMeasure } from './loaded-font.ts';
  * Badges on their way to paper: once the font is there, the browser's own printing opens. They stay until the next print, so that
  * it can be opened again by the menu of the browser.
  */
-export function PrintSheets({ print }: { print: SheetsFragment }) {
-  const [ready, setReady] = useState<SheetsFragment | null>(null);
+export function PrintSheets({ print }: { print: Pick<BadgeSheets, 'paper' | 'eventName' | 'sheets'> }) {
+  const [ready, setReady] = useState<typeof print | null>(null);
   useEffect(() => {
     let isGone = false;
     void loadedFont(print.sheets.map(({ name }) => name).join('')).then(() => {
