@@ -3,14 +3,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './scripts/browser-floor.mjs';
-import { shortClassName, wholeTexts } from './scripts/vite-plugins.mjs';
+import { shortClassName, smallLoader, wholeTexts } from './scripts/vite-plugins.mjs';
 import { browserApplications } from './src/domain/site/applications.ts';
 
 const gateWorker = 'gate-worker.js';
+const filesOfBuild = '__FILES_OF_THE_BUILD__';
+const filesOfKiosks = '__FILES_OF_KIOSKS__';
 
 /**
  * The worker that opens the gate without a network: a file at an address that never changes, for a browser knows a worker by
- * its address. It names all files of the build and the content of the page, so it changes with any of them.
+ * its address. It names all files of the build and the content of the page, so it changes with any of them. Those of kiosks it names apart:
+ * a gate does not download them.
  */
 const gateOffline: Plugin = {
   name: 'gate-offline',
@@ -26,14 +29,44 @@ const gateOffline: Plugin = {
       .map((name) => `/gate/assets/${name}`);
     const file = join(dir, gateWorker);
     const worker = readFileSync(file, 'utf8');
-    if (!worker.includes('__FILES_OF_THE_BUILD__')) this.error('The worker of the gate names no files.');
+    const isOfKiosk = (name: string) => name.startsWith('/gate/assets/kiosk-');
+    const [ofGate, ofKiosk] = [names.filter((name) => !isOfKiosk(name)), names.filter(isOfKiosk)];
+    for (const place of [filesOfBuild, filesOfKiosks]) {
+      if (!worker.includes(place)) this.error(`The worker of the gate has no place for ${place}.`);
+    }
+    if (ofKiosk.length === 0) this.error('No file of the gate is of kiosks alone.');
     // The page has one address for ever: its content is named beside the files.
     const page = createHash('sha256')
       .update(readFileSync(join(dir, 'index.html')))
       .digest('hex');
-    writeFileSync(file, worker.replace('__FILES_OF_THE_BUILD__', [page, ...names].join(' ')));
+    writeFileSync(
+      file,
+      worker.replace(filesOfBuild, [page, ...ofGate].join(' ')).replace(filesOfKiosks, ofKiosk.join(' ')),
+    );
   },
 };
+
+/** Not in the first script of a gate: kiosks alone load the one, and the worker is a file of its own. */
+const apart = [
+  'src/web/gate/kiosk/',
+  'src/web/gate/offline/',
+  'src/web/parts/badge/',
+  'src/domain/qr/',
+  'src/domain/badge/',
+  'node_modules/uqr/',
+];
+
+/**
+ * A gate begins with one file. Left alone, the bundler divides it by what a kiosk has of it: a gate would ask for two, and load
+ * 2 kB more. `start-worker.ts` and texts stay where they are imported.
+ */
+const gateChunks = [
+  {
+    name: 'index',
+    test: (id: string) =>
+      /\/(src\/(web|domain)|node_modules)\//.test(id) && !apart.some((place) => id.includes(`/${place}`)),
+  },
+];
 
 /**
  * An application that runs in the browser, the one that `--mode` names: one page, whose routes load their own scripts. Its
@@ -47,7 +80,7 @@ export default defineConfig(({ command, mode }) => {
     root: `src/web/${name}`,
     base: `${path}/`,
     publicDir: false as const,
-    plugins: name === 'gate' ? [wholeTexts, gateOffline] : [wholeTexts],
+    plugins: name === 'gate' ? [wholeTexts, smallLoader(`${path}/`), gateOffline] : [wholeTexts],
     // The decoder of codes is loaded by the worker that needs it.
     worker: { format: 'es' as const },
     css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
@@ -58,6 +91,9 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       sourcemap: false,
       modulePreload: { polyfill: false },
+      ...(name === 'gate' && {
+        rolldownOptions: { output: { codeSplitting: { groups: gateChunks } } },
+      }),
     },
   };
 });

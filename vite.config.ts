@@ -1,27 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './scripts/browser-floor.mjs';
-import { shortClassName, wholeTexts } from './scripts/vite-plugins.mjs';
-
-/**
- * Vite's own loader of chunks waits for old browsers and reports on its doings; this does what ours need: the style of
- * a chunk is there before the chunk is.
- */
-const smallLoader: Plugin = {
-  name: 'small-loader',
-  apply: 'build',
-  transform(_code, id) {
-    if (id !== '\0vite/preload-helper.js') return;
-    return `
-      export const __vitePreload = (load, files = []) =>
-        Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => new Promise((done, fail) => {
-          const href = '/' + file;
-          if (document.querySelector('link[rel=stylesheet][href^="' + href + '"]')) return done();
-          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: fail }));
-        }))).then(load);
-    `;
-  },
-};
+import { shortClassName, smallLoader, wholeTexts } from './scripts/vite-plugins.mjs';
 
 /**
  * A page whose script cannot be loaded makes React Router load the page before it anew, which without a network is the
@@ -160,7 +140,7 @@ const shortNames = {
 export default defineConfig(({ command }) => ({
   // Files whose address never changes: the icons and what names them for an installed box office.
   publicDir: 'src/web/public',
-  plugins: [wholeTexts, smallLoader, unloadedPages, offlineWorker, reactRouter()],
+  plugins: [wholeTexts, smallLoader('/'), unloadedPages, offlineWorker, reactRouter()],
   // A page names hundreds of classes, and the longer their names, the longer it takes to make and to send.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {

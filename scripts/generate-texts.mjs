@@ -1,7 +1,7 @@
 // Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
 // `office` and a few that it shares, its editor those of `office/editor`, which no other page loads. `office/till` is another
-// such part, and so is `office/gates`, with other pages of an event that few open. The gate has those of `gate`. Run by
-// prepare.mjs when a file was added, moved or taken away.
+// such part, and so is `office/gates`, with other pages of an event that few open. The gate has those of `gate`, and kiosks
+// alone those of `gate/kiosk`. Run by prepare.mjs when a file was added, moved or taken away.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,8 +74,11 @@ for (const locale of ['pt', 'en']) {
   const office = files.filter(
     (file) => (file.startsWith('office/') && !isLater(file)) || sharedWithOffice.includes(file),
   );
-  const gate = files.filter((file) => file.startsWith('gate/') || sharedWithGate.includes(file));
-  for (const [name, listed] of Object.entries({ office, editor, gates, till })) {
+  const kiosk = files.filter((file) => file.startsWith('gate/kiosk/'));
+  const gate = files.filter(
+    (file) => (file.startsWith('gate/') && !kiosk.includes(file)) || sharedWithGate.includes(file),
+  );
+  for (const [name, listed] of Object.entries({ office, editor, gates, till, kiosk })) {
     write(`${name}-texts.${locale}.gen.ts`, [
       ...imports(locale, listed),
       `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,

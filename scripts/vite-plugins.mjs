@@ -18,6 +18,28 @@ export const wholeTexts = {
 };
 
 /**
+ * Vite's own loader of chunks waits for old browsers and reports on its doings; this does what ours need: the style of
+ * a chunk is there before the chunk is. `base`: the path of the application, with a slash at its end.
+ * @param {string} base
+ * @returns {import('vite').Plugin}
+ */
+export const smallLoader = (base) => ({
+  name: 'small-loader',
+  apply: 'build',
+  transform(_code, id) {
+    if (id !== '\0vite/preload-helper.js') return;
+    return `
+      export const __vitePreload = (load, files = []) =>
+        Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => new Promise((done, fail) => {
+          const href = '${base}' + file;
+          if (document.querySelector('link[rel=stylesheet][href^="' + href + '"]')) return done();
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: fail }));
+        }))).then(load);
+    `;
+  },
+});
+
+/**
  * The same few signs for all classes of a file: they differ within it, and what repeats packs well.
  * @param {string} name
  * @param {string} file

@@ -21,7 +21,7 @@ export function benchGates(app: FastifyInstance, context: Context, event: EventV
   const actor: Staff = { kind: 'staff', id: context.ids.uuid(), grants };
   const dateIds = event.dates.map(({ id }) => id);
   const codeFor = async (name: string, gateKeys: string[]) => {
-    const device = { name, role: 'STEWARD', gateKeys, dateIds } as const;
+    const device = { paper: null, name, role: 'STEWARD', gateKeys, dateIds } as const;
     return (await makeDevice(context, { actor, eventId: event.id, device })).code;
   };
 

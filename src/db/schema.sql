@@ -224,13 +224,15 @@ create table badge_print (
   mark text not null,
   stack integer,
   place integer,
-  staff_id uuid not null,
+  staff_id uuid,
   at timestamp with time zone not null,
   reason text,
   request_id uuid not null,
+  device_id uuid,
   constraint badge_print_pkey PRIMARY KEY (event_id, ticket_id, number),
   constraint badge_print_once_per_code UNIQUE (event_id, ticket_id, holder_version),
   constraint badge_print_place_key UNIQUE (event_id, stack, place),
+  constraint badge_print_made_by_one CHECK (((staff_id IS NULL) <> (device_id IS NULL))) NOT VALID,
   constraint badge_print_mark_form CHECK ((mark ~ '^[A-Z2-7]{6}$'::text)),
   constraint badge_print_number_positive CHECK ((number > 0)),
   constraint badge_print_paper_known CHECK ((paper = ANY (ARRAY['CARD'::text, 'A6'::text, 'WRISTBAND'::text]))),
@@ -875,13 +877,16 @@ create table gate_device (
   seen_at timestamp with time zone,
   "position" bigint default 0 not null,
   report jsonb default '{}'::jsonb not null,
+  paper text,
   constraint gate_device_pkey PRIMARY KEY (event_id, id),
   constraint gate_device_pairing_key UNIQUE (event_id, pairing_hash),
   constraint gate_device_token_key UNIQUE (event_id, token_hash),
   constraint gate_device_ended_whole CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
   constraint gate_device_paired CHECK (((paired_at IS NULL) = (token_hash IS NULL))),
   constraint gate_device_pairing_once CHECK (((pairing_hash IS NULL) OR (paired_at IS NULL))),
-  constraint gate_device_role_known CHECK ((role = ANY (ARRAY['STEWARD'::text, 'SUPERVISOR'::text])))
+  constraint gate_device_paper_known CHECK ((paper = ANY (ARRAY['CARD'::text, 'A6'::text, 'WRISTBAND'::text]))) NOT VALID,
+  constraint gate_device_paper_of_kiosk CHECK (((role = 'KIOSK'::text) = (paper IS NOT NULL))) NOT VALID,
+  constraint gate_device_role_known CHECK ((role = ANY (ARRAY['STEWARD'::text, 'SUPERVISOR'::text, 'KIOSK'::text]))) NOT VALID
 );
 
 create table gate_feed (

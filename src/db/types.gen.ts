@@ -193,6 +193,7 @@ export interface BadgePlan {
 
 export interface BadgePrint {
   at: Timestamp;
+  device_id: string | null;
   event_id: string;
   holder_version: number;
   mark: string;
@@ -202,7 +203,7 @@ export interface BadgePrint {
   reason: string | null;
   request_id: string;
   stack: number | null;
-  staff_id: string;
+  staff_id: string | null;
   ticket_id: string;
 }
 
@@ -657,6 +658,7 @@ export interface GateDevice {
   paired_at: Timestamp | null;
   pairing_ends_at: Timestamp;
   pairing_hash: string | null;
+  paper: string | null;
   position: Generated<number>;
   report: Generated<Json>;
   role: string;

@@ -67,19 +67,25 @@ test('the gate may use the camera and its own decoder, and no other page may', a
   }
 });
 
-/** Paths of the built files that the worker of the gate keeps. */
-async function keptByGate(): Promise<string[]> {
+/** Paths of the built files that the worker of the gate keeps, and of those that it keeps at kiosks alone. */
+async function namedByWorker(): Promise<{ kept: string[]; ofKiosks: string[] }> {
   const worker = await fetch(`${url}/gate/gate-worker.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
-  return [...new Set((await worker.text()).match(/\/gate\/assets\/[\w.-]+/g) ?? [])];
+  const text = await worker.text();
+  // The list of a build begins with the hash of its page.
+  const [all = '', ofGate = ''] = /[0-9a-f]{64}((?: \/gate\/assets\/[\w.-]+)+)/.exec(text) ?? [];
+  const others = text.replace(all, '').match(/\/gate\/assets\/[\w.-]+/g) ?? [];
+  return { kept: ofGate.trim().split(' '), ofKiosks: [...new Set(others)] };
 }
+const keptByGate = async () => (await namedByWorker()).kept;
 
-test('the worker of the gate keeps every file of its build, and each is there', async () => {
+test('the worker of the gate keeps every file of its build but those of kiosks, and each is there', async () => {
   const folder = new URL('../../build/gate/assets/', import.meta.url);
   const built = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
-  const kept = await keptByGate();
-  expect(kept.sort()).toEqual(built.map((name) => `/gate/assets/${name}`).sort());
-  for (const path of kept) expect((await fetch(url + path)).status, path).toBe(200);
+  const { kept, ofKiosks } = await namedByWorker();
+  expect([...kept, ...ofKiosks].sort()).toEqual(built.map((name) => `/gate/assets/${name}`).sort());
+  expect(ofKiosks.map((path) => /kiosk-page-[\w-]+(\.\w+)$/.exec(path)?.[1]).sort()).toEqual(['.css', '.js']);
+  for (const path of [...kept, ...ofKiosks]) expect((await fetch(url + path)).status, path).toBe(200);
 });
 
 test('the first load of the gate is light: all but the decoder and the other language', async () => {

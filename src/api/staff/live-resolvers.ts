@@ -45,8 +45,10 @@ export const liveResolvers: Resolvers = {
   Mutation: {
     saveGatePlan: (_root, { eventId, plan, over }, requester) =>
       saveGatePlan(requester.context, { actor: requireStaff(requester), eventId, plan, over }),
-    makeGateDevice: (_root, { eventId, device }, requester) =>
-      makeDevice(requester.context, { actor: requireStaff(requester), eventId, device }),
+    makeGateDevice: (_root, { eventId, device: { paper = null, ...device } }, requester) =>
+      makeDevice(requester.context, {
+        ...{ actor: requireStaff(requester), eventId, device: { ...device, paper } },
+      }),
     endGateDevice: async (_root, { eventId, id }, requester) => {
       await endDevice(requester.context, { actor: requireStaff(requester), eventId, id });
       return id;

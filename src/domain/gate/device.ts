@@ -5,7 +5,10 @@ import { type LoggedScan, scanSources, uploadMax } from './device-memory.ts';
 import { movementKinds } from './movements.ts';
 
 /** SUPERVISOR also lets in by hand, stops tickets and sees conflicts. */
-export const deviceRoles = ['STEWARD', 'SUPERVISOR'] as const;
+export const gateRoles = ['STEWARD', 'SUPERVISOR'] as const;
+export type GateRole = (typeof gateRoles)[number];
+/** KIOSK stands at no gate: a visitor prints a badge there (docs/algorithms/badges.md, "At a kiosk"). */
+export const deviceRoles = [...gateRoles, 'KIOSK'] as const;
 export type DeviceRole = (typeof deviceRoles)[number];
 
 export const devicesMax = 200;

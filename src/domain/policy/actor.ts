@@ -1,3 +1,4 @@
+import type { DeviceRole } from '../gate/device.ts';
 import { isUuid, type Uuid } from '../ids.ts';
 import type { Grant } from './grant.ts';
 
@@ -5,7 +6,7 @@ import type { Grant } from './grant.ts';
 export type Actor =
   | CustomerActor
   | Staff
-  | { readonly kind: 'device'; readonly id: Uuid }
+  | DeviceActor
   | { readonly kind: 'partner'; readonly id: Uuid }
   | { readonly kind: 'operator'; readonly name: string }
   | { readonly kind: 'provider'; readonly name: string }
@@ -22,6 +23,14 @@ export interface Staff {
   readonly kind: 'staff';
   readonly id: Uuid;
   readonly grants: readonly Grant[];
+}
+
+/** A phone or tablet that was paired with one event; made where its token is read, and nowhere from what a request says. */
+export interface DeviceActor {
+  readonly kind: 'device';
+  readonly id: Uuid;
+  readonly eventId: Uuid;
+  readonly role: DeviceRole;
 }
 
 export type ActorKind = Actor['kind'];

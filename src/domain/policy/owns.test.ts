@@ -13,7 +13,7 @@ test('what is somebody’s is theirs alone, and what is nobody’s is owned by n
 test('nobody but a customer owns, also by the same id', () => {
   const others: (Actor | null)[] = [
     { kind: 'staff', id, grants: [] },
-    { kind: 'device', id },
+    { kind: 'device', id, eventId: id, role: 'KIOSK' },
     { kind: 'partner', id },
     operator(id),
     provider(id),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deviceRoles } from '../gate/device.ts';
 import { type Actor, type ActorKind, actorName, clock, customer, operator, provider } from './actor.ts';
 import { covers, installation, organizerPlace, type Place, type Role, roles } from './grant.ts';
 import { type Action, hasRight, needsStepUp, policy, requireRight } from './policy.ts';
@@ -8,7 +9,7 @@ const otherId = '01890000-0000-7000-8000-000000000002';
 const everyKind: Record<ActorKind, Actor> = {
   customer: customer(id),
   staff: { kind: 'staff', id, grants: [] },
-  device: { kind: 'device', id },
+  device: { kind: 'device', id, eventId: otherId, role: 'STEWARD' },
   partner: { kind: 'partner', id },
   operator: operator('ana'),
   provider: provider('stripe'),
@@ -36,7 +37,8 @@ test('an actor has one name, which says its kind', () => {
 
 test.each(actions)('%s is refused to every kind the table does not name', (action) => {
   const named: readonly ActorKind[] = policy[action].kinds;
-  for (const actor of Object.values(everyKind)) {
+  // Devices have their rights by their roles.
+  for (const actor of Object.values(everyKind).filter(({ kind }) => kind !== 'device')) {
     expect(hasRight(actor, action)).toBe(named.includes(actor.kind));
     expect(hasRight(actor, action, event)).toBe(named.includes(actor.kind));
     const ask = () => requireRight(actor, action);
@@ -61,9 +63,31 @@ test.each(actions)('%s is given to the roles the table names, and to no other', 
   }
 });
 
-test('nobody without a way in yet has any right', () => {
+test('nobody has a right by their kind alone who has it by a role, or no way in yet', () => {
   const kinds: readonly ActorKind[] = Object.values(policy).flatMap((rule) => rule.kinds);
   for (const kind of ['staff', 'device', 'partner'] as const) expect(kinds).not.toContain(kind);
+});
+
+test('a kiosk prints badges and does nothing of a gate, a gate does its own and prints none', () => {
+  const rightsOf = Object.fromEntries(
+    deviceRoles.map((role) => {
+      const device: Actor = { kind: 'device', id, eventId: event.eventId ?? '', role };
+      return [role, actions.filter((action) => hasRight(device, action))];
+    }),
+  );
+  expect(rightsOf).toEqual({
+    STEWARD: ['feed.read', 'ticket.admit'],
+    SUPERVISOR: ['feed.read', 'ticket.admit'],
+    KIOSK: ['badge.kiosk'],
+  });
+});
+
+test('a device has its rights at its own event only', () => {
+  const kiosk: Actor = { kind: 'device', id, eventId: event.eventId ?? '', role: 'KIOSK' };
+  const places = [event, otherEvent, theirEvent, organizer, installation];
+  expect(places.map((place) => hasRight(kiosk, 'badge.kiosk', place))).toEqual([
+    ...[true, false, false, false, false],
+  ]);
 });
 
 test('what moves money or changes rights needs a fresh proof, and nothing else does', () => {

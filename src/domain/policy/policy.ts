@@ -1,3 +1,4 @@
+import type { DeviceRole } from '../gate/device.ts';
 import { DomainError } from '../refusal.ts';
 import type { Actor, ActorKind } from './actor.ts';
 import { covers, installation, type Place, type Role } from './grant.ts';
@@ -7,6 +8,8 @@ interface Rule {
   readonly kinds: readonly ActorKind[];
   /** The roles that give it to staff, at the place of the grant. */
   readonly roles: readonly Role[];
+  /** The roles of devices that have it, each at its own event; none where they are left out. */
+  readonly devices?: readonly DeviceRole[];
   /** Staff needs a proof of who they are that is at most ten minutes old: it moves money or changes rights. */
   readonly stepUp?: true;
   /** Staff has it by a grant of the whole installation only: it is about what a tenant may not decide. */
@@ -128,7 +131,11 @@ export const policy = {
   'badge.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT', 'GATE'] },
   'badge.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'badge.print': { kinds: [], roles: ['OWNER', 'PRODUCER', 'GATE'] },
-  'ticket.admit': { kinds: ['operator'], roles: [] },
+  // A badge for who shows its ticket, and is there without staff.
+  'badge.kiosk': { kinds: [], roles: [], devices: ['KIOSK'] },
+  // The things that gates take along: programme, tickets, scans of others, names of a session; and their own scans.
+  'feed.read': { kinds: [], roles: [], devices: ['STEWARD', 'SUPERVISOR'] },
+  'ticket.admit': { kinds: ['operator'], roles: [], devices: ['STEWARD', 'SUPERVISOR'] },
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof policy;
@@ -145,7 +152,10 @@ export function needsStepUp(action: Action): boolean {
 
 /** Whether the actor has the right at the place; without a place: whether at any. */
 export function hasRight(actor: Actor, action: Action, place?: Place): boolean {
-  const { kinds, roles, at }: Rule = policy[action];
+  const { kinds, roles, devices = [], at }: Rule = policy[action];
+  if (actor.kind === 'device') {
+    return devices.includes(actor.role) && (place === undefined || place.eventId === actor.eventId);
+  }
   if (actor.kind !== 'staff') return kinds.includes(actor.kind);
   return actor.grants.some(
     (grant) =>

@@ -200,7 +200,8 @@ describe('devices at gates', () => {
   test('are paired once, within their time, and answer nobody else', async () => {
     const { view } = await sold();
     const dateIds = view.dates.map(({ id }) => id);
-    const device = { name: 'Celular', role: 'STEWARD', gateKeys: ['entrada'], dateIds } as const;
+    const where = { gateKeys: ['entrada'], dateIds, paper: null };
+    const device = { name: 'Celular', role: 'STEWARD', ...where } as const;
     const make = async () => (await makeDevice(context, { actor: bia, eventId: view.id, device })).code;
     const code = await make();
     const both = await Promise.all([pairPhone(deployment, code), pairPhone(deployment, code)]);

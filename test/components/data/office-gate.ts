@@ -22,7 +22,7 @@ export const device: Device = {
   ...{ gateKeys: ['portao-a', 'portao-b'], dateIds: [fridayId, saturdayId], madeBy: 'Bia Prado' },
   ...{ madeAt: '2031-06-04T12:00:00Z', pairingEndsAt: '2031-06-04T12:15:00Z', endedAt: null },
   ...{ pairedAt: '2031-06-04T12:01:00Z', seenAt: minutesAgo(0), battery: 82, version: '1.4.0' },
-  ...{ unsent: 0, conflicts: 0, behind: 0 },
+  ...{ unsent: 0, conflicts: 0, behind: 0, paper: null },
 };
 
 /** It waits for its phone. */
@@ -30,6 +30,12 @@ export const waitingDevice: Device = {
   ...{ ...device, id: id('c9'), name: 'Celular 9', state: 'WAITING', pairedAt: null, seenAt: null },
   ...{ pairingEndsAt: new Date(Date.now() + 14.5 * 60_000).toISOString() },
   ...{ battery: null, version: null, unsent: null, conflicts: null },
+};
+
+/** Visitors print their badges there. */
+export const kioskDevice: Device = {
+  ...{ ...device, id: id('c5'), name: 'Quiosque do saguão', role: 'KIOSK' },
+  ...{ gateKeys: [], dateIds: [], paper: 'CARD' },
 };
 
 const devices: Device[] = [
@@ -83,7 +89,7 @@ export const desk: Desk = {
     ],
     ...{ hasReentry: false, opensMinutesBefore: 90, closesMinutesAfter: null },
   },
-  ...{ revision: 3, devices, devicesMax: 200, conflicts: [double, conflict] },
+  ...{ revision: 3, devices, devicesMax: 200, papers: ['CARD', 'WRISTBAND'], conflicts: [double, conflict] },
   offers: [
     { id: dayOfferId, name: both('Sexta-feira', 'Friday'), isTicket: true, artist: null },
     { id: boxOfferId, name: both('Camarote Nankin', 'Nankin box'), isTicket: true, artist: null },

@@ -100,7 +100,7 @@ const server: GateServer = {
     if (refusal !== null) throw new GateRefusal(refusal);
     return names.map((called, at) => ({ tail: sessionTickets[at]?.tail ?? '', name: called }));
   },
-  clockAhead: () => 0,
+  ...{ clockAhead: () => 0, kiosk: () => Promise.reject(new GateRefusal('NOT_ALLOWED')) },
 };
 
 /** The phone after a start: the same storage, nothing in memory. */

@@ -28,7 +28,7 @@ export async function openPhone(
 ): Promise<Phone> {
   const { context, url } = deployment;
   const gates = { name: 'Celular 1', role: 'STEWARD', gateKeys: ['entrada'] } as const;
-  const device = { ...gates, dateIds: view.dates.map(({ id }) => id), ...asked };
+  const device = { ...gates, paper: null, dateIds: view.dates.map(({ id }) => id), ...asked };
   const { code } = await makeDevice(context, { actor, eventId: view.id, device });
   const paired = await (await pairPhone(deployment, code)).json();
   const { id, token, programme } = paired;

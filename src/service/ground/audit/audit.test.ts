@@ -175,7 +175,13 @@ describe('a right', () => {
   const others: [string, Actor][] = [
     ['a customer', customer('01890000-0000-7000-8000-000000000001')],
     ['staff', { kind: 'staff', id: '01890000-0000-7000-8000-000000000001', grants: [] }],
-    ['a device', { kind: 'device', id: '01890000-0000-7000-8000-000000000001' }],
+    [
+      'a device',
+      {
+        ...{ kind: 'device', id: '01890000-0000-7000-8000-000000000001', role: 'SUPERVISOR' },
+        eventId: '01890000-0000-7000-8000-000000000002',
+      },
+    ],
     ['a partner', { kind: 'partner', id: '01890000-0000-7000-8000-000000000001' }],
     ['a provider', provider('stripe')],
     ['the clock', clock],

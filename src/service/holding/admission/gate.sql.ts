@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
+import type { BadgePaper } from '#src/domain/badge/paper.ts';
 import type { DeviceReport, DeviceRole } from '#src/domain/gate/device.ts';
 import type { GatePlan } from '#src/domain/gate/gate-plan.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -45,8 +46,11 @@ export interface DeviceRow {
   id: Uuid;
   name: string;
   role: DeviceRole;
+  /** None of a kiosk. */
   gateKeys: string[];
   dateIds: Uuid[];
+  /** The paper of a kiosk; null for any other device. */
+  paper: BadgePaper | null;
   pairingEndsAt: Date;
   madeBy: Uuid;
   madeAt: Date;
@@ -62,7 +66,7 @@ function devices(db: Db, eventId: Uuid) {
     .selectFrom('gate_device')
     .where('event_id', '=', eventId)
     .select([
-      ...(['id', 'name', 'role', 'gate_keys as gateKeys', 'date_ids as dateIds'] as const),
+      ...(['id', 'name', 'role', 'gate_keys as gateKeys', 'date_ids as dateIds', 'paper'] as const),
       ...(['pairing_ends_at as pairingEndsAt', 'made_by as madeBy', 'made_at as madeAt'] as const),
       ...([
         'paired_at as pairedAt',
@@ -78,7 +82,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof devices>['execute']>>[numbe
 
 function deviceOfRow(eventId: Uuid, row: Selected): DeviceRow {
   return {
-    ...{ ...row, eventId, role: row.role as DeviceRole },
+    ...{ ...row, eventId, role: row.role as DeviceRole, paper: row.paper as BadgePaper | null },
     ...{ position: Number(row.position), report: row.report as unknown as DeviceReport },
   };
 }
@@ -92,6 +96,15 @@ export async function readDevices(db: Db, eventId: Uuid, limit: number): Promise
 export async function readDeviceByToken(db: Db, eventId: Uuid, tokenHash: string): Promise<DeviceRow | null> {
   const row = await devices(db, eventId).where('token_hash', '=', tokenHash).executeTakeFirst();
   return row === undefined ? null : deviceOfRow(eventId, row);
+}
+
+/** When a device was ended; null for one that works. */
+export async function readDeviceEnd(
+  db: Db,
+  { eventId, id }: Pick<DeviceRow, 'eventId' | 'id'>,
+): Promise<Date | null> {
+  const row = await devices(db, eventId).where('id', '=', id).executeTakeFirst();
+  return row?.endedAt ?? null;
 }
 
 /** The device that waits to be paired by this code, locked. */
@@ -129,14 +142,24 @@ export async function insertDevice(
   tx: Transaction<DB>,
   device: Pick<
     DeviceRow,
-    'eventId' | 'id' | 'name' | 'role' | 'gateKeys' | 'dateIds' | 'pairingEndsAt' | 'madeBy' | 'madeAt'
+    | 'eventId'
+    | 'id'
+    | 'name'
+    | 'role'
+    | 'gateKeys'
+    | 'dateIds'
+    | 'paper'
+    | 'pairingEndsAt'
+    | 'madeBy'
+    | 'madeAt'
   > & { pairingHash: string },
 ): Promise<void> {
   await tx
     .insertInto('gate_device')
     .values({
       ...{ event_id: device.eventId, id: device.id, name: device.name, role: device.role },
-      ...{ gate_keys: device.gateKeys, date_ids: device.dateIds, pairing_hash: device.pairingHash },
+      ...{ gate_keys: device.gateKeys, date_ids: device.dateIds, paper: device.paper },
+      pairing_hash: device.pairingHash,
       ...{ pairing_ends_at: device.pairingEndsAt, made_by: device.madeBy, made_at: device.madeAt },
     })
     .execute();

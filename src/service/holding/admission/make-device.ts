@@ -1,3 +1,4 @@
+import type { BadgePaper } from '#src/domain/badge/paper.ts';
 import { eventToken, eventTokenBytes } from '#src/domain/event/event-token.ts';
 import { type DeviceRole, deviceNameMax, devicesMax, pairingMinutes } from '#src/domain/gate/device.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
@@ -8,7 +9,9 @@ import { tokenHash } from '../../ground/security/token-hash.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
-import { countOpenDevices, insertDevice, lockDevices, markDeviceEnded } from './gate.sql.ts';
+import type { EventView } from '../../selling/event/event-view.ts';
+import { plannedPapers } from '../badge/planned-papers.ts';
+import { countOpenDevices, type DeviceRow, insertDevice, lockDevices, markDeviceEnded } from './gate.sql.ts';
 import { planOf } from './gate-programme.ts';
 
 export interface DeviceToMake {
@@ -16,6 +19,8 @@ export interface DeviceToMake {
   role: DeviceRole;
   gateKeys: readonly string[];
   dateIds: readonly Uuid[];
+  /** The paper of a kiosk; null for any other device. */
+  paper: BadgePaper | null;
 }
 
 export interface MadeDevice {
@@ -25,8 +30,8 @@ export interface MadeDevice {
 }
 
 /**
- * Makes a device for some gates and dates of an event. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for a name, gate or date that is not there,
- * TOO_MANY_DEVICES.
+ * Makes a device for some gates and dates of an event, or a kiosk for one paper of its plan of badges. Refusals: NOT_ALLOWED, NOT_FOUND,
+ * INVALID_INPUT for a name, gate, date or paper that is not there, TOO_MANY_DEVICES.
  */
 export async function makeDevice(
   context: WithDb & WithClock & WithIds & WithEvents,
@@ -35,9 +40,10 @@ export async function makeDevice(
   const event = await eventInOffice(context, { actor, eventId }, 'gate.pair');
   const name = device.name.trim();
   if (name === '' || name.length > deviceNameMax) throw new DomainError('INVALID_INPUT', { field: 'name' });
-  const { plan } = await planOf(context, event);
-  const gateKeys = listOf('gateKeys', device.gateKeys, new Set(plan.gates.map(({ key }) => key)));
-  const dateIds = listOf('dateIds', device.dateIds, new Set(event.dates.map(({ id }) => id)));
+  const place =
+    device.role === 'KIOSK'
+      ? await kioskPlace(context, event, device)
+      : await gatePlace(context, event, device);
   const code = eventToken(event.code, context.ids.randomBytes(eventTokenBytes));
   const madeAt = context.clock.now();
   const id = context.ids.uuid();
@@ -47,15 +53,42 @@ export async function makeDevice(
       throw new DomainError('TOO_MANY_DEVICES', { facts: { most: devicesMax } });
     }
     await insertDevice(tx, {
-      ...{ eventId: event.id, id, name, role: device.role, gateKeys, dateIds, pairingHash: tokenHash(code) },
+      ...{ eventId: event.id, id, name, role: device.role, ...place, pairingHash: tokenHash(code) },
       ...{ pairingEndsAt: new Date(madeAt.getTime() + pairingMinutes * 60_000), madeBy: actor.id, madeAt },
     });
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor, action: 'gate.pair', subject: `device ${name}`, at: madeAt },
-      after: { role: device.role, gates: gateKeys, dates: dateIds.length },
+      after: auditedPlace(device.role, place),
     });
   });
   return { id, code };
+}
+
+type DevicePlace = Pick<DeviceRow, 'gateKeys' | 'dateIds' | 'paper'>;
+
+async function gatePlace(context: WithDb, event: EventView, device: DeviceToMake): Promise<DevicePlace> {
+  if (device.paper !== null) throw new DomainError('INVALID_INPUT', { field: 'paper' });
+  const { plan } = await planOf(context, event);
+  return {
+    gateKeys: listOf('gateKeys', device.gateKeys, new Set(plan.gates.map(({ key }) => key))),
+    dateIds: listOf('dateIds', device.dateIds, new Set(event.dates.map(({ id }) => id))),
+    paper: null,
+  };
+}
+
+/** A kiosk stands at no gate and on no date. */
+async function kioskPlace(context: WithDb, event: EventView, device: DeviceToMake): Promise<DevicePlace> {
+  if (device.gateKeys.length > 0) throw new DomainError('INVALID_INPUT', { field: 'gateKeys' });
+  if (device.dateIds.length > 0) throw new DomainError('INVALID_INPUT', { field: 'dateIds' });
+  const { paper } = device;
+  if (paper === null || !(await plannedPapers(context, event.id)).includes(paper)) {
+    throw new DomainError('INVALID_INPUT', { field: 'paper' });
+  }
+  return { gateKeys: [], dateIds: [], paper };
+}
+
+function auditedPlace(role: DeviceRole, { gateKeys, dateIds, paper }: DevicePlace): Record<string, unknown> {
+  return paper === null ? { role, gates: gateKeys, dates: dateIds.length } : { role, paper };
 }
 
 /** Each value once, in order; none and others than those that there are, are refused. */

@@ -1,3 +1,4 @@
+import type { BadgePaper } from '#src/domain/badge/paper.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { type DeviceRole, devicesMax } from '#src/domain/gate/device.ts';
 import type { GatePlan } from '#src/domain/gate/gate-plan.ts';
@@ -9,6 +10,7 @@ import { namesOfStaff } from '../../people/staff/people/colleagues.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
+import { plannedPapers } from '../badge/planned-papers.ts';
 import { countSessions, type SessionCount } from './count-sessions.ts';
 import { readFeedPosition } from './feed.sql.ts';
 import { type DeviceRow, readDevices } from './gate.sql.ts';
@@ -24,6 +26,8 @@ export interface SeenDevice {
   state: DeviceState;
   gateKeys: string[];
   dateIds: Uuid[];
+  /** The paper of a kiosk; null for any other device. */
+  paper: BadgePaper | null;
   madeBy: string;
   madeAt: Date;
   pairingEndsAt: Date;
@@ -61,6 +65,8 @@ export interface GateDesk {
   offers: DeskOffer[];
   devices: SeenDevice[];
   devicesMax: number;
+  /** Those of the plan of badges, of which kiosks are made. */
+  papers: BadgePaper[];
   dates: DateCount[];
   sessions: SessionCount[];
   conflicts: GateConflict[];
@@ -95,7 +101,7 @@ export async function readGateDesk(
   );
   const valid = new Map((await readValidCounts(context.db, event.id)).map((row) => [row.dateId, row.valid]));
   return {
-    ...{ plan, revision, devicesMax },
+    ...{ plan, revision, devicesMax, papers: await plannedPapers(context, event.id) },
     offers: [...offers.values()].map(({ id, name, isTicket }) => ({
       ...{ id, name, isTicket, artist: event.offerById.get(id)?.offer.session?.artist.name ?? null },
     })),
@@ -131,7 +137,7 @@ function seenDevice(
   const state = stateOf(row, isLate);
   return {
     ...{ ...device, madeBy, state, battery, version, unsent, conflicts },
-    behind: state === 'WORKING' ? Math.max(0, last - position) : 0,
+    behind: state === 'WORKING' && row.role !== 'KIOSK' ? Math.max(0, last - position) : 0,
   };
 }
 

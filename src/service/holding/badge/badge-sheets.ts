@@ -1,37 +1,18 @@
 import { isLivePrint } from '#src/domain/badge/badge-check.ts';
 import { badgeCode } from '#src/domain/badge/badge-code.ts';
+import type { BadgeSheet, BadgeSheets } from '#src/domain/badge/badge-sheets.ts';
 import type { BadgePaper } from '#src/domain/badge/paper.ts';
 import { shelfPlace } from '#src/domain/badge/shelf-place.ts';
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
-import type { LocalizedText } from '#src/domain/event/event-definition.ts';
-import type { Uuid } from '#src/domain/ids.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import type { LockedTicket } from '../ticket/rows/lock-tickets.ts';
 import { codeOfTicket } from '../ticket/view/ticket-view.ts';
 import type { PrintRow } from './badge.sql.ts';
 
-/** One badge, with all that stands on it. */
-export interface BadgeSheet {
-  ticketId: Uuid;
-  /** The text of its QR Code. */
-  code: string;
-  name: string;
-  title: LocalizedText;
-  dates: LocalizedText[];
-  /** Null for one that was printed singly. */
-  shelf: string | null;
-}
-
-/** Badges that are printed at once, on one paper. */
-export interface BadgeSheets {
-  /** Null for a single badge. */
-  stack: number | null;
-  paper: BadgePaper;
-  eventName: LocalizedText;
-  sheets: BadgeSheet[];
-  /** Places of the stack that no longer work and are not printed. */
-  voidPlaces: string[];
+/** The holder's name as it stands on a badge. */
+export function printedName({ holder }: Pick<LockedTicket, 'holder'>): string {
+  return [holder.name, holder.lastName].join(' ').trim();
 }
 
 /** Where a print is found; null for one that was printed singly. */
@@ -62,7 +43,7 @@ export function sheetsOf(
     sheets.push({
       ...{ ticketId: ticket.id, shelf, title: offerTitle(offer) },
       code: badgeCode(codeOfTicket(context, event, offer, ticket), print.mark),
-      name: [ticket.holder.name, ticket.holder.lastName].join(' ').trim(),
+      name: printedName(ticket),
       dates: offer.dates.map(({ name }) => name),
     });
   }

@@ -18,14 +18,16 @@ export interface PrintRow {
   /** Null for one that was printed singly. */
   stack: number | null;
   place: number | null;
-  staffId: Uuid;
+  /** Its maker is a person of the staff, or a kiosk; the other one is null. */
+  staffId: Uuid | null;
+  deviceId: Uuid | null;
   at: Date;
   reason: string | null;
   requestId: Uuid;
 }
 
 const columns = sql`p.ticket_id as "ticketId", p.number, p.holder_version as "holderVersion", p.paper, p.mark, p.stack, p.place,
-  p.staff_id as "staffId", p.at, p.reason, p.request_id as "requestId"`;
+  p.staff_id as "staffId", p.device_id as "deviceId", p.at, p.reason, p.request_id as "requestId"`;
 
 /** The last print of each of these tickets that has one. */
 export async function readLastPrints(
@@ -59,7 +61,8 @@ export async function insertPrints(
       prints.map((row) => ({
         ...{ event_id: eventId, ticket_id: row.ticketId, number: row.number, paper: row.paper },
         ...{ holder_version: row.holderVersion, mark: row.mark, stack: row.stack, place: row.place },
-        ...{ staff_id: row.staffId, at: row.at, reason: row.reason, request_id: row.requestId },
+        ...{ staff_id: row.staffId, device_id: row.deviceId, at: row.at },
+        ...{ reason: row.reason, request_id: row.requestId },
       })),
     )
     .execute();

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { isLivePrint } from '#src/domain/badge/badge-check.ts';
 import { badgeMark } from '#src/domain/badge/badge-code.ts';
+import type { BadgeSheets } from '#src/domain/badge/badge-sheets.ts';
 import type { BadgePaper } from '#src/domain/badge/paper.ts';
 import { stackMax } from '#src/domain/badge/shelf-place.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
@@ -16,7 +17,7 @@ import type { EventView } from '../../selling/event/event-view.ts';
 import { type LockedTicket, lockTickets } from '../ticket/rows/lock-tickets.ts';
 import { insertPrints, type PrintRow, readLastPrints, readStackPrints, readWaiting } from './badge.sql.ts';
 import { lockBadgePlan, type StoredBadgePlan } from './badge-plan.sql.ts';
-import { type BadgeSheets, sheetsOf } from './badge-sheets.ts';
+import { sheetsOf } from './badge-sheets.ts';
 import { findRun, insertRun, insertStack, nextStack } from './stack.sql.ts';
 
 /** Which badges: of one paper, and if wanted of one offer, one sector, one day. */
@@ -73,7 +74,7 @@ export async function printBadgeStack(
       .map(({ ticket, printed }, index) => ({
         ...{ ticketId: ticket.id, number: printed + 1, holderVersion: ticket.holderVersion },
         ...{ paper: choice.paper, mark: badgeMark(context.ids.randomBytes(badgeMarkLength)) },
-        ...{ stack, place: index + 1, staffId: actor.id, at, reason: null, requestId },
+        ...{ stack, place: index + 1, staffId: actor.id, deviceId: null, at, reason: null, requestId },
       }));
     await insertStack(tx, event.id, { number: stack, paper: choice.paper });
     await insertRun(tx, event.id, { stack, staffId: actor.id, at, requestId });

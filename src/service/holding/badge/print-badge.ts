@@ -1,9 +1,8 @@
 import { isLivePrint } from '#src/domain/badge/badge-check.ts';
-import { badgeMark } from '#src/domain/badge/badge-code.ts';
+import type { BadgeSheets } from '#src/domain/badge/badge-sheets.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { badgeMarkLength } from '#src/domain/ticket/ticket-code.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
@@ -12,9 +11,8 @@ import { requireReason } from '../order/support/act-on-order.ts';
 import { tellRenewed } from '../order/support/tell-renewed.ts';
 import { lockTickets } from '../ticket/rows/lock-tickets.ts';
 import { renewCodes } from '../ticket/state/renew-codes.ts';
-import { insertPrints, type PrintRow, readLastPrints } from './badge.sql.ts';
-import { readBadgePlan } from './badge-plan.sql.ts';
-import { type BadgeSheets, sheetsOf } from './badge-sheets.ts';
+import { sheetsOf } from './badge-sheets.ts';
+import { badgeOfLocked, writeSinglePrint } from './single-print.ts';
 
 export interface BadgeToPrint {
   actor: Staff;
@@ -45,16 +43,15 @@ export async function printBadge(
   return await context.db.transaction().execute(async (tx) => {
     const [ticket] = await lockTickets(tx, event.id, [ticketId]);
     if (ticket === undefined) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
-    const last = (await readLastPrints(tx, event.id, [ticketId])).get(ticketId) ?? null;
-    const { status, engagedBy, offerId } = ticket;
+    const { last, paper } = await badgeOfLocked(tx, ticket);
+    const { status, engagedBy } = ticket;
     if (status !== 'VALID' || event.canceledAt !== null) throw new DomainError('TICKET_NOT_VALID');
     if (engagedBy === 'RETURN' || engagedBy === 'UPGRADE') throw new DomainError('TICKET_ENGAGED');
     const isLive = isLivePrint(last, ticket);
     if (last !== null && last.requestId === requestId && isLive) {
       return sheetsOf(context, event, { stack: null, paper: last.paper }, [last], [ticket]);
     }
-    const paper = (await readBadgePlan(tx, event.id)).paperOf.get(offerId);
-    if (paper === undefined) throw new DomainError('BADGE_NOT_PLANNED');
+    if (paper === null) throw new DomainError('BADGE_NOT_PLANNED');
     if ((last?.number ?? 0) !== over || (isLive && reason === null)) throw new DomainError('BADGE_PRINTED');
     const now = context.clock.now();
     if (isLive) {
@@ -62,16 +59,14 @@ export async function printBadge(
       await tellRenewed(context, { tx, event, now }, [ticket]);
     }
     const holderVersion = ticket.holderVersion + (isLive ? 1 : 0);
-    const print: PrintRow = {
-      ...{ ticketId, number: (last?.number ?? 0) + 1, holderVersion, paper },
-      ...{ mark: badgeMark(context.ids.randomBytes(badgeMarkLength)), stack: null, place: null },
-      ...{ staffId: actor.id, at: now, reason, requestId },
-    };
-    await insertPrints(tx, event.id, [print]);
+    const printed = { ...ticket, holderVersion };
+    const print = await writeSinglePrint(context, tx, printed, {
+      ...{ last, paper, staffId: actor.id, deviceId: null, at: now, reason, requestId },
+    });
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor, action: 'badge.print', subject: `ticket ${ticketId}`, at: now },
       ...{ after: { print: print.number, newCode: isLive, paper }, why: reason },
     });
-    return sheetsOf(context, event, { stack: null, paper }, [print], [{ ...ticket, holderVersion }]);
+    return sheetsOf(context, event, { stack: null, paper }, [print], [printed]);
   });
 }

@@ -1,3 +1,4 @@
+import type { BadgeSheets } from '#src/domain/badge/badge-sheets.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -6,7 +7,6 @@ import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { lockBadgePlan } from './badge-plan.sql.ts';
-import type { BadgeSheets } from './badge-sheets.ts';
 import { sheetsOfStack, stackName } from './print-badge-stack.ts';
 import { findRun, insertRun, readStackPaper } from './stack.sql.ts';
 

@@ -12,6 +12,7 @@ import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { ticketsById } from '../ticket/view/current-tickets.ts';
 import { readStackPrints } from './badge.sql.ts';
+import { printedName } from './badge-sheets.ts';
 import { stackName } from './print-badge-stack.ts';
 import { readStackPaper } from './stack.sql.ts';
 
@@ -52,7 +53,7 @@ export async function readBadgeStack(
     return {
       shelf: shelfPlace(number, print.place ?? 0),
       state: isLive ? (ticket.handedAt === null ? 'IN_BOX' : 'HANDED_OVER') : 'VOID',
-      name: isLive ? [ticket.holder.name, ticket.holder.lastName].join(' ').trim() : null,
+      name: isLive ? printedName(ticket) : null,
       title: known ? offerTitle(known.offer) : { pt: '', en: '' },
     };
   });

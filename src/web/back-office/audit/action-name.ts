@@ -9,6 +9,7 @@ const othersKeys = {
   'order.refund-whole': 'doneORDER_REFUND_WHOLE',
   'order.deliver': 'doneORDER_DELIVER',
   'ticket.admit': 'doneTICKET_ADMIT',
+  'badge.kiosk': 'doneBADGE_KIOSK',
 } as const satisfies Partial<Record<Action, string>>;
 
 /** Acts that only read: looks at the data of a buyer, and at the names of a stack of badges. */

@@ -7,6 +7,8 @@ export function useActorName(): (actor: string) => string {
     const [kind, name = ''] = actor.split(':');
     if (actor === 'clock') return t('actorClock');
     if (actor === 'demonstration') return t('actorDemonstration');
+    // No device but a kiosk leaves an entry, and its entry names it.
+    if (kind === 'device') return t('actorKiosk');
     return kind === 'operator' ? t('actorOperator', { name }) : actor;
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useText } from '../../kit/text/text.tsx';
 import { set, useSetting } from '../frame/device-settings.ts';
@@ -11,9 +11,11 @@ import { useDeviceState } from '../port/device-context.tsx';
 import { CannotKeep } from './cannot-keep.tsx';
 import { PlaceGone } from './place-gone.tsx';
 
+/** Kiosks alone load it: at a gate its files are not even downloaded. */
+const Kiosk = lazy(async () => ({ default: (await import('../kiosk/kiosk-page.tsx')).KioskPage }));
+
 /** Shows a page of the gate once the device is ready for it; before, what is still to do. */
 export function GateFrame() {
-  const t = useText('gate');
   const { phase, gates, dates, isPlaceGone, cannotKeep } = useDeviceState();
   const isPlaceChosen = useSetting('isPlaceChosen');
   useEffect(() => {
@@ -22,15 +24,17 @@ export function GateFrame() {
   if (needsInstall(navigator)) return <InstallFirst />;
   switch (phase) {
     case 'STARTING':
-      return (
-        <main>
-          <p role="status">{t('loading')}</p>
-        </main>
-      );
+      return <Starting />;
     case 'UNPAIRED':
     case 'PAIRING':
     case 'REVOKED':
       return <PairingPage />;
+    case 'KIOSK':
+      return (
+        <Suspense fallback={<Starting />}>
+          <Kiosk />
+        </Suspense>
+      );
     case 'LOADING':
       return cannotKeep ? <CannotKeep /> : <LoadingPage />;
     case 'READY':
@@ -42,4 +46,13 @@ export function GateFrame() {
         <ChoosePlace onStart={() => set('isPlaceChosen', true)} />
       );
   }
+}
+
+function Starting() {
+  const t = useText('gate');
+  return (
+    <main>
+      <p role="status">{t('loading')}</p>
+    </main>
+  );
 }

@@ -15,8 +15,8 @@ export function CameraBox({ onCode }: { onCode: (text: string) => void }) {
   );
 }
 
-/** The picture of the camera, where a code is told as it comes into it; or why there is none, and what to do. */
-export function CameraView({ onCode }: { onCode: (text: string) => void }) {
+/** The picture of the camera, where a code is told as it comes into it; or why there is none, and what to do. `hint`: how to hold it. */
+export function CameraView({ onCode, hint }: { onCode: (text: string) => void; hint?: string }) {
   const t = useText('gateCamera');
   const camera = useCamera();
   const { phase, refusal } = useCameraState();
@@ -43,7 +43,7 @@ export function CameraView({ onCode }: { onCode: (text: string) => void }) {
       {phase === 'ON' && (
         <div className={css.over}>
           <div className={css.frame} aria-hidden="true" />
-          <p className={css.hint}>{t('hold')}</p>
+          <p className={css.hint}>{hint ?? t('hold')}</p>
         </div>
       )}
       {phase === 'STARTING' && (

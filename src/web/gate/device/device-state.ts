@@ -7,7 +7,7 @@ import {
   sessionsAt,
 } from '#src/domain/gate/programme.ts';
 import type { DeviceState } from '../port/device-port.ts';
-import type { Choice, Pairing } from './device-store.ts';
+import type { Choice, KioskPairing, Pairing } from './device-store.ts';
 import { gateName } from './device-texts.ts';
 
 /** A gate that scanned before and was not heard of for so long may open for the same ticket. */
@@ -46,8 +46,11 @@ export function stateOf(
   paired: { pairing: Pairing; memory: DeviceMemory; choice: Choice } | null,
   link: Pick<DeviceState, 'phase' | 'isOnline' | 'syncedAt' | 'cannotKeep'>,
   now: number,
+  kiosk: KioskPairing | null = null,
 ): DeviceState {
-  if (paired === null) return { ...noState, ...link };
+  if (paired === null) {
+    return { ...noState, ...link, deviceName: kiosk?.name ?? '', eventName: kiosk?.eventName ?? null };
+  }
   const { pairing, memory, choice } = paired;
   const { programme } = memory;
   const { gates, dates } = ownPlaces(pairing, programme);

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DeviceRole } from '#src/domain/gate/device.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { GateRole } from '#src/domain/gate/device.ts';
 import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
 import type { GateProgramme } from '#src/domain/gate/programme.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -8,13 +9,23 @@ import type { Uuid } from '#src/domain/ids.ts';
 export interface Pairing {
   id: Uuid;
   name: string;
-  role: DeviceRole;
+  role: GateRole;
   gateKeys: string[];
   dateIds: Uuid[];
   /** Opens the feed of the event and takes scans; makes no ticket. */
   token: string;
   /** Tickets that the event had when it was paired. */
   tickets: number;
+}
+
+/** A kiosk: all that it keeps. */
+export interface KioskPairing {
+  id: Uuid;
+  name: string;
+  role: 'KIOSK';
+  eventName: LocalizedText;
+  /** Asks of codes that are shown to it; opens nothing of the gates. */
+  token: string;
 }
 
 /** The choice of the person who holds the phone. */
@@ -25,7 +36,7 @@ export interface Choice {
 }
 
 interface GateSchema extends DBSchema {
-  pairing: { key: 'pairing'; value: Pairing };
+  pairing: { key: 'pairing'; value: Pairing | KioskPairing };
   programme: { key: 'programme'; value: GateProgramme };
   choice: { key: 'choice'; value: Choice };
   log: { key: number; value: LoggedScan };
@@ -66,12 +77,23 @@ export class DeviceStore {
   async read(): Promise<Stored | null> {
     const pairing = await this.#db.get('pairing', 'pairing');
     const programme = await this.#db.get('programme', 'programme');
-    if (pairing === undefined || programme === undefined) return null;
+    if (pairing === undefined || pairing.role === 'KIOSK' || programme === undefined) return null;
     return {
       ...{ pairing, programme, choice: (await this.#db.get('choice', 'choice')) ?? null },
       ...{ log: await this.#db.getAll('log'), verdicts: await this.#db.getAll('verdict') },
       pages: await this.#db.getAll('page'),
     };
+  }
+
+  /** Null for a phone that is no kiosk. */
+  async readKiosk(): Promise<KioskPairing | null> {
+    const pairing = await this.#db.get('pairing', 'pairing');
+    return pairing?.role === 'KIOSK' ? pairing : null;
+  }
+
+  async keepKiosk(pairing: KioskPairing): Promise<void> {
+    await this.clear();
+    await this.#db.put('pairing', pairing, 'pairing');
   }
 
   async keepPairing(pairing: Pairing, programme: GateProgramme): Promise<void> {

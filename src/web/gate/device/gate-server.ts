@@ -1,7 +1,8 @@
 import type { DeviceReport } from '#src/domain/gate/device.ts';
 import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
 import type { GateProgramme } from '#src/domain/gate/programme.ts';
-import type { Pairing } from './device-store.ts';
+import type { KioskPath } from '../port/device-port.ts';
+import type { KioskPairing, Pairing } from './device-store.ts';
 
 /** A refusal of the server, or OFFLINE where it was not reached. */
 export class GateRefusal extends Error {
@@ -12,14 +13,22 @@ export class GateRefusal extends Error {
   }
 }
 
+/** The code of a refusal; anything else is thrown on. */
+export function refusalOf(error: unknown): string {
+  if (error instanceof GateRefusal) return error.code;
+  throw error;
+}
+
 /** The server as a device asks it. */
 export interface GateServer {
-  pair(code: string): Promise<Pairing & { programme: GateProgramme }>;
+  pair(code: string): Promise<(Pairing & { programme: GateProgramme }) | KioskPairing>;
   programme(token: string): Promise<GateProgramme>;
   news(token: string, after: number): Promise<Uint8Array<ArrayBuffer>>;
   send(token: string, scans: readonly LoggedScan[], report: DeviceReport): Promise<ScanVerdict[]>;
   /** People of a session as their host calls them. */
   names(token: string, offerId: string): Promise<{ tail: string; name: string }[]>;
+  /** A question that only a kiosk asks. */
+  kiosk<Told>(token: string, path: KioskPath, body: object): Promise<Told>;
   /** Milliseconds by which the server's clock is ahead of this one, as its last answer said. */
   clockAhead(): number;
 }
@@ -61,6 +70,12 @@ export function gateServer(ask: typeof fetch = (...asked) => fetch(...asked)): G
     async names(token, offerId) {
       const answer = await asked(`session?offerId=${offerId}`, { headers: as(token) });
       return ((await whole(answer.json())) as { people: { tail: string; name: string }[] }).people;
+    },
+    async kiosk(token, path, body) {
+      const headers = { ...json, ...as(token) };
+      return await whole(
+        (await asked(`kiosk/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json(),
+      );
     },
     clockAhead: () => ahead,
   };

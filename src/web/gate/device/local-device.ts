@@ -9,11 +9,19 @@ import {
 import type { Judged, Shown } from '#src/domain/gate/judge-scan.ts';
 import { readNewsPage } from '#src/domain/gate/news-page.ts';
 import type { GateProgramme, GateSession } from '#src/domain/gate/programme.ts';
-import type { DeviceState, GateDevice, GateVerdict, LogLine, SessionView } from '../port/device-port.ts';
+import type {
+  Answered,
+  DeviceState,
+  GateDevice,
+  GateVerdict,
+  KioskPath,
+  LogLine,
+  SessionView,
+} from '../port/device-port.ts';
 import { noState, ownPlaces, placeOf, sessionsOf, stateOf } from './device-state.ts';
-import type { Choice, DeviceStore, Pairing } from './device-store.ts';
+import type { Choice, DeviceStore, KioskPairing, Pairing } from './device-store.ts';
 import { verdictOf } from './device-texts.ts';
-import { GateRefusal, type GateServer } from './gate-server.ts';
+import { GateRefusal, type GateServer, refusalOf } from './gate-server.ts';
 import { batteryNow, runningBuild } from './phone-facts.ts';
 import { placeIn, SessionNames, sessionView } from './session-view.ts';
 import { verifierOf } from './verify-code.ts';
@@ -33,6 +41,7 @@ export class LocalDevice implements GateDevice {
   readonly #listeners = new Set<() => void>();
   #store: DeviceStore | null = null;
   #paired: Paired | null = null;
+  #kiosk: KioskPairing | null = null;
   #link: Link = { isOnline: true, syncedAt: null, phase: 'STARTING', cannotKeep: false };
   #state: DeviceState = noState;
   #talking: Promise<void> | null = null;
@@ -48,6 +57,8 @@ export class LocalDevice implements GateDevice {
   /** Reads what the phone kept, and goes on with it. */
   async start(): Promise<void> {
     this.#store = await this.#openStore();
+    this.#kiosk = await this.#store.readKiosk();
+    if (this.#kiosk !== null) return this.#turn({ phase: 'KIOSK' });
     const stored = await this.#store.read();
     if (stored === null) return this.#turn({ phase: 'UNPAIRED' });
     this.#take(stored.pairing, stored.programme, stored);
@@ -67,10 +78,17 @@ export class LocalDevice implements GateDevice {
   async pair(link: string): Promise<string | null> {
     this.#turn({ phase: 'PAIRING' });
     try {
-      const { programme, ...pairing } = await this.#server.pair(codeIn(link));
-      await this.#store?.keepPairing(pairing, programme);
+      const paired = await this.#server.pair(codeIn(link));
       // A browser that is short of space then asks before it empties us.
       void navigator.storage?.persist?.();
+      if (paired.role === 'KIOSK') {
+        await this.#store?.keepKiosk(paired);
+        this.#kiosk = paired;
+        this.#turn({ phase: 'KIOSK' });
+        return null;
+      }
+      const { programme, ...pairing } = paired;
+      await this.#store?.keepPairing(pairing, programme);
       this.#take(pairing, programme, { log: [], verdicts: [], choice: null });
       this.#turn({ phase: 'LOADING' });
     } catch (error) {
@@ -79,6 +97,20 @@ export class LocalDevice implements GateDevice {
     }
     await this.syncNow();
     return null;
+  }
+
+  async askAsKiosk<Told>(path: KioskPath, body: object): Promise<Answered<Told>> {
+    if (this.#kiosk === null) return { refusal: 'DEVICE_REVOKED' };
+    try {
+      const told = await this.#server.kiosk<Told>(this.#kiosk.token, path, body);
+      this.#turn({ isOnline: true });
+      return { refusal: null, told };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === 'DEVICE_REVOKED') await this.#empty();
+      this.#turn(refusal === 'DEVICE_REVOKED' ? { phase: 'REVOKED' } : { isOnline: refusal !== 'OFFLINE' });
+      return { refusal };
+    }
   }
 
   choose(to: Partial<Choice>): void {
@@ -224,6 +256,7 @@ export class LocalDevice implements GateDevice {
   async #empty(): Promise<void> {
     await this.#store?.clear();
     this.#paired = null;
+    this.#kiosk = null;
     this.#unkept = [];
   }
 
@@ -311,18 +344,13 @@ export class LocalDevice implements GateDevice {
 
   #turn(link: Partial<Link>): void {
     this.#link = { ...this.#link, ...link };
-    this.#state = stateOf(this.#paired, this.#link, this.#now());
+    this.#state = stateOf(this.#paired, this.#link, this.#now(), this.#kiosk);
     for (const listener of this.#listeners) listener();
   }
 }
 
 function codeIn(link: string): string {
   return /#pair=([\w.-]+)/.exec(link)?.[1] ?? link.trim();
-}
-
-function refusalOf(error: unknown): string {
-  if (error instanceof GateRefusal) return error.code;
-  throw error;
 }
 
 /** The first of its gates, and the date that goes on or comes next. */

@@ -19,9 +19,12 @@ export async function loadTexts(locale: Locale): Promise<Texts> {
   return gateTexts as Texts;
 }
 
-const LanguageContext = createContext<(locale: Locale) => void>(() => {});
+type ChangeLanguage = (locale: Locale, isKept?: boolean) => void;
 
-export function useChangeLanguage(): (locale: Locale) => void {
+const LanguageContext = createContext<ChangeLanguage>(() => {});
+
+/** Changes the language: of this device, or, where it is not kept, until the page is opened anew. */
+export function useChangeLanguage(): ChangeLanguage {
   return useContext(LanguageContext);
 }
 
@@ -41,8 +44,8 @@ export function GateLanguage({
     document.documentElement.lang = languageTags[locale];
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifests[locale]);
   }, [locale]);
-  const change = (wanted: Locale) => {
-    localStorage.setItem(storageKey, wanted);
+  const change: ChangeLanguage = (wanted, isKept = true) => {
+    if (isKept) localStorage.setItem(storageKey, wanted);
     void loadTexts(wanted).then((loaded) => setSpoken({ locale: wanted, texts: loaded }));
   };
   return (

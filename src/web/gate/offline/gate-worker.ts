@@ -27,6 +27,8 @@ const world = self as unknown as WorkerWorld;
 const named = '__FILES_OF_THE_BUILD__';
 const page = '/gate/';
 const files = named.split(' ').filter((path) => path.startsWith(page));
+// Those of kiosks: no gate downloads them, and a kiosk keeps them from its first opening on.
+const filesOfKiosks = '__FILES_OF_KIOSKS__'.split(' ');
 
 /** The worker of the tickets throws away every cache that is called after the box office; these are none of its own. */
 const prefix = 'gate-files-';
@@ -44,6 +46,7 @@ world.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== world.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answer(page, request));
   else if (files.includes(pathname)) event.respondWith(answer(pathname, request));
+  else if (filesOfKiosks.includes(pathname)) event.respondWith(answerAndKeep(pathname, request));
 });
 
 /** All or nothing: a build of which a file is missing is not taken. */
@@ -60,4 +63,12 @@ async function dropOlder(): Promise<void> {
 async function answer(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   return (await cache.match(path)) ?? (await fetch(request));
+}
+
+/** A newer build may have taken the place of this page's own on the server meanwhile. */
+async function answerAndKeep(path: string, request: Request): Promise<Response> {
+  const answered = await answer(path, request);
+  const cache = await caches.open(cacheName);
+  if (answered.ok && (await cache.match(path)) === undefined) await cache.put(path, answered.clone());
+  return answered;
 }

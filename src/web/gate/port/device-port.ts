@@ -1,3 +1,5 @@
+import type { BadgeSheets } from '#src/domain/badge/badge-sheets.ts';
+import type { KioskAnswer, KioskLook } from '#src/domain/badge/kiosk-answer.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { QueueAct } from '#src/domain/gate/device-memory.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
@@ -54,7 +56,8 @@ export type SessionPart = 'expected' | 'there' | 'called' | 'done' | 'noShows';
 export type SessionView = Readonly<Record<SessionPart, readonly SessionRow[]>>;
 
 export interface DeviceState {
-  phase: 'STARTING' | 'UNPAIRED' | 'PAIRING' | 'LOADING' | 'READY' | 'REVOKED';
+  /** KIOSK: it reads for no gate, and has nothing of what follows but its names and whether the server is there. */
+  phase: 'STARTING' | 'UNPAIRED' | 'PAIRING' | 'LOADING' | 'READY' | 'KIOSK' | 'REVOKED';
   deviceName: string;
   eventName: LocalizedText | null;
   role: 'STEWARD' | 'SUPERVISOR';
@@ -101,6 +104,18 @@ export interface LogLine {
   isTakenBack: boolean;
 }
 
+/** contact: that it is there. look: what to say of a code. print: the badge of a code, for a request's name. */
+export type KioskPath = 'contact' | 'look' | 'print';
+
+/** The badge of a code as a kiosk gets it; `printed` is null for any answer but READY. */
+export interface KioskPrint extends Pick<KioskLook, 'shelf'> {
+  answer: KioskAnswer;
+  printed: BadgeSheets | null;
+}
+
+/** An answer of the server, or the code of its refusal; OFFLINE where it was not reached. */
+export type Answered<Told> = { refusal: null; told: Told } | { refusal: string };
+
 /** The device as its pages use it; it decides without a network. */
 export interface GateDevice {
   /** The same object until something changes. */
@@ -126,6 +141,8 @@ export interface GateDevice {
   /** The newest lines, newest first. */
   log(count: number): readonly LogLine[];
   syncNow(): Promise<void>;
+  /** KIOSK: asks the server what only a kiosk asks. One that was ended hears it here and empties itself. */
+  askAsKiosk<Told>(path: KioskPath, body: object): Promise<Answered<Told>>;
   /** Unpairs; refused while something is unsent. */
   forget(): Promise<void>;
 }

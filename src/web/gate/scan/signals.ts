@@ -1,4 +1,4 @@
-import type { VerdictLook } from './verdict-look.ts';
+import type { VerdictLook } from '../frame/verdict-sign.tsx';
 
 interface Tone {
   hertz: number;

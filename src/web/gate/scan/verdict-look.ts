@@ -1,7 +1,5 @@
+import type { VerdictLook } from '../frame/verdict-sign.tsx';
 import type { GateVerdict } from '../port/device-port.ts';
-
-/** go: let through. check: let through once a proof was seen. stop: not. Each has a colour, a shape, a sound and a shake. */
-export type VerdictLook = 'go' | 'check' | 'stop';
 
 export function lookOf({ answer, ground }: Pick<GateVerdict, 'answer' | 'ground'>): VerdictLook {
   if (answer !== 'ADMITTED' && answer !== 'EXITED') return 'stop';

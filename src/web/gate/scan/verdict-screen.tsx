@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
+import { VerdictSign } from '../frame/verdict-sign.tsx';
 import type { Shown } from './use-scans.ts';
 import { lookOf } from './verdict-look.ts';
 import css from './verdict-screen.module.css';
-import { VerdictSign } from './verdict-sign.tsx';
 import { useVerdictWords } from './verdict-words.ts';
 
 /** The answer over the whole screen, until the next one or a tap. */

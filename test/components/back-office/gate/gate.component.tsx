@@ -14,6 +14,7 @@ import {
   device,
   double,
   fridayId,
+  kioskDevice,
   quietDesk,
   saturdayId,
   waitingDevice,
@@ -222,6 +223,7 @@ describe('devices', () => {
         eventId,
         device: {
           ...{ name: 'Celular 9', role: 'SUPERVISOR', gateKeys: ['portao-b'], dateIds: [fridayId] },
+          paper: null,
         },
       },
     ]);
@@ -236,6 +238,25 @@ describe('devices', () => {
     look();
     await seen(t('paired', { name: 'Celular 9' }));
     await expect.element(dialog().getByRole('img', { name: t('codeQr') })).not.toBeInTheDocument();
+  });
+
+  test('that are kiosks are made for a paper of the plan, for no gate, and stand in the list with it', async () => {
+    answerPairing(network);
+    answerGate(network, { ...desk, devices: [kioskDevice] });
+    const { text } = await office.enter(gatePath);
+    const [t, badges] = [text('officeGate'), text('officeBadges')];
+    await seen(`${t('roleKIOSK')} · ${t('version', { version: '1.4.0' })}`);
+    await press(t('pair'));
+    await dialog().getByLabelText(t('name'), { exact: true }).fill('Quiosque 2');
+    await dialog().getByText(t('roleKIOSK'), { exact: true }).click();
+    await dialog().getByLabelText(badges('paper'), { exact: true }).selectOptions(badges('paperWRISTBAND'));
+    await expect.element(dialog().getByText(t('gates'), { exact: true })).not.toBeInTheDocument();
+    await press(t('pairGo'), dialog());
+    await expect.element(dialog().getByRole('img', { name: t('codeQr') })).toBeVisible();
+    const where = { gateKeys: [], dateIds: [], paper: 'WRISTBAND' };
+    expect(network.sent(makeGateDevice)).toEqual([
+      { eventId, device: { name: 'Quiosque 2', role: 'KIOSK', ...where } },
+    ]);
   });
 
   test('is the one that was made, and none of the same name that was paired meanwhile', async () => {

@@ -2,7 +2,15 @@ import { page } from 'vitest/browser';
 import { eventHead } from '#src/web/back-office/staff-api/events.gen.ts';
 import { endGateDevice, makeGateDevice, saveGatePlan } from '#src/web/back-office/staff-api/gate.gen.ts';
 import { overview } from '../../data/office-event.ts';
-import { answerGate, type Desk, desk, device, quietDesk, waitingDevice } from '../../data/office-gate.ts';
+import {
+  answerGate,
+  type Desk,
+  desk,
+  device,
+  kioskDevice,
+  quietDesk,
+  waitingDevice,
+} from '../../data/office-gate.ts';
 import { eventId } from '../../data/office-lists.ts';
 import { data, type Network, refused } from '../../support/network.ts';
 import type { Entered } from '../../support/office.tsx';
@@ -53,6 +61,30 @@ export const gateLooks: Look[] = [
       await press(t('pair'));
       await press(t('pairGo'), dialog());
       await seen(t('nameMissing'));
+    },
+  },
+  {
+    name: 'a kiosk of an event without badges',
+    path: gatePath,
+    answer: ({ network }) => answerGate(network, { ...desk, papers: [] }),
+    open: async ({ text }) => {
+      const t = text('officeGate');
+      await press(t('pair'));
+      await dialog().getByLabelText(t('name'), { exact: true }).fill('Quiosque');
+      await dialog().getByText(t('roleKIOSK'), { exact: true }).click();
+      await press(t('pairGo'), dialog());
+      await seen(t('noPapers'));
+      await seen(t('paperMissing'));
+    },
+  },
+  {
+    name: 'a kiosk that is ended',
+    path: gatePath,
+    answer: ({ network }) => answerGate(network, { ...desk, devices: [kioskDevice] }),
+    open: async ({ text }) => {
+      const t = text('officeGate');
+      await press(startOf(t('endNamed', { name: 'Quiosque do' })));
+      await seen(t('endKioskText'));
     },
   },
   {

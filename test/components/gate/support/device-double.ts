@@ -1,7 +1,10 @@
+import type { KioskLook } from '#src/domain/badge/kiosk-answer.ts';
 import type {
+  Answered,
   DeviceState,
   GateDevice,
   GateVerdict,
+  KioskPrint,
   LogLine,
   SessionView,
 } from '#src/web/gate/port/device-port.ts';
@@ -69,6 +72,14 @@ export interface DeviceDouble extends GateDevice {
   pairRefusal: string | null;
   isSyncFailing: boolean;
   isForgetRefused: boolean;
+  kioskAnswers: {
+    contact: () => Answered<object>;
+    look: (asked: { code: string }) => Answered<KioskLook> | Promise<Answered<KioskLook>>;
+    print: (asked: {
+      code: string;
+      requestId: string;
+    }) => Answered<KioskPrint> | Promise<Answered<KioskPrint>>;
+  };
 }
 
 export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
@@ -84,6 +95,11 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
     pairRefusal: null,
     isSyncFailing: false,
     isForgetRefused: false,
+    kioskAnswers: {
+      contact: () => ({ refusal: null, told: {} }),
+      look: () => ({ refusal: 'OFFLINE' }),
+      print: () => ({ refusal: 'OFFLINE' }),
+    },
     become(next) {
       state = { ...state, ...next };
       for (const listener of [...listeners]) listener();
@@ -128,6 +144,10 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
     async syncNow() {
       calls.push(['syncNow']);
       if (device.isSyncFailing) throw new TypeError('Failed to fetch');
+    },
+    async askAsKiosk(path, body) {
+      calls.push([path, body]);
+      return (await device.kioskAnswers[path](body as never)) as Answered<never>;
     },
     async forget() {
       calls.push(['forget']);

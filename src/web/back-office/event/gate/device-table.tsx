@@ -37,7 +37,8 @@ export function DeviceTable({
   ): Column<Device> => ({
     ...{ key, label: t(key), isNumber: true },
     cell: (device) => {
-      const count = of(device);
+      // A kiosk scans nothing.
+      const count = device.role === 'KIOSK' ? null : of(device);
       return count === null ? '–' : numberText(count, locale);
     },
   });
@@ -124,6 +125,8 @@ function DeviceState({ device, heardAt }: { device: Device; heardAt: number }) {
 
 function DevicePlaces({ device, desk }: { device: Device } & Pick<HeardDesk, 'desk'>) {
   const names = useGateNames(desk);
+  const badges = useText('officeBadges');
+  if (device.paper !== null) return badges(`paper${device.paper}`);
   return (
     <span className={css.cell}>
       {device.gateKeys.map(names.gate).join(', ')}

@@ -11,7 +11,7 @@ import type { Device } from './device-state.ts';
 
 /** Says what follows before a device is ended. */
 export function EndDeviceDialog({
-  device: { id, name, unsent },
+  device: { id, name, role, unsent },
   onClose,
   onDone,
 }: {
@@ -28,7 +28,7 @@ export function EndDeviceDialog({
   return (
     <Dialog isOpen onClose={onClose} title={t('endTitle', { name })}>
       <FormErrors errors={errors} failure={t('failed')} />
-      <p>{t('endText')}</p>
+      <p>{t(role === 'KIOSK' ? 'endKioskText' : 'endText')}</p>
       {unsent !== null && unsent > 0 && <p>{t('endUnsent', { count: unsent })}</p>}
       <DialogWays>
         <Button tone="danger" isBusy={isBusy} onClick={() => void end()}>

@@ -3,19 +3,19 @@ import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
 import type { FormError } from '#src/web/kit/forms/form-error.ts';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
-import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { makeGateDevice } from '../../staff-api/gate.gen.ts';
 import type { GateDeviceRole } from '../../staff-api/schema.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
-import { CheckList } from './check-list.tsx';
 import { PairingCode } from './pairing-code.tsx';
+import { type DevicePlace, PlaceFields } from './place-fields.tsx';
 import type { GateDesk } from './use-gate-desk.ts';
 
 const nameMax = 40;
-const roles: readonly GateDeviceRole[] = ['STEWARD', 'SUPERVISOR'];
-const fields = ['name', 'role', 'gateKeys', 'dateIds'];
+const roles: readonly GateDeviceRole[] = ['STEWARD', 'SUPERVISOR', 'KIOSK'];
+const fields = ['name', 'role', 'gateKeys', 'dateIds', 'paper'];
 
 interface Made {
   id: string;
@@ -35,23 +35,29 @@ export function PairDialog({
   onClose: () => void;
 }) {
   const t = useText('officeGate');
-  const locale = useLocale();
   const { id: eventId } = useEventHead();
   const ask = useConfirmedAsk();
   const { errors, errorOf, tell, clear, refuse } = useFormErrors({ fields });
   const { isBusy, call } = useCall(refuse);
   const [name, setName] = useState('');
   const [role, setRole] = useState<GateDeviceRole>('STEWARD');
-  const [gateKeys, setGateKeys] = useState(() => desk.plan.gates.map(({ key }) => key));
-  const [dateIds, setDateIds] = useState(() => desk.dates.map(({ date }) => date.id));
+  const [place, setPlace] = useState<DevicePlace>(() => ({
+    gateKeys: desk.plan.gates.map(({ key }) => key),
+    dateIds: desk.dates.map(({ date }) => date.id),
+    paper: desk.papers[0] ?? null,
+  }));
   const [made, setMade] = useState<Made | null>(null);
 
   async function submit() {
-    const device = { name: name.trim(), role, gateKeys, dateIds };
+    const { gateKeys, dateIds, paper } = place;
+    const isKiosk = role === 'KIOSK';
+    const where = isKiosk ? { gateKeys: [], dateIds: [], paper } : { gateKeys, dateIds, paper: null };
+    const device = { name: name.trim(), role, ...where };
     const wrong: FormError[] = [
       ...(device.name === '' ? [{ field: 'name', text: t('nameMissing') }] : []),
-      ...(gateKeys.length === 0 ? [{ field: 'gateKeys', text: t('gatesMissing') }] : []),
-      ...(dateIds.length === 0 ? [{ field: 'dateIds', text: t('datesMissing') }] : []),
+      ...(isKiosk && paper === null ? [{ field: 'paper', text: t('paperMissing') }] : []),
+      ...(!isKiosk && gateKeys.length === 0 ? [{ field: 'gateKeys', text: t('gatesMissing') }] : []),
+      ...(!isKiosk && dateIds.length === 0 ? [{ field: 'dateIds', text: t('datesMissing') }] : []),
     ];
     if (wrong.length > 0) return tell(wrong);
     clear();
@@ -101,22 +107,7 @@ export function PairDialog({
         choices={roles.map((value) => ({ value, label: t(`role${value}`), hint: t(`role${value}Hint`) }))}
         error={errorOf('role')}
       />
-      <CheckList
-        name="gateKeys"
-        label={t('gates')}
-        options={desk.plan.gates.map(({ key, name: label }) => ({ value: key, label }))}
-        chosen={gateKeys}
-        onChoose={setGateKeys}
-        error={errorOf('gateKeys')}
-      />
-      <CheckList
-        name="dateIds"
-        label={t('dates')}
-        options={desk.dates.map(({ date }) => ({ value: date.id, label: date.name[locale] }))}
-        chosen={dateIds}
-        onChoose={setDateIds}
-        error={errorOf('dateIds')}
-      />
+      <PlaceFields {...{ desk, role, place, setPlace, errorOf }} />
     </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
-import type { VerdictLook } from './verdict-look.ts';
 import css from './verdict-sign.module.css';
+
+/** go: let through. check: let through once a proof was seen. stop: not. Each has a colour, a shape, a sound and a shake. */
+export type VerdictLook = 'go' | 'check' | 'stop';
 
 /** A tick, an open hand or a cross: the three differ without any colour. */
 export function VerdictSign({ look }: { look: VerdictLook }) {
