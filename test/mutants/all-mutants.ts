@@ -4,6 +4,7 @@ import { deskMutants } from './desk.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
 import { gateMutants } from './gate.ts';
+import { kioskMutants } from './kiosk.ts';
 import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
 import { mailingMutants } from './mailings.ts';
@@ -41,6 +42,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   till: tillMutants,
   'till-pages': tillPageMutants,
   badges: badgeMutants,
+  kiosk: kioskMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

@@ -38,7 +38,8 @@ const uploadBytesMax = 512 * 1024;
 const packed = promisify(gzip);
 
 /**
- * The devices at gates (docs/algorithms/gate.md). A device shows its token as `Authorization: Bearer`; no cookie is read, so
+ * The devices at gates (docs/algorithms/gate.md), and kiosks (docs/algorithms/badges.md, "At a kiosk"): each route names the right that it
+ * needs, so neither gets what is the other's. A device shows its token as `Authorization: Bearer`; no cookie is read, so
  * no other site can act for it. Each answer says the server's time in `x-canhoto-time`, in Unix milliseconds.
  */
 export function gateRoutes(app: FastifyInstance, context: GateContext): void {

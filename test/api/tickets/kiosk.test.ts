@@ -48,6 +48,12 @@ async function openKiosk(view: EventView, paper: BadgePaper = 'CARD', name = 'Qu
   };
 }
 
+async function errorOf(answer: Response): Promise<string | undefined> {
+  // News are no JSON.
+  const body = (await answer.json().catch(() => ({}))) as { errors?: { code: string }[] };
+  return body.errors?.[0]?.code;
+}
+
 const codeOn = (sheets: BadgeSheets | null) => sheets?.sheets[0]?.code ?? '';
 
 /** Ana with a ticket and its code. */
@@ -82,6 +88,9 @@ describe('a kiosk', () => {
       [view.id],
     );
     expect(rows).toEqual([{ staff_id: null, device_id: kiosk.id }]);
+    const byNobody = `insert into badge_print (event_id, ticket_id, number, holder_version, paper, mark, at, request_id)
+      select event_id, ticket_id, 2, 9, paper, mark, at, request_id from badge_print where event_id = $1`;
+    await expect(context.pool.query(byNobody, [view.id])).rejects.toThrow('badge_print_made_by_one');
     // The desk knows the badge as any other, and hands over by its scan.
     expect(await give(view, id, codeOn(sheets))).toBe(null);
   });
@@ -192,8 +201,6 @@ describe('a kiosk', () => {
     const { view, code } = await ana();
     const kiosk = await openKiosk(view);
     const steward = await openPhone(deployment, view, bia);
-    const errorOf = async (answer: Response) =>
-      ((await answer.json()) as { errors: { code: string }[] }).errors[0]?.code;
     const offerId = view.offerById.keys().next().value ?? '';
     for (const path of ['programme', 'news?after=0', `session?offerId=${offerId}`])
       expect(await errorOf(await kiosk.ask(path)), path).toBe('NOT_ALLOWED');
@@ -232,6 +239,27 @@ describe('a kiosk', () => {
     expect(devices).toMatchObject([
       { role: 'KIOSK', paper: 'CARD', state: 'WORKING', battery: 55, version: 'abc', behind: 0 },
     ]);
+  });
+
+  test('refuses what it cannot read, and whoever shows no token', async () => {
+    const { view, code } = await ana();
+    const kiosk = await openKiosk(view);
+    const requestId = context.ids.uuid();
+    for (const [path, body] of [
+      ['look', {}],
+      ['look', { code: 7 }],
+      ['look', { code: 'x'.repeat(1_001) }],
+      ['look', { code, ticketId: requestId }],
+      ['print', { code }],
+      ['print', { code, requestId: 'x' }],
+      ['contact', { report: { battery: 101 } }],
+    ] as const)
+      expect(await errorOf(await kiosk.ask(`kiosk/${path}`, body)), path).toBe('INVALID_REQUEST');
+    for (const path of ['contact', 'look', 'print']) {
+      const answer = await fetch(`${url}/api/gate/kiosk/${path}`, { method: 'POST' });
+      expect([answer.status, await errorOf(answer)]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+    expect((await kiosk.look(code)).answer).toBe('READY');
   });
 
   test('that was ended prints nothing any more, not even what it waits to print', async () => {
