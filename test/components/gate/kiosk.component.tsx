@@ -234,6 +234,17 @@ describe('the first screen comes back', () => {
   });
 });
 
+test('a kiosk that is ended says so in its own language, and shows no name', async () => {
+  const { text, device } = await kioskShown();
+  await button(text('gate')('toEnglish')).click();
+  await expect.element(heading('Show your ticket')).toBeVisible();
+  show();
+  await expect.element(nameShown()).toBeVisible();
+  device.become({ phase: 'REVOKED' });
+  await expect.element(page.getByText(text('gatePairing')('revokedTitle'))).toBeVisible();
+  expect(everywhere()).not.toContain(name);
+});
+
 test('what is to be pressed next has the focus, and the first screen takes no press meanwhile', async () => {
   const { t } = await kioskShown();
   show();

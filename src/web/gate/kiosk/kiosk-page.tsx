@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { kioskTexts as english } from '#src/i18n/kiosk-texts.en.gen.ts';
 import { kioskTexts as portuguese } from '#src/i18n/kiosk-texts.pt.gen.ts';
 import { useScreenOn } from '../../kit/page/use-screen-on.ts';
@@ -42,6 +42,9 @@ function Kiosk() {
     if (locale !== own) change(own, false);
   }
 
+  // A kiosk that is ended while somebody stands there speaks to the staff next, in its own language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end of the kiosk, and at no other time.
+  useEffect(() => () => change(own, false), []);
   useContact();
   useScreenOn(true);
   useKeyBursts((text) => void scan(text));
