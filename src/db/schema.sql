@@ -2084,6 +2084,15 @@ create table ticket_transfer_item (
   constraint ticket_transfer_item_event_id_transfer_id_fkey FOREIGN KEY (event_id, transfer_id) REFERENCES ticket_transfer(event_id, id)
 );
 
+create table till_along (
+  event_id uuid not null,
+  order_id uuid not null,
+  token_hash bytea not null,
+  constraint till_along_pkey PRIMARY KEY (event_id, order_id),
+  constraint till_along_token_key UNIQUE (event_id, token_hash),
+  constraint till_along_token_length CHECK ((length(token_hash) = 32))
+);
+
 create table till_count (
   event_id uuid not null,
   shift_id uuid not null,
@@ -2180,6 +2189,14 @@ create table till_take_back (
   staff_id uuid not null,
   constraint till_take_back_pkey PRIMARY KEY (event_id, id),
   constraint till_take_back_amount CHECK (((amount_cents >= 0) AND ((refund_id IS NULL) = (amount_cents = 0))))
+);
+
+create table till_taken_along (
+  event_id uuid not null,
+  order_id uuid not null,
+  customer_id uuid not null,
+  at timestamp with time zone not null,
+  constraint till_taken_along_pkey PRIMARY KEY (event_id, order_id)
 );
 
 create table transfer_proof (
@@ -2587,6 +2604,8 @@ comment on table ticket_transfer is 'placement: by event';
 
 comment on table ticket_transfer_item is 'placement: by event';
 
+comment on table till_along is 'placement: by event';
+
 comment on table till_count is 'placement: by event';
 
 comment on table till_entry is 'placement: by event';
@@ -2598,6 +2617,8 @@ comment on table till_shift is 'placement: by event';
 comment on table till_slip is 'placement: by event';
 
 comment on table till_take_back is 'placement: by event';
+
+comment on table till_taken_along is 'placement: by event';
 
 comment on table transfer_proof is 'placement: by event';
 
@@ -3109,6 +3130,8 @@ CREATE TRIGGER organizer_audit_is_kept BEFORE TRUNCATE ON public.organizer_audit
 
 CREATE TRIGGER security_event_is_kept BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION keep_security_event();
 
+CREATE TRIGGER till_along_is_kept BEFORE DELETE OR UPDATE ON public.till_along FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
 CREATE TRIGGER till_count_is_kept BEFORE DELETE OR UPDATE ON public.till_count FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER till_entry_is_kept BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION keep_appended();
@@ -3120,3 +3143,5 @@ CREATE TRIGGER till_shift_is_kept BEFORE DELETE OR UPDATE ON public.till_shift F
 CREATE TRIGGER till_slip_is_kept BEFORE DELETE OR UPDATE ON public.till_slip FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER till_take_back_is_kept BEFORE DELETE OR UPDATE ON public.till_take_back FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_taken_along_is_kept BEFORE DELETE OR UPDATE ON public.till_taken_along FOR EACH ROW EXECUTE FUNCTION keep_appended();

@@ -1575,6 +1575,12 @@ export interface TicketTransferItem {
   transfer_id: string;
 }
 
+export interface TillAlong {
+  event_id: string;
+  order_id: string;
+  token_hash: Buffer;
+}
+
 export interface TillCount {
   at: Timestamp;
   counted_cents: number;
@@ -1642,6 +1648,13 @@ export interface TillTakeBack {
   shift_id: string | null;
   slip: string | null;
   staff_id: string;
+}
+
+export interface TillTakenAlong {
+  at: Timestamp;
+  customer_id: string;
+  event_id: string;
+  order_id: string;
 }
 
 export interface TransferProof {
@@ -1879,12 +1892,14 @@ export interface DB {
   ticket_return: TicketReturn;
   ticket_transfer: TicketTransfer;
   ticket_transfer_item: TicketTransferItem;
+  till_along: TillAlong;
   till_count: TillCount;
   till_entry: TillEntry;
   till_sale: TillSale;
   till_shift: TillShift;
   till_slip: TillSlip;
   till_take_back: TillTakeBack;
+  till_taken_along: TillTakenAlong;
   transfer_proof: TransferProof;
   waiting_room: WaitingRoom;
   waiting_room_call: WaitingRoomCall;

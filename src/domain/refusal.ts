@@ -192,6 +192,9 @@ export const refusalCodes = [
   'TRANSFER_TOO_LATE',
   'TRANSFER_LIMIT',
   'TRANSFER_TO_SELF',
+  'TAKE_ALONG_NOT_FOUND',
+  'TAKE_ALONG_OVER',
+  'TAKE_ALONG_TAKEN',
   // Upgrades
   'UPGRADE_NOT_POSSIBLE',
   'CART_FIXED',

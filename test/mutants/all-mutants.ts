@@ -1,6 +1,7 @@
 import { badgeMutants } from './badges.ts';
 import { checkoutMutants } from './checkout.ts';
 import { deskMutants } from './desk.ts';
+import { doorMutants } from './door.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
 import { gateMutants } from './gate.ts';
@@ -40,6 +41,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   checkout: checkoutMutants,
   desk: deskMutants,
   till: tillMutants,
+  door: doorMutants,
   'till-pages': tillPageMutants,
   badges: badgeMutants,
   kiosk: kioskMutants,

@@ -26,6 +26,7 @@ import type {
 import type { TransferView } from '../../service/holding/ticket/rows/transfers-of-tickets.ts';
 import type { Invitation } from '../../service/holding/ticket/transfer/read-invitation.ts';
 import type { TicketDelivery, TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
+import type { AlongView } from '../../service/holding/till/along/read-along.ts';
 import type { WaitlistEntryView } from '../../service/holding/waitlist/waitlist-entry.ts';
 import type { CustomerView } from '../../service/people/customer/customer-view.ts';
 import type { CartView } from '../../service/selling/cart/cart-view.ts';
@@ -109,6 +110,7 @@ export type TicketParent = TicketView;
 export type TicketDeliveryParent = TicketDelivery;
 export type TicketTransferParent = TransferView;
 export type TransferInvitationParent = Invitation;
+export type TicketsAlongParent = AlongView;
 export type UpgradeOptionParent = UpgradeTarget;
 export type CourtesyParent = CourtesyView;
 export type CourtesyOfferParent = CourtesyOffer;

@@ -15,6 +15,8 @@ import { transferTicket } from '../../service/holding/ticket/transfer/transfer-t
 import { listTickets } from '../../service/holding/ticket/view/list-tickets.ts';
 import { findOwnTicket } from '../../service/holding/ticket/view/own-ticket.ts';
 import { ticketFacts } from '../../service/holding/ticket/view/ticket-facts.ts';
+import { readAlong } from '../../service/holding/till/along/read-along.ts';
+import { takeTicketsAlong } from '../../service/holding/till/along/take-tickets-along.ts';
 import { viewAddress } from '../../service/people/address/address-view.ts';
 import { questionsOfTicket } from '../../service/selling/event/questions-of.ts';
 import { lastPostponement, postponementOfOrder } from '../../service/selling/event/told-postponement.ts';
@@ -30,6 +32,7 @@ export const ticketResolvers: Resolvers = {
     ticket: (_root, { id }, requester) =>
       findOwnTicket(requester.context, { actor: requireCustomer(requester), ticketId: id }),
     transferInvitation: (_root, { token }, { context, actor }) => readInvitation(context, { actor, token }),
+    ticketsToTakeAlong: (_root, { token }, { context, actor }) => readAlong(context, { actor, token }),
   },
   Mutation: {
     nameTicketHolder: (_root, { input }, requester) =>
@@ -57,6 +60,12 @@ export const ticketResolvers: Resolvers = {
       await refuseTransfer(context, token);
       return { success: true, message: null };
     },
+    takeTicketsAlong: (_root, { token }, requester) =>
+      takeTicketsAlong(requester.context, { actor: requireCustomer(requester), token }),
+  },
+  TicketsAlong: {
+    tickets: ({ tickets }) =>
+      tickets.map(({ event, offer, deliveryMethod }) => ({ offer: { event, offer }, deliveryMethod })),
   },
   Ticket: {
     offer: (ticket) => ({ event: ticket.event, offer: ticket.offer }),

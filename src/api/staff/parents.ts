@@ -10,7 +10,7 @@ import type { OfficeCode } from '../../service/holding/courtesy/list-courtesy-co
 import type { CourtesyGrantReport } from '../../service/holding/courtesy/read-courtesy-grants.ts';
 import type { ListedManualOrder } from '../../service/holding/manual/list-manual-orders.ts';
 import type { ManualLine } from '../../service/holding/manual/manual-order-view.ts';
-import type { SaleView } from '../../service/holding/till/till-sale-view.ts';
+import type { SaleAlong, SaleView } from '../../service/holding/till/till-sale-view.ts';
 import type { ApprovalView } from '../../service/office/approval/approval-view.ts';
 import type { ManyPreview } from '../../service/office/approval/begin-or-request.ts';
 import type { PostponementPreview } from '../../service/office/approval/postpone-or-request.ts';
@@ -97,5 +97,6 @@ export type PersonGrantParent = PersonView['grants'][number] & NamedPlace;
 export type PersonParent = Omit<PersonView, 'grants'> & { place: Place; grants: PersonGrantParent[] };
 export type StaffInvitationParent = OpenInvitation & NamedPlace;
 export type TillSaleParent = SaleView;
+export type TillAlongParent = SaleAlong;
 export type ManualOrderParent = ListedManualOrder;
 export type ManualLineParent = ManualLine;

@@ -1,3 +1,4 @@
+import { alongUrl } from '../../service/holding/till/along/along-url.ts';
 import { closeTill, countTillAgain } from '../../service/holding/till/close-till.ts';
 import { endTillSale } from '../../service/holding/till/end-till-sale.ts';
 import { mailTillReceipt } from '../../service/holding/till/mail-till-receipt.ts';
@@ -30,6 +31,9 @@ export const tillResolvers: Resolvers = {
   TillSale: {
     tickets: (sale) => sale.tickets(),
     refunds: (sale) => sale.refunds(),
+  },
+  TillAlong: {
+    url: (along, _arguments, { context }) => alongUrl(context, along),
   },
   Mutation: {
     openTill: (_root, asked, requester) =>

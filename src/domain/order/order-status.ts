@@ -47,6 +47,7 @@ export const orderCauses = [
   'tickets_sent_elsewhere',
   'tickets_moved',
   'parcel_sent_again',
+  'taken_along',
 ] as const;
 
 export type OrderCause = (typeof orderCauses)[number];

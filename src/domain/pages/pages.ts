@@ -43,10 +43,11 @@ export const pagesByAudience = {
   },
   /**
    * Like protected, but no redirect leads to it. A redirect to the login page would loop. The address of an invitation
-   * is worth a ticket, so no other address may contain it.
+   * or of what is taken along is worth a ticket, so no other address may contain it.
    */
   passing: {
     transfer: 'transferencia/:token',
+    takeAlong: 'levar/:token',
     manual: 'reserva/:id',
     confirmAlerts: 'avisos/confirmar',
     endAlerts: 'avisos/parar',

@@ -91,6 +91,7 @@ export const sold: Sale = {
   ...{ id: id('a1'), shiftId: shift.id, state: 'SOLD', at: '2099-06-06T20:10:00Z', way: 'CASH' },
   ...{ orderNumber: 'MQ-8KD2WX', totalCents: 11_500, receivedCents: 12_000, changeCents: 500 },
   ...{ slip: null, pix: null, email: null, refunds: [] },
+  along: { url: `https://canhoto.example/pt/levar/MQ27-${'a'.repeat(43)}`, takenAt: null },
   lines: [
     {
       ...{ description: both('Sexta-feira, inteira', 'Friday, full price'), quantity: 2 },
@@ -98,6 +99,12 @@ export const sold: Sale = {
     },
   ],
   tickets: [ticket, { ...ticket, id: id('f2'), code: 'MQ.1.second' }],
+};
+
+/** The same, once its tickets are in an account. */
+export const takenAlong: Sale = {
+  ...{ ...sold, along: { url: null, takenAt: '2099-06-06T20:30:00Z' } },
+  tickets: sold.tickets.map((one) => ({ ...one, code: null })),
 };
 
 /** Far enough away for any clock. */

@@ -17,3 +17,6 @@ create or replace trigger till_sale_is_kept before update or delete on till_sale
 create or replace trigger till_slip_is_kept before update or delete on till_slip for each row execute function keep_appended();
 create or replace trigger till_take_back_is_kept before update or delete on till_take_back
   for each row execute function keep_appended();
+create or replace trigger till_along_is_kept before update or delete on till_along for each row execute function keep_appended();
+create or replace trigger till_taken_along_is_kept before update or delete on till_taken_along
+  for each row execute function keep_appended();

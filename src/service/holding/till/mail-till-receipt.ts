@@ -10,12 +10,14 @@ import type { WithTicketKey } from '../../ports.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { findOrder } from '../order/state/find-order.ts';
 import type { SettlingContext } from '../order/state/settling.ts';
+import { listTicketsOfOrder } from '../ticket/view/list-tickets.ts';
 import { readSale } from './till-sale.sql.ts';
 import { type SaleView, saleView } from './till-sale-view.ts';
 
 /**
  * Mails the receipt of a sale with its tickets, and keeps the address for further mails of it; one address gets it once. Refusals:
- * NOT_ALLOWED, NOT_FOUND also for another person's sale, EMAIL_INVALID, TICKET_NOT_VALID for one that is not sold.
+ * NOT_ALLOWED, NOT_FOUND also for another person's sale, EMAIL_INVALID, TICKET_NOT_VALID for one that is not sold, or whose tickets are
+ * in an account by now.
  */
 export async function mailTillReceipt(
   context: SettlingContext & WithTicketKey,
@@ -29,6 +31,10 @@ export async function mailTillReceipt(
   if (sale === null || (!isSellers(actor, sale) && !seesAll)) throw new DomainError('NOT_FOUND');
   const order = sale.orderId === null ? null : await findOrder(context, event.id, sale.orderId);
   if (order?.status !== 'APPROVED' && order?.status !== 'RESENT') {
+    throw new DomainError('TICKET_NOT_VALID', { field: 'saleId' });
+  }
+  const tickets = await listTicketsOfOrder(context, order);
+  if (!tickets.some(({ code }) => code !== null)) {
     throw new DomainError('TICKET_NOT_VALID', { field: 'saleId' });
   }
   await context.db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { tillLimits } from '#src/domain/till/till.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
-import type { WithLog, WithPublicUrl, WithTicketKey } from '../../ports.ts';
+import type { WithLog, WithPublicUrl, WithSessionSecret, WithTicketKey } from '../../ports.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { holdForTill } from '../../selling/hold/open-cart.ts';
@@ -16,6 +16,8 @@ import { createCharge } from '../order/payment/create-charge.ts';
 import { placeTillOrder } from '../order/placing/place-till-order.ts';
 import type { PlacingContext } from '../order/placing/placing.ts';
 import { findOrder } from '../order/state/find-order.ts';
+import { insertAlong } from './along/along.sql.ts';
+import { alongToken } from './along/along-token.ts';
 import { type CheckedSale, checkSale, type TillSaleInput } from './check-sale.ts';
 import { releaseTillHold } from './release-till-hold.ts';
 import { insertSlip, lockShift } from './till.sql.ts';
@@ -23,7 +25,7 @@ import { insertSale, readSale, type SaleRow } from './till-sale.sql.ts';
 import { type SaleView, saleView } from './till-sale-view.ts';
 import { addEntry, lockOwnShift } from './till-shift.ts';
 
-type Needs = PlacingContext & WithLog & WithPublicUrl & WithTicketKey;
+type Needs = PlacingContext & WithLog & WithPublicUrl & WithSessionSecret & WithTicketKey;
 
 /**
  * Sells at a till (docs/algorithms/till.md, "A sale"): holds the units, and in a second transaction places the order and, unless
@@ -146,6 +148,8 @@ async function placeHeld(
     const entry = { kind: 'SALE' as const, amountCents: totalCents, at, staffId: actor.id, reason: null };
     await addEntry(tx, event.id, shift.id, { ...entry, orderId: order.id, requestId: id });
   }
+  const { tokenHash } = alongToken(context, { eventId: event.id, eventCode: event.code, orderId: order.id });
+  await insertAlong(tx, event.id, { orderId: order.id, tokenHash });
   await writeAudit(context, tx, {
     ...{ eventId: event.id, actor, action: 'till.sell', subject: `order ${order.number}`, at },
     after: { sale: id, way, totalCents, station: shift.station },

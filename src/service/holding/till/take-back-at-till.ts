@@ -13,6 +13,7 @@ import type { EventView } from '../../selling/event/event-view.ts';
 import { giveBackAtTill } from '../order/refund/give-back-at-till.ts';
 import type { SettlingContext } from '../order/state/settling.ts';
 import { requireReason } from '../order/support/act-on-order.ts';
+import { readTaken } from './along/along.sql.ts';
 import { insertSlip } from './till.sql.ts';
 import { insertTakeBack, readSale, readTakeBack, type SaleRow } from './till-sale.sql.ts';
 import { type SaleView, saleView } from './till-sale-view.ts';
@@ -102,18 +103,20 @@ async function takeBackWithin(
     throw new DomainError('TILL_BACK_TOO_LATE', { field: 'saleId' });
   }
   const slip = sale.way === 'TERMINAL' ? slipOf(asked.slip, 'slip') : null;
+  const { orderId } = sale;
   const { refundId, amountCents } = await giveBackAtTill(
     { context, tx, event, now },
     {
       ...{
-        orderId: sale.orderId,
+        orderId,
         cartId: sale.cartId,
         ticketIds: asked.ticketIds,
         actor,
         action: right,
         note,
       },
-      ...{ isGivenNow: sale.way !== 'PIX', allowsUsed: right === 'till.settle' },
+      ...{ isGivenNow: sale.way !== 'PIX', isAnyHands: right === 'till.settle' },
+      takerOf: async () => (await readTaken(tx, event.id, orderId))?.customerId ?? null,
     },
   );
   if (slip !== null && amountCents > 0) {

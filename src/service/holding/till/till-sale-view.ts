@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { isUnpaid } from '#src/domain/order/order-status.ts';
 import { isBearer } from '#src/domain/person/bearer.ts';
 import { changeFor, type TillSaleState, type TillWay, tillSaleState } from '#src/domain/till/till.ts';
@@ -9,6 +10,7 @@ import type { EventView } from '../../selling/event/event-view.ts';
 import type { OrderView } from '../order/rows/order-view.ts';
 import { findOrdersOf } from '../order/state/find-order.ts';
 import { listTicketsOfOrder } from '../ticket/view/list-tickets.ts';
+import { isAlongOpen } from './along/find-along.ts';
 import { readSale, readTakeBacksOfSale, type SaleRow } from './till-sale.sql.ts';
 
 type Needs = WithDb & WithClock & WithEvents & WithTicketKey;
@@ -35,8 +37,20 @@ export interface SaleView {
   /** The code of a Pix that waits. */
   pix: { copyAndPaste: string; expiresAt: Date } | null;
   email: string | null;
+  /** Null where its tickets have no link to take them along. */
+  along: SaleAlong | null;
   tickets(): Promise<SaleTicket[]>;
   refunds(): Promise<SaleRefund[]>;
+}
+
+export interface SaleAlong {
+  eventId: Uuid;
+  eventCode: string;
+  orderId: Uuid;
+  locale: Locale;
+  /** Its link still takes something along. */
+  isOpen: boolean;
+  takenAt: Date | null;
 }
 
 export interface SaleTicket {
@@ -91,8 +105,20 @@ function viewOf(context: Needs, event: EventView, row: SaleRow, order: OrderView
     orderNumber: order?.number ?? null,
     changeCents: way === 'CASH' ? changeFor(totalCents, receivedCents) : null,
     pix: state === 'WAITING' ? pixOf(order) : null,
+    along: order === null || !row.hasAlong ? null : alongOf(context, event, row, order),
     tickets: async () => (order !== null && isApproved ? await ticketsOf(context, order) : []),
     refunds: () => refundsOf(context, event.id, row, order),
+  };
+}
+
+function alongOf({ clock }: Needs, event: EventView, { takenAlongAt }: SaleRow, order: OrderView): SaleAlong {
+  const isApproved = order.status === 'APPROVED' || order.status === 'RESENT';
+  return {
+    ...{ eventId: event.id, eventCode: event.code, orderId: order.id, locale: order.locale },
+    ...{
+      isOpen: isApproved && takenAlongAt === null && isAlongOpen(event, clock.now()),
+      takenAt: takenAlongAt,
+    },
   };
 }
 

@@ -26,6 +26,9 @@ export interface SaleRow {
   customerId: Uuid | null;
   email: string | null;
   wasSold: boolean;
+  /** There is a link to take its tickets along. */
+  hasAlong: boolean;
+  takenAlongAt: Date | null;
 }
 
 export interface TakeBackRow {
@@ -44,12 +47,15 @@ const sales = (eventId: Uuid) => sql`
     t.received_cents as "receivedCents", t.slip, t.at, s.staff_id as "staffId", c.state as "cartState",
     c.expires_at as "cartExpiresAt", o.id as "orderId", o.number as "orderNumber", o.status as "orderStatus",
     o.customer_id as "customerId", k.contact_email as email,
-    exists (select from order_history h where h.event_id = ${eventId} and h.order_id = o.id and h.status = 'APPROVED') as "wasSold"
+    exists (select from order_history h where h.event_id = ${eventId} and h.order_id = o.id and h.status = 'APPROVED') as "wasSold",
+    a.order_id is not null as "hasAlong", n.at as "takenAlongAt"
   from till_sale t
   join till_shift s on s.event_id = ${eventId} and s.id = t.shift_id
   join cart c on c.event_id = ${eventId} and c.id = t.cart_id
   left join customer_order o on o.event_id = ${eventId} and o.cart_id = t.cart_id
   left join customer k on k.id = o.customer_id
+  left join till_along a on a.event_id = ${eventId} and a.order_id = o.id
+  left join till_taken_along n on n.event_id = ${eventId} and n.order_id = o.id
   where t.event_id = ${eventId}`;
 
 export async function readSale(db: Db, eventId: Uuid, id: Uuid): Promise<SaleRow | null> {

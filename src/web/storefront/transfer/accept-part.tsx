@@ -10,12 +10,12 @@ import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import type { HalfPriceGroundId } from '../../parts/customer-api/schema.gen.ts';
 import { acceptTransfer, refuseTransfer } from '../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
+import css from '../../parts/handed/handed.module.css';
 import { paths } from '../../parts/pages/paths.ts';
 import { answerErrors, answerField } from '../../parts/tickets/answer-errors.ts';
 import { AnswerFields } from '../../parts/tickets/answer-fields.tsx';
 import { GroundField } from '../../parts/tickets/ground-field.tsx';
 import { answerProblems, sentAnswers, type TypedAnswers } from '../../parts/tickets/typed-answers.ts';
-import css from './transfer.module.css';
 import type { Invitation } from './transfer-data.ts';
 
 /** Yes, with one's own right and answers where the ticket asks for them; or no to what came by mail, which needs no account. */

@@ -4,8 +4,8 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { cancelTransfer } from '../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
+import css from '../../parts/handed/handed.module.css';
 import { paths } from '../../parts/pages/paths.ts';
-import css from './transfer.module.css';
 import type { Invitation } from './transfer-data.ts';
 
 /** Shown to the sender who opens the link: the sender can take the transfer back. */

@@ -4,14 +4,14 @@ import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
+import css from '../../parts/handed/handed.module.css';
+import { OfferedStub } from '../../parts/handed/offered-stub.tsx';
+import { forgetLink, rememberLink } from '../../parts/handed/remembered-link.ts';
+import { type WaysIn, WhoTakesIt } from '../../parts/handed/who-takes-it.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import { AcceptPart } from './accept-part.tsx';
-import { OfferedStub } from './offered-stub.tsx';
 import { OwnInvitation } from './own-invitation.tsx';
-import { forgetInvitation, rememberInvitation } from './remembered-invitation.ts';
-import css from './transfer.module.css';
 import type { Invitation, Receiver } from './transfer-data.ts';
-import { type WaysIn, WhoTakesIt } from './who-takes-it.tsx';
 
 /** What became of it here. */
 type Outcome = { what: 'accepted'; ticketId: string } | { what: 'declined' } | { what: 'canceled' };
@@ -33,8 +33,8 @@ export function TransferScreen({
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (outcome === null) return rememberInvitation(token);
-    forgetInvitation();
+    if (outcome === null) return rememberLink({ page: 'transfer', token });
+    forgetLink();
     heading.current?.focus();
   }, [token, outcome]);
 
@@ -61,7 +61,7 @@ export function TransferScreen({
           <p className={css.lead}>{isOwn ? ownText : t('lead')}</p>
         )}
       </div>
-      <OfferedStub invitation={invitation} isTorn={outcome?.what === 'accepted'}>
+      <OfferedStub offered={invitation} isTorn={outcome?.what === 'accepted'}>
         {outcome === null ? (
           t('until', { moment: formatMoment(new Date(expiresAt), locale, event.timeZone) })
         ) : outcome.what === 'accepted' ? (
@@ -82,7 +82,12 @@ export function TransferScreen({
             <noscript>
               <Notice tone="warn">{t('noScript')}</Notice>
             </noscript>
-            <WhoTakesIt customer={customer} waysIn={waysIn} token={token} email={invitation.email} />
+            <WhoTakesIt
+              customer={customer}
+              waysIn={waysIn}
+              link={{ page: 'transfer', token }}
+              email={invitation.email}
+            />
             <AcceptPart
               token={token}
               invitation={invitation}

@@ -15,6 +15,7 @@ import {
   open,
   paidByCard,
   shift,
+  takenAlong,
   waiting,
 } from '../../data/office-till.ts';
 import { data, type Network, refused } from '../../support/network.ts';
@@ -306,6 +307,29 @@ export const sellingLooks: Look[] = [
       await page.getByLabelText(t('email'), { exact: true }).fill('lucia@exemplo.com.br');
       await press(t('mail'));
       await seen(t('mailed', { email: 'lucia@exemplo.com.br' }));
+    },
+  },
+  {
+    name: 'a link to take tickets along',
+    path: tillPath,
+    answer: selling,
+    open: async (entered) => {
+      const t = entered.text('officeTill');
+      await sellTwo(entered);
+      await press(t('along'));
+      await seen(t('alongText'));
+    },
+  },
+  {
+    name: 'a receipt whose tickets were taken along',
+    path: tillPath,
+    answer: ({ network }) => {
+      answerTill(network);
+      answerSale(network, takenAlong);
+    },
+    open: async (entered) => {
+      await sellTwo(entered);
+      await seen(entered.text('officeTill')('changeBack'));
     },
   },
   {

@@ -65,6 +65,7 @@ const states: readonly [string, Partial<Shown> | null][] = [
   ['with a running sum', { ...shownOf({ event, basket: nothing, sale: sold }), phase: 'CHOOSING' }],
   ['with a Pix', shownOf({ event, basket: nothing, sale: waiting })],
   ['with the change', shownOf({ event, basket: nothing, sale: sold })],
+  ['with nothing to take along', { ...shownOf({ event, basket: nothing, sale: sold }), alongUrl: null }],
 ];
 
 for (const [index, [name, state]] of states.entries()) {
@@ -103,6 +104,9 @@ test('shows a Pix with its time, the change and the thanks, in both languages', 
   await expect.element(page.getByRole('timer')).toBeVisible();
   till.say(shown(shownOf({ event, basket: nothing, sale: sold })));
   for (const words of ['Obrigado!', 'Thank you!', 'Troco', 'Change', money(500, entered)]) await seen(words);
+  await expect
+    .element(page.getByRole('img', { name: entered.text('officeTillScreen')('alongQr') }))
+    .toBeVisible();
 });
 
 test('a till tells its sum, its Pix and its change, and nothing that says who somebody is', async () => {

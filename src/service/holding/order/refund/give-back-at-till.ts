@@ -1,14 +1,15 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { bookOrders } from '../../money/book-orders.ts';
-import { lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
+import { type LockedTicket, lockTicketsOfOrder, requireFree } from '../../ticket/rows/lock-tickets.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import { settleRefund } from '../rows/refund.sql.ts';
 import type { Settling } from '../state/settling.ts';
 import { giveBackWithin } from './give-back-order.ts';
+import { chosenUnits } from './quote-order-refund.ts';
 
 /** `ticketIds` null: all that is left of the order. */
 export interface GiveBackAtTill {
@@ -20,13 +21,16 @@ export interface GiveBackAtTill {
   note: string;
   /** The money is given here and now, and not sent by a provider. */
   isGivenNow: boolean;
-  /** A ticket that was used goes back by finance only: who sold it might have let somebody in. */
-  allowsUsed: boolean;
+  /** A ticket that was used, or is in other hands than those that it was sold to, goes back by finance only. */
+  isAnyHands: boolean;
+  /** The account that has taken the tickets along, asked behind their locks; null while none has. */
+  takerOf: () => Promise<Uuid | null>;
 }
 
 /**
  * Gives tickets of an order back whose money a till returns, within a transaction that has locked nothing of it. What is given
- * here and now is booked as sent, behind the entry that it was given back. Refusals: REFUND_NOT_POSSIBLE, TICKET_NOT_FOUND, TICKET_USED.
+ * here and now is booked as sent, behind the entry that it was given back. Refusals: REFUND_NOT_POSSIBLE, TICKET_NOT_FOUND, and, unless
+ * `isAnyHands`, TICKET_USED, TICKET_ENGAGED and TICKET_NOT_VALID for one that its account has handed on.
  */
 export async function giveBackAtTill(
   { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
@@ -36,20 +40,25 @@ export async function giveBackAtTill(
   const field = 'ticketIds';
   await lockOrderedCart(tx, event.id, cartId);
   const tickets = await lockTicketsOfOrder(tx, { eventId: event.id, id: orderId });
-  const isChosen = ({ id }: { id: Uuid }) => ticketIds === null || ticketIds.includes(id);
-  if (!about.allowsUsed && tickets.some((ticket) => isChosen(ticket) && isUsed(ticket))) {
-    throw new DomainError('TICKET_USED', { field });
-  }
   const before = await readOrderRow(tx, event.id, orderId);
   if (before?.status !== 'APPROVED' && before?.status !== 'RESENT') {
     throw new DomainError('REFUND_NOT_POSSIBLE', { field });
   }
-  const chosen = ticketIds === null ? ('all' as const) : { ticketIds };
-  const back = { chosen, keepsFee: false, reason: 'returned_by_organizer', actor, note, action } as const;
+  // Tickets in an account have other ids than those on paper, so units are compared.
+  const units = await chosenUnits({ db: tx }, before, ticketIds);
+  if (!about.isAnyHands) requireUnused(tickets, units, [before.customerId, await about.takerOf()]);
+  const back = {
+    chosen: units,
+    keepsFee: false,
+    reason: 'returned_by_organizer',
+    actor,
+    note,
+    action,
+  } as const;
   const refundId = await giveBackWithin({ context, tx, event, now }, before, back);
   const of = { eventId: event.id, orderIds: [orderId], at: now };
-  const units = await bookOrders(tx, { ...of, cause: 'given_back' });
-  if (units === 0 && refundId === null) throw new DomainError('REFUND_NOT_POSSIBLE', { field });
+  const booked = await bookOrders(tx, { ...of, cause: 'given_back' });
+  if (booked === 0 && refundId === null) throw new DomainError('REFUND_NOT_POSSIBLE', { field });
   if (refundId === null) return { refundId, amountCents: 0 };
   const { refunds, payments } = await withParts(tx, before);
   const amountCents = refunds.find(({ id }) => id === refundId)?.amountCents ?? 0;
@@ -60,4 +69,20 @@ export async function giveBackAtTill(
     await bookOrders(tx, { ...of, cause: 'refund_sent' });
   }
   return { refundId, amountCents };
+}
+
+/** Who sold it might have let somebody in, and must not take a ticket from somebody who got it from its owner. */
+function requireUnused(
+  tickets: readonly LockedTicket[],
+  units: readonly OrderUnit[] | 'all',
+  owners: readonly (Uuid | null)[],
+): void {
+  const field = 'ticketIds';
+  for (const ticket of tickets) {
+    const { orderLineId, unit, status, customerId } = ticket;
+    const isChosen = units === 'all' || units.some((one) => one.lineId === orderLineId && one.unit === unit);
+    if (!isChosen || status !== 'VALID') continue;
+    if (!owners.includes(customerId)) throw new DomainError('TICKET_NOT_VALID', { field });
+    requireFree(ticket, field);
+  }
 }

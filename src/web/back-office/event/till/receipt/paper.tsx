@@ -83,6 +83,14 @@ export function Paper({
             </div>
           </div>
         ))}
+      {sale.along?.url && (
+        <div className={css.paperTicket}>
+          <p>{t('alongPaper')}</p>
+          <div className={css.paperAlong}>
+            <QrCode {...qrPath(sale.along.url)} label={t('alongQr')} />
+          </div>
+        </div>
+      )}
       <p>{t('noInvoice')}</p>
     </div>
   );

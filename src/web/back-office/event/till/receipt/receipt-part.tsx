@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { timeText } from '#src/web/back-office/words/times.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import type { Sale } from '../shared/till.ts';
+import { AlongButton } from './along-button.tsx';
 import { MailForm } from './mail-form.tsx';
 import { Paper } from './paper.tsx';
 import css from './receipt.module.css';
@@ -81,7 +84,13 @@ export function ReceiptPart({
           {codes.length > 0 && (
             <Button onClick={() => setShowsCodes(true)}>{t('showCodes', { count: codes.length })}</Button>
           )}
+          <AlongButton along={sale.along} />
         </div>
+        {sale.along?.takenAt && (
+          <Notice tone="info">
+            {t('alongTaken', { moment: timeText(sale.along.takenAt, locale, timeZone) })}
+          </Notice>
+        )}
         <MailForm eventId={eventId} sale={sale} />
       </section>
       <Paper {...{ event, timeZone, station, sale, isOnA4 }} />

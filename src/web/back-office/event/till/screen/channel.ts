@@ -12,6 +12,8 @@ export interface Shown {
   /** Cash only. */
   receivedCents: number | null;
   changeCents: number | null;
+  /** The page on which the visitor takes the tickets along: whoever reads it first may. */
+  alongUrl: string | null;
   /** The server's clock at the till, in milliseconds since 1970: the screen has asked no server. */
   now: number | null;
 }

@@ -68,14 +68,14 @@ export function Component() {
 }
 
 function Visible({ shown, both }: { shown: Shown; both: (say: (words: Words) => ReactNode) => ReactNode }) {
-  const { event, phase, lines, totalCents, pix } = shown;
+  const { event, phase, lines, totalCents, pix, alongUrl } = shown;
   return (
     <>
       <h1 className={css.event}>{event.pt || event.en}</h1>
       {phase === 'CHOOSING' && lines.length === 0 ? (
         <p className={css.welcome}>{both((words) => words('welcome'))}</p>
       ) : (
-        <div className={css.parts} data-pix={pix !== null || undefined}>
+        <div className={css.parts} data-pix={pix !== null || alongUrl !== null || undefined}>
           <div className={css.sums}>
             <ul className={css.lines}>
               {lines.map(({ name, quantity, totalCents: cents }) => (
@@ -126,12 +126,13 @@ function Pix({
 }
 
 function Thanks({
-  shown: { receivedCents, changeCents },
+  shown: { receivedCents, changeCents, alongUrl },
   both,
 }: {
   shown: Shown;
   both: (say: (words: Words) => ReactNode) => ReactNode;
 }) {
+  const t = useText('officeTillScreen');
   return (
     <div className={css.thanks}>
       {receivedCents !== null && changeCents !== null && (
@@ -140,7 +141,17 @@ function Thanks({
           <strong>{formatMoney(changeCents, 'pt')}</strong>
         </p>
       )}
-      <p className={css.welcome}>{both((words) => words('thanks'))}</p>
+      {alongUrl === null ? (
+        <p className={css.welcome}>{both((words) => words('thanks'))}</p>
+      ) : (
+        <>
+          <p className={css.words}>{both((words) => words('thanks'))}</p>
+          <p className={css.words}>{both((words) => words('along'))}</p>
+          <div className={css.code}>
+            <QrCode {...qrPath(alongUrl)} label={t('alongQr')} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -22,12 +22,13 @@ export function shownOf({
       })),
       pix: sale.state === 'WAITING' ? sale.pix : null,
       ...{ receivedCents: sale.receivedCents, changeCents: sale.changeCents },
+      alongUrl: sale.along?.url ?? null,
     };
   }
   return {
     ...{ event, phase: 'CHOOSING', totalCents: basket.totalCents },
     lines: offersOf(basket.rows),
-    ...{ pix: null, receivedCents: null, changeCents: null },
+    ...{ pix: null, receivedCents: null, changeCents: null, alongUrl: null },
   };
 }
 

@@ -3,18 +3,18 @@ import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
-import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
-import { entryText } from '../../parts/tickets/stub-ticket.ts';
-import css from './transfer.module.css';
-import type { Invitation } from './transfer-data.ts';
+import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';
+import type { TakeAlongPageQuery } from '../customer-api/ticket.gen.ts';
+import { entryText } from '../tickets/stub-ticket.ts';
+import css from './handed.module.css';
 
 /** What is offered, without its code: that one comes only with the ticket. */
 export function OfferedStub({
-  invitation: { event, tickets },
+  offered: { event, tickets },
   isTorn,
   children,
 }: {
-  invitation: Invitation;
+  offered: Pick<TakeAlongPageQuery['ticketsToTakeAlong'], 'event' | 'tickets'>;
   isTorn: boolean;
   /** What stands past the last tear. */
   children: ReactNode;
@@ -25,7 +25,7 @@ export function OfferedStub({
   const [ticket, ...along] = tickets;
   if (!ticket) return null;
   // Whose order it is of is not said.
-  const offered = ({ offer, deliveryMethod }: typeof ticket) => ({
+  const entryOf = ({ offer, deliveryMethod }: typeof ticket) => ({
     ...{ event, offer, orderNumber: null },
     delivery: deliveryMethod && { method: deliveryMethod },
   });
@@ -40,7 +40,7 @@ export function OfferedStub({
           {nameWithSector(ticket.offer)}{' '}
           {ticket.offer.ticketType && <Tag>{ticketTypeText(ticket.offer, common)}</Tag>}
         </h2>
-        <p className={css.entry}>{entryText(offered(ticket), locale, t)}</p>
+        <p className={css.entry}>{entryText(entryOf(ticket), locale, t)}</p>
         <p>
           {event.venue.name}, {event.venue.city}
         </p>
@@ -51,11 +51,13 @@ export function OfferedStub({
           <StubTear />
           <StubPart className={css.words}>
             <Stack as="ul" gap={3}>
-              {along.map((item) => (
-                <li key={item.offer.id}>
+              {along.map((item, index) => (
+                // Several may be of one offer, and the list does not change.
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart.
+                <li key={index}>
                   <strong>{nameWithSector(item.offer)}</strong>
                   <br />
-                  <span className={css.entry}>{entryText(offered(item), locale, t)}</span>
+                  <span className={css.entry}>{entryText(entryOf(item), locale, t)}</span>
                 </li>
               ))}
             </Stack>

@@ -4,13 +4,13 @@ import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { logOut } from '../../parts/log-in/account-calls.ts';
-import { LogInOrRegister } from '../../parts/log-in/log-in-or-register.tsx';
-import { paths } from '../../parts/pages/paths.ts';
-import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
-import { knownSession } from '../../parts/session/session.ts';
-import css from './transfer.module.css';
-import type { Receiver } from './transfer-data.ts';
+import { logOut } from '../log-in/account-calls.ts';
+import { LogInOrRegister } from '../log-in/log-in-or-register.tsx';
+import { paths } from '../pages/paths.ts';
+import { addressAfterLogIn } from '../session/address-after-log-in.ts';
+import { knownSession } from '../session/session.ts';
+import css from './handed.module.css';
+import type { WorthyLink } from './remembered-link.ts';
 
 export interface WaysIn {
   socialLogins: readonly SocialLoginOffer[];
@@ -20,12 +20,12 @@ export interface WaysIn {
 export function WhoTakesIt({
   customer,
   waysIn: { socialLogins },
-  token,
+  link,
   email,
 }: {
-  customer: Receiver | null;
+  customer: { email: string } | null;
   waysIn: WaysIn;
-  token: string;
+  link: WorthyLink;
   /** Of whoever was asked; empty for a link. */
   email: string;
 }) {
@@ -38,7 +38,8 @@ export function WhoTakesIt({
   const welcome = async () => {
     const session = await knownSession();
     if (session.locale === locale) await revalidate();
-    else go(addressAfterLogIn(paths.transfer(locale, token), locale, session.locale), { replace: true });
+    else
+      go(addressAfterLogIn(paths[link.page](locale, link.token), locale, session.locale), { replace: true });
   };
   if (customer) {
     return (
