@@ -2139,6 +2139,15 @@ CASE kind
 END)
 );
 
+create table till_exchange (
+  event_id uuid not null,
+  id uuid not null,
+  of_sale_id uuid not null,
+  back_cents integer not null,
+  constraint till_exchange_pkey PRIMARY KEY (event_id, id),
+  constraint till_exchange_back CHECK (((back_cents >= 0) AND (id <> of_sale_id)))
+);
+
 create table till_sale (
   event_id uuid not null,
   id uuid not null,
@@ -2154,7 +2163,7 @@ create table till_sale (
   constraint till_sale_cart_key UNIQUE (event_id, cart_id),
   constraint till_sale_cash CHECK ((((way = 'CASH'::text) = (received_cents IS NOT NULL)) AND ((received_cents IS NULL) OR (received_cents >= total_cents)))),
   constraint till_sale_free CHECK ((((way = 'FREE'::text) = (total_cents = 0)) AND (total_cents >= 0))),
-  constraint till_sale_slip CHECK (((way = 'TERMINAL'::text) = (slip IS NOT NULL))),
+  constraint till_sale_slip CHECK (((way = 'TERMINAL'::text) OR (slip IS NULL))) NOT VALID,
   constraint till_sale_way_known CHECK ((way = ANY (ARRAY['CASH'::text, 'TERMINAL'::text, 'PIX'::text, 'FREE'::text])))
 );
 
@@ -2610,6 +2619,8 @@ comment on table till_count is 'placement: by event';
 
 comment on table till_entry is 'placement: by event';
 
+comment on table till_exchange is 'placement: by event';
+
 comment on table till_sale is 'placement: by event';
 
 comment on table till_shift is 'placement: by event';
@@ -2867,6 +2878,8 @@ CREATE INDEX ticket_transfer_waiting_idx ON public.ticket_transfer USING btree (
 CREATE INDEX ticket_transfer_item_ticket_idx ON public.ticket_transfer_item USING btree (event_id, ticket_id);
 
 CREATE INDEX till_entry_order_idx ON public.till_entry USING btree (event_id, order_id);
+
+CREATE INDEX till_exchange_of_idx ON public.till_exchange USING btree (event_id, of_sale_id);
 
 CREATE INDEX till_sale_shift_idx ON public.till_sale USING btree (event_id, shift_id, at);
 
@@ -3135,6 +3148,8 @@ CREATE TRIGGER till_along_is_kept BEFORE DELETE OR UPDATE ON public.till_along F
 CREATE TRIGGER till_count_is_kept BEFORE DELETE OR UPDATE ON public.till_count FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER till_entry_is_kept BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_exchange_is_kept BEFORE DELETE OR UPDATE ON public.till_exchange FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER till_sale_is_kept BEFORE DELETE OR UPDATE ON public.till_sale FOR EACH ROW EXECUTE FUNCTION keep_appended();
 

@@ -1608,6 +1608,13 @@ export interface TillEntry {
   staff_id: string;
 }
 
+export interface TillExchange {
+  back_cents: number;
+  event_id: string;
+  id: string;
+  of_sale_id: string;
+}
+
 export interface TillSale {
   at: Timestamp;
   cart_id: string;
@@ -1895,6 +1902,7 @@ export interface DB {
   till_along: TillAlong;
   till_count: TillCount;
   till_entry: TillEntry;
+  till_exchange: TillExchange;
   till_sale: TillSale;
   till_shift: TillShift;
   till_slip: TillSlip;

@@ -21,6 +21,7 @@ export const tillRefusalCodes = [
   'CASH_TOO_LITTLE',
   'CASH_TOO_MUCH',
   'SLIP_USED',
+  'EXCHANGE_NOT_POSSIBLE',
   'DRAWER_SHORT',
   'SOLD_AT_TILL',
 ] as const;

@@ -4,10 +4,12 @@ const along = 'src/domain/till/take-along.ts';
 const take = 'src/service/holding/till/along/take-tickets-along.ts';
 const find = 'src/service/holding/till/along/find-along.ts';
 const giveBack = 'src/service/holding/order/refund/give-back-at-till.ts';
+const exchange = 'src/service/holding/till/exchange/exchange-at-till.ts';
+const exchangeRule = 'src/domain/till/exchange.ts';
 const once =
   'once: the same person again gets the same, another one is told, and of two at once one has them';
 
-/** What becomes of a sale at the door afterwards: tickets taken along. */
+/** Faults after a sale at the door: tickets taken along, exchanged. */
 export const doorMutants: readonly Mutant[] = [
   {
     id: 'along-two-of-one-date',
@@ -75,5 +77,65 @@ export const doorMutants: readonly Mutant[] = [
     find: "{t('paperText')}",
     replace: '',
     caught: ['says what becomes of the paper before the button, and takes once, with each refusal told'],
+  },
+  {
+    id: 'exchange-without-what-went-back',
+    says: 'An exchange for a dearer ticket leaves nothing in the drawer of what went back.',
+    file: exchange,
+    find: "if (former.way === 'CASH' && back.amountCents > 0) {",
+    replace: "if (former.way === 'CASH' && back.amountCents > 0 && money.differenceCents < 0) {",
+    caught: ['in cash takes the difference alone, and drawer, ledger and stock see both halves'],
+  },
+  {
+    id: 'exchange-twice',
+    says: 'An exchange that is sent twice at once is refused, or done twice.',
+    file: exchange,
+    find: 'if (await isDone(tx, about)) return;',
+    replace: '',
+    caught: ['sent again is one exchange, also at once; another one may not have its id'],
+  },
+  {
+    id: 'exchange-without-its-locks',
+    says: 'Two exchanges that cross wait for each other.',
+    file: 'src/service/holding/order/placing/lock-for-another.ts',
+    find: 'await lockStock(tx, event.id, batchIds);',
+    replace: '',
+    caught: [
+      'that cross each other wait and never stop each other, and a sale between them gets what is free',
+    ],
+  },
+  {
+    id: 'exchange-of-another-sum',
+    says: 'An exchange goes on though another sum goes back than the page has shown.',
+    file: exchange,
+    find: 'if (back.amountCents !== exchange.expectedBackCents) {',
+    replace: 'if (back.amountCents < 0) {',
+    caught: ['is refused where a sale or taking back is, and where other sums were shown'],
+  },
+  {
+    id: 'exchange-slip-counted-again',
+    says: 'The slip of a difference counts for two exchanges.',
+    file: exchange,
+    find: "if (!isNew) throw new DomainError('SLIP_USED', { field: 'exchange.slip' });",
+    replace: 'if (!isNew) return;',
+    caught: [
+      'on the terminal has a slip for its difference, which counts once, and none where there is no difference',
+    ],
+  },
+  {
+    id: 'exchange-of-a-pix',
+    says: 'The money of a Pix goes out of a drawer that never had it.',
+    file: exchangeRule,
+    find: "if (former.way === 'PIX') throw",
+    replace: 'if (former.backCents < 0) throw',
+    caught: ['what was free may choose its way, and a Pix is not exchanged'],
+  },
+  {
+    id: 'exchange-page-forgets',
+    says: 'After a lost answer the page sends another exchange.',
+    file: 'src/web/back-office/event/till/exchange/use-exchanging.ts',
+    find: 'if (kept.current !== null) await send(kept.current);',
+    replace: 'if (kept.current !== null) await send({ ...kept.current, id: crypto.randomUUID() });',
+    caught: ['whose answer was lost is sent again as it is, and shows its receipt'],
   },
 ];

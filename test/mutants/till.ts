@@ -86,7 +86,7 @@ export const tillMutants: readonly Mutant[] = [
   {
     id: 'till-used-goes-back',
     says: 'A seller takes back a ticket that let somebody in.',
-    file: takeBack,
+    file: 'src/service/holding/till/give-sale-back.ts',
     find: "isAnyHands: right === 'till.settle'",
     replace: 'isAnyHands: true',
     caught: ['a used ticket, or a sale of an earlier shift, by finance only, and cash from their own drawer'],

@@ -1,6 +1,7 @@
 import { alongUrl } from '../../service/holding/till/along/along-url.ts';
 import { closeTill, countTillAgain } from '../../service/holding/till/close-till.ts';
 import { endTillSale } from '../../service/holding/till/end-till-sale.ts';
+import { exchangeAtTill } from '../../service/holding/till/exchange/exchange-at-till.ts';
 import { mailTillReceipt } from '../../service/holding/till/mail-till-receipt.ts';
 import { moveTillCash } from '../../service/holding/till/move-till-cash.ts';
 import { openTill } from '../../service/holding/till/open-till.ts';
@@ -31,6 +32,7 @@ export const tillResolvers: Resolvers = {
   TillSale: {
     tickets: (sale) => sale.tickets(),
     refunds: (sale) => sale.refunds(),
+    backCents: (sale, { ticketIds }) => sale.backCents(ticketIds ?? null),
   },
   TillAlong: {
     url: (along, _arguments, { context }) => alongUrl(context, along),
@@ -48,6 +50,8 @@ export const tillResolvers: Resolvers = {
       takeBackAtTill(requester.context, { actor: requireStaff(requester), ...asked, ticketIds, slip }),
     takeBackAnyTillSale: (_root, { ticketIds = null, slip = null, ...asked }, requester) =>
       takeBackAnyTillSale(requester.context, { actor: requireStaff(requester), ...asked, ticketIds, slip }),
+    exchangeAtTill: (_root, asked, requester) =>
+      exchangeAtTill(requester.context, { actor: requireStaff(requester), ...asked }),
     mailTillReceipt: (_root, asked, requester) =>
       mailTillReceipt(requester.context, { actor: requireStaff(requester), ...asked }),
     closeTill: (_root, asked, requester) =>

@@ -27,8 +27,11 @@ export const tillLimits = {
 } as const;
 
 /** The change for a total, in centavos. Refusals: INVALID_INPUT without an amount, CASH_TOO_LITTLE, CASH_TOO_MUCH. */
-export function changeFor(totalCents: number, receivedCents: number | null): number {
-  const field = 'sale.receivedCents';
+export function changeFor(
+  totalCents: number,
+  receivedCents: number | null,
+  field = 'sale.receivedCents',
+): number {
   if (receivedCents === null || !Number.isSafeInteger(receivedCents) || receivedCents < 0) {
     throw new DomainError('INVALID_INPUT', { field });
   }

@@ -53,6 +53,12 @@ export const tillOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at,
   },
+  'Mutation.exchangeAtTill': {
+    text: `mutation($id: ID!) { exchangeAtTill(eventId: $id, exchange: {
+      id: "x", saleId: $id, lines: [], expectedBackCents: 0, expectedTotalCents: 0, reason: "A" }) { id } }`,
+    variables: ofEvent,
+    at,
+  },
   'Mutation.takeBackAtTill': {
     text: 'mutation($id: ID!) { takeBackAtTill(eventId: $id, requestId: "x", saleId: $id, reason: "A") { id } }',
     variables: ofEvent,

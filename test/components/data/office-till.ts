@@ -90,7 +90,7 @@ const ticket: Sale['tickets'][number] = {
 export const sold: Sale = {
   ...{ id: id('a1'), shiftId: shift.id, state: 'SOLD', at: '2099-06-06T20:10:00Z', way: 'CASH' },
   ...{ orderNumber: 'MQ-8KD2WX', totalCents: 11_500, receivedCents: 12_000, changeCents: 500 },
-  ...{ slip: null, pix: null, email: null, refunds: [] },
+  ...{ slip: null, pix: null, email: null, refunds: [], exchange: null },
   along: { url: `https://canhoto.example/pt/levar/MQ27-${'a'.repeat(43)}`, takenAt: null },
   lines: [
     {
@@ -105,6 +105,19 @@ export const sold: Sale = {
 export const takenAlong: Sale = {
   ...{ ...sold, along: { url: null, takenAt: '2099-06-06T20:30:00Z' } },
   tickets: sold.tickets.map((one) => ({ ...one, code: null })),
+};
+
+/** One of the two for a place in the box: R$ 57.50 went back, R$ 150.00 was on the counter. */
+export const exchanged: Sale = {
+  ...{ ...sold, id: id('a6'), orderNumber: 'MQ-9EXCH4', totalCents: 20_700, receivedCents: 15_000 },
+  ...{ changeCents: 50, exchange: { ofNumber: sold.orderNumber, backCents: 5_750, differenceCents: 14_950 } },
+  lines: [
+    {
+      ...{ description: both('Camarote, inteira', 'Box, full price'), quantity: 1 },
+      ...{ priceCents: 18_000, feeCents: 2_700, totalCents: 20_700 },
+    },
+  ],
+  tickets: [{ ...ticket, id: id('f5'), code: 'MQ.1.fifth' }],
 };
 
 /** Far enough away for any clock. */

@@ -20,3 +20,5 @@ create or replace trigger till_take_back_is_kept before update or delete on till
 create or replace trigger till_along_is_kept before update or delete on till_along for each row execute function keep_appended();
 create or replace trigger till_taken_along_is_kept before update or delete on till_taken_along
   for each row execute function keep_appended();
+create or replace trigger till_exchange_is_kept before update or delete on till_exchange
+  for each row execute function keep_appended();

@@ -52,34 +52,46 @@ export interface CheckedSale {
   digest: string;
 }
 
+/** The part of a sale that says what is sold and to whom. */
+export type CheckedUnits = Pick<CheckedSale, 'id' | 'lines' | 'holders' | 'buyer' | 'email' | 'locale'>;
+
 /**
  * Refusals: INVALID_INPUT for what is no id, no sum, no way, or a way that does not go with the sum; CASH_TOO_LITTLE,
- * CASH_TOO_MUCH, FIELD_TOO_LONG for a slip, EMAIL_INVALID, HALF_PRICE_GROUND_INVALID, HOLDERS_INVALID, NAME_SIGN, and those of
- * checkLines.
+ * CASH_TOO_MUCH, FIELD_TOO_LONG for a slip, and those of checkUnits.
  */
 export function checkSale(event: EventView, sale: TillSaleInput): CheckedSale {
-  const { id, way, expectedTotalCents: totalCents } = sale;
-  if (!isUuid(id)) throw new DomainError('INVALID_INPUT', { field: 'sale.id' });
+  const { way, expectedTotalCents: totalCents } = sale;
+  if (!isUuid(sale.id)) throw new DomainError('INVALID_INPUT', { field: 'sale.id' });
   if (!Number.isSafeInteger(totalCents) || totalCents < 0) {
     throw new DomainError('INVALID_INPUT', { field: 'sale.expectedTotalCents' });
   }
   if (!tillWays.includes(way) || (way === 'FREE') !== (totalCents === 0)) {
     throw new DomainError('INVALID_INPUT', { field: 'sale.way' });
   }
-  const lines = linesOf(event, sale.lines);
+  const units = checkUnits(event, sale);
   const receivedCents = way === 'CASH' ? (sale.receivedCents ?? null) : null;
   if (way === 'CASH') changeFor(totalCents, receivedCents);
   const slip = way === 'TERMINAL' ? slipOf(sale.slip ?? null, 'sale.slip') : null;
+  return { ...units, totalCents, way, receivedCents, slip, digest: digestOf(asked(sale)) };
+}
+
+/** Refusals: EMAIL_INVALID, HALF_PRICE_GROUND_INVALID, HOLDERS_INVALID, NAME_SIGN, QUANTITY_INVALID, and those of checkLines. */
+export function checkUnits(
+  event: EventView,
+  sale: Pick<TillSaleInput, 'id' | 'lines' | 'buyer' | 'email' | 'locale'>,
+): CheckedUnits {
+  const { id } = sale;
+  const lines = linesOf(event, sale.lines);
   const locale = sale.locale ?? 'pt';
   const buyer =
     sale.buyer == null ? bearerOf(id, locale) : readHolder(sale.buyer, (name) => `sale.buyer.${name}`);
   const holders = sale.lines.flatMap((line, index) => holdersOf(line, `sale.lines.${index}.holders`));
-  const email = emailOf(sale.email);
-  const digest = createHash('sha256')
-    .update(JSON.stringify(asked(sale)))
-    .digest('hex');
-  return { id, lines, holders, totalCents, way, receivedCents, slip, buyer, email, locale, digest };
+  return { id, lines, holders, buyer, email: emailOf(sale.email), locale };
 }
+
+/** The digest of all that was asked, with fields in one order. */
+export const digestOf = (fields: unknown): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 
 /** Lines of units, a whole sale within its bounds. */
 function linesOf(event: EventView, lines: TillSaleInput['lines']): HoldLine[] {
@@ -114,12 +126,22 @@ function emailOf(typed: string | null | undefined): string | null {
 }
 
 /** Fields in one order, whatever order they came in. */
-function asked({ lines, buyer, ...sale }: TillSaleInput) {
+function asked(sale: TillSaleInput) {
+  return [
+    ...[sale.expectedTotalCents, sale.way, sale.receivedCents ?? null, sale.slip ?? null],
+    ...askedUnits(sale),
+  ];
+}
+
+export function askedUnits({
+  lines,
+  buyer,
+  ...sale
+}: Pick<TillSaleInput, 'lines' | 'buyer' | 'email' | 'locale'>) {
   const person = (one: TillPerson | null | undefined) =>
     one == null ? null : [one.name, one.lastName, one.documentType, one.documentNumber];
   return [
-    ...[sale.expectedTotalCents, sale.way, sale.receivedCents ?? null, sale.slip ?? null, sale.email ?? null],
-    ...[sale.locale ?? null, person(buyer)],
+    ...[sale.email ?? null, sale.locale ?? null, person(buyer)],
     lines.map(({ batchId, quantity, holders }) => [
       ...[batchId, quantity, (holders ?? []).map((one) => [one.ground ?? null, person(one.person)])],
     ]),

@@ -5,15 +5,14 @@ import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { mayTakeBack, slipOf } from '#src/domain/till/till.ts';
+import { slipOf } from '#src/domain/till/till.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import { lockAnyCart } from '../../selling/cart/lock-cart.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
-import { giveBackAtTill } from '../order/refund/give-back-at-till.ts';
 import type { SettlingContext } from '../order/state/settling.ts';
 import { requireReason } from '../order/support/act-on-order.ts';
-import { readTaken } from './along/along.sql.ts';
+import { giveSaleBack } from './give-sale-back.ts';
 import { insertSlip } from './till.sql.ts';
 import { insertTakeBack, readSale, readTakeBack, type SaleRow } from './till-sale.sql.ts';
 import { type SaleView, saleView } from './till-sale-view.ts';
@@ -35,7 +34,7 @@ export interface AskedTakeBack {
 /**
  * Takes tickets of a sale of the person's open shift back within the hour; money goes back the way it came (docs/algorithms/till.md,
  * "Taken back"). The same request again changes nothing. Refusals: NOT_ALLOWED, NOT_FOUND, TILL_CLOSED, TILL_BACK_TOO_LATE,
- * TILL_SALE_PENDING, DRAWER_SHORT, SLIP_USED, INVALID_INPUT, FIELD_TOO_LONG, and those of giveBackAtTill.
+ * TILL_SALE_PENDING, DRAWER_SHORT, SLIP_USED, INVALID_INPUT, FIELD_TOO_LONG, and those of giveSaleBack.
  */
 export async function takeBackAtTill(context: Needs, asked: AskedTakeBack): Promise<SaleView> {
   return await takeBack(context, asked, 'till.sell');
@@ -89,35 +88,10 @@ async function takeBackWithin(
   // The second one of two at once waited for a lock.
   if (await isDone(tx, event.id, asked)) return;
   const now = context.clock.now();
-  if (
-    sale.orderId === null ||
-    sale.orderStatus === 'RECEIVED' ||
-    sale.orderStatus === 'WAITING_FOR_APPROVAL'
-  ) {
-    throw new DomainError('TILL_SALE_PENDING', { field: 'saleId' });
-  }
-  if (
-    right === 'till.sell' &&
-    !mayTakeBack({ shiftId: sale.shiftId, soldAt: sale.at }, shift?.id ?? '', now)
-  ) {
-    throw new DomainError('TILL_BACK_TOO_LATE', { field: 'saleId' });
-  }
   const slip = sale.way === 'TERMINAL' ? slipOf(asked.slip, 'slip') : null;
-  const { orderId } = sale;
-  const { refundId, amountCents } = await giveBackAtTill(
+  const { refundId, amountCents, orderId } = await giveSaleBack(
     { context, tx, event, now },
-    {
-      ...{
-        orderId,
-        cartId: sale.cartId,
-        ticketIds: asked.ticketIds,
-        actor,
-        action: right,
-        note,
-      },
-      ...{ isGivenNow: sale.way !== 'PIX', isAnyHands: right === 'till.settle' },
-      takerOf: async () => (await readTaken(tx, event.id, orderId))?.customerId ?? null,
-    },
+    { sale, shiftId: shift?.id ?? '', right, ticketIds: asked.ticketIds, actor, note },
   );
   if (slip !== null && amountCents > 0) {
     const day = dayKey(now, event.timeZone);
@@ -139,7 +113,7 @@ async function takeBackWithin(
       staffId: actor.id,
       reason: null,
     };
-    await addEntry(tx, event.id, shift.id, { ...entry, orderId: sale.orderId, requestId });
+    await addEntry(tx, event.id, shift.id, { ...entry, orderId, requestId });
   }
   await insertTakeBack(tx, event.id, {
     ...{ id: requestId, saleId: sale.id, shiftId: isCash ? (shift?.id ?? null) : null, refundId },

@@ -1,12 +1,14 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
-import type { Uuid } from '#src/domain/ids.ts';
+import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { isUnpaid } from '#src/domain/order/order-status.ts';
 import { isBearer } from '#src/domain/person/bearer.ts';
+import { DomainError } from '#src/domain/refusal.ts';
 import { changeFor, type TillSaleState, type TillWay, tillSaleState } from '#src/domain/till/till.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import { quoteBackAtTill } from '../order/refund/quote-back-at-till.ts';
 import type { OrderView } from '../order/rows/order-view.ts';
 import { findOrdersOf } from '../order/state/find-order.ts';
 import { listTicketsOfOrder } from '../ticket/view/list-tickets.ts';
@@ -37,8 +39,15 @@ export interface SaleView {
   /** The code of a Pix that waits. */
   pix: { copyAndPaste: string; expiresAt: Date } | null;
   email: string | null;
+  /** Null for a sale that took the place of no other. */
+  exchange: { ofNumber: string | null; backCents: number; differenceCents: number } | null;
   /** Null where its tickets have no link to take them along. */
   along: SaleAlong | null;
+  /**
+   * The sum that would go back for these tickets now; null: for all that are left. Whether they may is asked when they do. Refusals:
+   * INVALID_INPUT, TICKET_NOT_FOUND.
+   */
+  backCents(ticketIds: readonly Uuid[] | null): Promise<number>;
   tickets(): Promise<SaleTicket[]>;
   refunds(): Promise<SaleRefund[]>;
 }
@@ -91,7 +100,7 @@ export async function saleViews(
 }
 
 function viewOf(context: Needs, event: EventView, row: SaleRow, order: OrderView | null): SaleView {
-  const { id, shiftId, at, way, totalCents, receivedCents, slip, email } = row;
+  const { id, shiftId, at, way, totalCents, slip, email } = row;
   const cart = { state: row.cartState, expiresAt: row.cartExpiresAt };
   const isApproved = order?.status === 'APPROVED' || order?.status === 'RESENT';
   const ofOrder = order && { isUnpaid: isUnpaid(order), isApproved, wasSold: row.wasSold };
@@ -101,14 +110,33 @@ function viewOf(context: Needs, event: EventView, row: SaleRow, order: OrderView
     ...{ feeCents: line.feeCents, totalCents: line.totalCents },
   }));
   return {
-    ...{ id, shiftId, state, at, way, lines, totalCents, receivedCents, slip, email },
+    ...{ id, shiftId, state, at, way, lines, totalCents, slip, email },
+    ...cashOf(row),
+    exchange: exchangeOf(row),
     orderNumber: order?.number ?? null,
-    changeCents: way === 'CASH' ? changeFor(totalCents, receivedCents) : null,
     pix: state === 'WAITING' ? pixOf(order) : null,
     along: order === null || !row.hasAlong ? null : alongOf(context, event, row, order),
+    backCents: async (ticketIds) =>
+      order !== null && isApproved ? await backOf(context, order, ticketIds) : 0,
     tickets: async () => (order !== null && isApproved ? await ticketsOf(context, order) : []),
     refunds: () => refundsOf(context, event.id, row, order),
   };
+}
+
+function exchangeOf({ totalCents, exchangeBackCents, exchangedNumber }: SaleRow): SaleView['exchange'] {
+  if (exchangeBackCents === null) return null;
+  const differenceCents = totalCents - exchangeBackCents;
+  return { ofNumber: exchangedNumber, backCents: exchangeBackCents, differenceCents };
+}
+
+/** Cash as it crossed the counter: of an exchange only its difference did. */
+function cashOf(row: SaleRow): Pick<SaleView, 'receivedCents' | 'changeCents'> {
+  const { way, totalCents, receivedCents } = row;
+  if (way !== 'CASH') return { receivedCents: null, changeCents: null };
+  const differenceCents = exchangeOf(row)?.differenceCents ?? totalCents;
+  const changeCents = changeFor(totalCents, receivedCents);
+  if (differenceCents <= 0) return { receivedCents: 0, changeCents: -differenceCents };
+  return { receivedCents: differenceCents + changeCents, changeCents };
 }
 
 function alongOf({ clock }: Needs, event: EventView, { takenAlongAt }: SaleRow, order: OrderView): SaleAlong {
@@ -125,6 +153,13 @@ function alongOf({ clock }: Needs, event: EventView, { takenAlongAt }: SaleRow, 
 function pixOf(order: OrderView | null): SaleView['pix'] {
   const { copyAndPaste = null, expiresAt = null } = order?.payment ?? {};
   return copyAndPaste === null || expiresAt === null ? null : { copyAndPaste, expiresAt };
+}
+
+async function backOf(context: WithDb, order: OrderView, ticketIds: readonly Uuid[] | null): Promise<number> {
+  if (ticketIds !== null && !ticketIds.every(isUuid)) {
+    throw new DomainError('INVALID_INPUT', { field: 'ticketIds' });
+  }
+  return await quoteBackAtTill(context, order, ticketIds);
 }
 
 async function ticketsOf(context: Needs, order: OrderView): Promise<SaleTicket[]> {

@@ -29,6 +29,9 @@ export interface SaleRow {
   /** There is a link to take its tickets along. */
   hasAlong: boolean;
   takenAlongAt: Date | null;
+  /** The sum that went back of the sale before an exchange, and the number of that one. */
+  exchangeBackCents: number | null;
+  exchangedNumber: string | null;
 }
 
 export interface TakeBackRow {
@@ -48,7 +51,8 @@ const sales = (eventId: Uuid) => sql`
     c.expires_at as "cartExpiresAt", o.id as "orderId", o.number as "orderNumber", o.status as "orderStatus",
     o.customer_id as "customerId", k.contact_email as email,
     exists (select from order_history h where h.event_id = ${eventId} and h.order_id = o.id and h.status = 'APPROVED') as "wasSold",
-    a.order_id is not null as "hasAlong", n.at as "takenAlongAt"
+    a.order_id is not null as "hasAlong", n.at as "takenAlongAt",
+    x.back_cents as "exchangeBackCents", f.number as "exchangedNumber"
   from till_sale t
   join till_shift s on s.event_id = ${eventId} and s.id = t.shift_id
   join cart c on c.event_id = ${eventId} and c.id = t.cart_id
@@ -56,6 +60,9 @@ const sales = (eventId: Uuid) => sql`
   left join customer k on k.id = o.customer_id
   left join till_along a on a.event_id = ${eventId} and a.order_id = o.id
   left join till_taken_along n on n.event_id = ${eventId} and n.order_id = o.id
+  left join till_exchange x on x.event_id = ${eventId} and x.id = t.id
+  left join till_sale e on e.event_id = ${eventId} and e.id = x.of_sale_id
+  left join customer_order f on f.event_id = ${eventId} and f.cart_id = e.cart_id
   where t.event_id = ${eventId}`;
 
 export async function readSale(db: Db, eventId: Uuid, id: Uuid): Promise<SaleRow | null> {
@@ -116,6 +123,20 @@ export async function insertTakeBack(tx: Transaction<DB>, eventId: Uuid, row: Ta
       ...{ event_id: eventId, id: row.id, sale_id: row.saleId, shift_id: row.shiftId },
       ...{ refund_id: row.refundId, amount_cents: row.amountCents, slip: row.slip, at: row.at },
       staff_id: row.staffId,
+    })
+    .execute();
+}
+
+export async function insertExchange(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  exchange: { id: Uuid; ofSaleId: Uuid; backCents: number },
+): Promise<void> {
+  await tx
+    .insertInto('till_exchange')
+    .values({
+      ...{ event_id: eventId, id: exchange.id, of_sale_id: exchange.ofSaleId },
+      back_cents: exchange.backCents,
     })
     .execute();
 }

@@ -99,3 +99,14 @@ export async function callHoldByHand(
   if (row === undefined) throw new Error(`${by} answered nothing.`);
   return row;
 }
+
+export async function lockPools(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  batchIds: readonly Uuid[],
+): Promise<void> {
+  await sql`select 1 from pool where event_id = ${eventId} and id in (
+    select pool_chain(${eventId}, array(
+      select pool_id from batch_pool where event_id = ${eventId} and batch_id = any (${batchIds}::uuid[]))))
+    order by id for update`.execute(tx);
+}

@@ -71,7 +71,7 @@ export async function giveBackAtTill(
   return { refundId, amountCents };
 }
 
-/** Who sold it might have let somebody in, and must not take a ticket from somebody who got it from its owner. */
+/** A seller might have let somebody in, and must not take a ticket from somebody who got it from its owner. */
 function requireUnused(
   tickets: readonly LockedTicket[],
   units: readonly OrderUnit[] | 'all',

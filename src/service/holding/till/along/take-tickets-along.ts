@@ -54,7 +54,7 @@ export async function takeTicketsAlong(
 
 type Along = ReturnType<typeof alongTickets>;
 
-/** What was proved at the till stays with its ticket: the gate asks whoever comes with it for the proof. */
+/** A ground that was looked at at the till stays with its ticket: the gate asks whoever comes with it for the proof. */
 async function handOver(
   context: WithIds,
   tx: Transaction<DB>,

@@ -7,6 +7,9 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
 import { till as tillQuery } from '../../staff-api/till.gen.ts';
+import { ExchangeDialog } from './exchange/exchange-dialog.tsx';
+import { ExchangePart } from './exchange/exchange-part.tsx';
+import { useExchanging } from './exchange/use-exchanging.ts';
 import { ReceiptPart } from './receipt/receipt-part.tsx';
 import { useShow } from './screen/use-show.ts';
 import { PixPart } from './sell/pix-part.tsx';
@@ -14,7 +17,7 @@ import { RefusedNotice } from './sell/refused-notice.tsx';
 import { SellPart } from './sell/sell-part.tsx';
 import { useBasket } from './sell/use-basket.ts';
 import { useSelling } from './sell/use-selling.ts';
-import type { Count, Till } from './shared/till.ts';
+import type { Count, Sale, Till } from './shared/till.ts';
 import { ClosePart } from './shift/close-part.tsx';
 import { CountResult } from './shift/count-result.tsx';
 import { OpenPart } from './shift/open-part.tsx';
@@ -48,6 +51,15 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
   const { till, isLost, refresh } = useTill(event.id, first);
   const basket = useBasket(till.offers);
   const selling = useSelling(event.id, { onChange: refresh, onSold: basket.clear });
+  const exchanging = useExchanging(event.id, {
+    onChange: refresh,
+    onDone: (made) => {
+      basket.clear();
+      selling.show(made);
+      setPart('SELL');
+    },
+  });
+  const [exchanged, setExchanged] = useState<Sale | null>(null);
   const [part, setPart] = useState<TillPart>('SELL');
   const [count, setCount] = useState<Count | null>(null);
   const { sale } = selling;
@@ -79,8 +91,19 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         />
       );
     }
+    if (exchanging.exchange !== null) {
+      return <ExchangePart {...{ till, basket, exchanging }} exchange={exchanging.exchange} />;
+    }
     if (part === 'SALES') {
-      return <SalesPart {...about} till={till} onShow={selling.show} onSell={() => setPart('SELL')} />;
+      return (
+        <SalesPart
+          {...about}
+          till={till}
+          onShow={selling.show}
+          onSell={() => setPart('SELL')}
+          onExchange={setExchanged}
+        />
+      );
     }
     if (part === 'CLOSE') {
       return (
@@ -104,9 +127,10 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         {...about}
         {...{ name, part, page }}
         shift={count === null ? till.shift : null}
-        isFixed={selling.isFixed || sale?.state === 'WAITING'}
+        isFixed={selling.isFixed || exchanging.isFixed || sale?.state === 'WAITING'}
         onPart={(next) => {
           selling.next();
+          exchanging.end();
           setPart(next);
         }}
       />
@@ -116,6 +140,18 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         </Notice>
       )}
       {main()}
+      {exchanged !== null && (
+        <ExchangeDialog
+          eventId={event.id}
+          sale={exchanged}
+          onClose={() => setExchanged(null)}
+          onBegin={(next) => {
+            setExchanged(null);
+            basket.clear();
+            exchanging.begin(next);
+          }}
+        />
+      )}
     </main>
   );
 }

@@ -54,6 +54,14 @@ export function Paper({
           </li>
         ))}
       </ul>
+      {sale.exchange !== null && (
+        <p className={css.paperLine}>
+          {t('exchanged', {
+            ...{ number: sale.exchange.ofNumber ?? '', back: money(sale.exchange.backCents) },
+            total: money(totalCents),
+          })}
+        </p>
+      )}
       {sums.map(({ name, cents }) => (
         <p key={name} className={css.paperLine}>
           <span>{name}</span>

@@ -61,7 +61,12 @@ export function ReceiptPart({
         <h2 id="sold" className={css.title}>
           {t('sold', { number: orderNumber ?? '' })}
         </h2>
-        {way === 'CASH' ? (
+        {sale.exchange !== null && way !== 'CASH' ? (
+          <p className={css.change}>
+            <span>{t(differenceName(sale.exchange))}</span>
+            <strong>{money(Math.abs(sale.exchange.differenceCents))}</strong>
+          </p>
+        ) : way === 'CASH' ? (
           <p className={css.change}>
             <span>{t('changeBack')}</span>
             <strong>{money(changeCents ?? 0)}</strong>
@@ -72,7 +77,15 @@ export function ReceiptPart({
             <strong>{money(totalCents)}</strong>
           </p>
         )}
-        {way === 'CASH' && (
+        {sale.exchange !== null && (
+          <p>
+            {t('exchanged', {
+              ...{ number: sale.exchange.ofNumber ?? '', back: money(sale.exchange.backCents) },
+              total: money(totalCents),
+            })}
+          </p>
+        )}
+        {sale.exchange === null && way === 'CASH' && (
           <p>{t('ofReceived', { total: money(totalCents), received: money(receivedCents ?? 0) })}</p>
         )}
         <div ref={next} className={css.acts}>
@@ -98,3 +111,6 @@ export function ReceiptPart({
     </>
   );
 }
+
+const differenceName = ({ differenceCents }: { differenceCents: number }) =>
+  differenceCents > 0 ? 'exchangePaid' : differenceCents < 0 ? 'exchangeGiven' : 'exchangeEven';

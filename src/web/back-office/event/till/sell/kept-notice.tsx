@@ -5,7 +5,11 @@ import css from './sell.module.css';
 import type { Selling } from './use-selling.ts';
 
 /** No answer came, or no Pix: the very same sale can be sent again, or let go. */
-export function KeptNotice({ selling: { isBusy, refusal, sendAgain, giveUp } }: { selling: Selling }) {
+export function KeptNotice({
+  selling: { isBusy, refusal, sendAgain, giveUp },
+}: {
+  selling: Pick<Selling, 'isBusy' | 'refusal' | 'sendAgain' | 'giveUp'>;
+}) {
   const t = useText('officeTill');
   const isPix = refusal?.code === 'PAYMENT_UNAVAILABLE';
   return (

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
-import { CheckField, ErrorText, TextField } from '#src/web/kit/forms/field.tsx';
+import { TextField } from '#src/web/kit/forms/field.tsx';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
 import type { Answer } from '#src/web/kit/refusals/refusals.ts';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
-import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import css from './shared.module.css';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { reasonMax, TicketBoxes } from './ticket-boxes.tsx';
 import type { Sale, Way } from './till.ts';
 import { useRequestId } from './use-request-id.ts';
 
-const reasonMax = 500;
 const slipMax = 40;
 
 /** Money that went back, and how. */
@@ -104,46 +102,5 @@ export function TakeBackDialog({
         error={errorOf('reason')}
       />
     </FormDialog>
-  );
-}
-
-function TicketBoxes({
-  tickets,
-  chosen,
-  onChoose,
-  error,
-}: {
-  tickets: Sale['tickets'];
-  chosen: readonly string[];
-  onChoose: (ids: readonly string[]) => void;
-  error: string | null;
-}) {
-  const t = useText('officeTillShift');
-  const groundName = useText('grounds');
-  const locale = useLocale();
-  return (
-    <fieldset className={css.boxes} id="field-ticketIds" tabIndex={-1}>
-      <legend className={css.legend}>{t('backWhich')}</legend>
-      {tickets.map(({ id, name, variant, dates, ground, holderName }, index) => (
-        <CheckField
-          key={id}
-          name={`ticket-${id}`}
-          label={[
-            `${index + 1}. ${name[locale]}`,
-            variant?.[locale],
-            dates.map((date) => date[locale]).join(', '),
-            ground && groundName(ground as HalfPriceGroundId),
-            holderName,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          checked={chosen.includes(id)}
-          onChange={({ target }) =>
-            onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-          }
-        />
-      ))}
-      {error && <ErrorText>{error}</ErrorText>}
-    </fieldset>
   );
 }

@@ -20,6 +20,7 @@ export function SalesPart({
   refresh,
   onShow,
   onSell,
+  onExchange,
 }: {
   eventId: string;
   timeZone: string | null;
@@ -27,6 +28,7 @@ export function SalesPart({
   refresh: () => Promise<void>;
   onShow: (sale: Sale) => void;
   onSell: () => void;
+  onExchange: (sale: Sale) => void;
 }) {
   const t = useText('officeTillShift');
   const locale = useLocale();
@@ -72,13 +74,24 @@ export function SalesPart({
                 {isLate(sale) ? (
                   <span className={css.late}>{t('tooLate')}</span>
                 ) : (
-                  <Button
-                    tone="quiet"
-                    onClick={() => take(sale)}
-                    aria-label={t('takeBackOf', { number: sale.orderNumber ?? '' })}
-                  >
-                    {t('takeBack')}
-                  </Button>
+                  <>
+                    <Button
+                      tone="quiet"
+                      onClick={() => take(sale)}
+                      aria-label={t('takeBackOf', { number: sale.orderNumber ?? '' })}
+                    >
+                      {t('takeBack')}
+                    </Button>
+                    {sale.way !== 'PIX' && (
+                      <Button
+                        tone="quiet"
+                        onClick={() => onExchange(sale)}
+                        aria-label={t('exchangeNamed', { number: sale.orderNumber ?? '' })}
+                      >
+                        {t('exchangeAct')}
+                      </Button>
+                    )}
+                  </>
                 )}
               </>
             )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillRegistration, newPerson } from '../../support/journey/buyer.ts';
-import { openOffice } from '../../support/journey/office.ts';
-import { copyOfEvent } from '../../support/journey/own-event.ts';
-import { readQr } from '../../support/journey/qr.ts';
-import { openChangingShop } from '../../support/journey/shop.ts';
-import { heldTickets } from '../../support/journey/tickets.ts';
+import { fillRegistration, newPerson } from '#test/support/journey/buyer.ts';
+import { openOffice } from '#test/support/journey/office.ts';
+import { copyOfEvent } from '#test/support/journey/own-event.ts';
+import { readQr } from '#test/support/journey/qr.ts';
+import { openChangingShop } from '#test/support/journey/shop.ts';
+import { heldTickets } from '#test/support/journey/tickets.ts';
 
 // A visitor at the door without an account: the code on the paper puts the ticket into a new one.
 const shop = openChangingShop();

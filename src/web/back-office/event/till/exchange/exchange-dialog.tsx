@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
+import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
+import { tillBackQuote } from '#src/web/back-office/staff-api/till.gen.ts';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
+import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { reasonMax, TicketBoxes } from '../shared/ticket-boxes.tsx';
+import type { Sale } from '../shared/till.ts';
+import type { Exchange } from './use-exchanging.ts';
+
+/** Chooses what of a sale is exchanged, and why; the server tells what would go back. Nothing has changed yet. */
+export function ExchangeDialog({
+  eventId,
+  sale,
+  onBegin,
+  onClose,
+}: {
+  eventId: string;
+  sale: Sale;
+  onBegin: (exchange: Exchange) => void;
+  onClose: () => void;
+}) {
+  const t = useText('officeTillShift');
+  const tickets = sale.tickets;
+  const [chosen, choose] = useState<readonly string[]>(tickets.map(({ id }) => id));
+  const { errors, errorOf, tell, clear, refuse } = useFormErrors({ fields: ['ticketIds', 'reason'] });
+  const { isBusy, call } = useCall(refuse);
+
+  async function submit(said: FormData): Promise<void> {
+    const reason = String(said.get('reason') ?? '').trim();
+    const wrong = [
+      ...(chosen.length === 0 && tickets.length > 0
+        ? [{ field: 'ticketIds', text: t('ticketsMissing') }]
+        : []),
+      ...(reason === '' ? [{ field: 'reason', text: t('reasonMissing') }] : []),
+    ];
+    if (wrong.length > 0) return tell(wrong);
+    clear();
+    const ticketIds = chosen.length === tickets.length ? null : [...chosen];
+    const quoted = await call(() => askStaff(tillBackQuote, { eventId, id: sale.id, ticketIds }));
+    const backCents = quoted?.tillSale?.backCents;
+    if (backCents !== undefined) onBegin({ sale, ticketIds, reason, backCents });
+  }
+
+  return (
+    <FormDialog
+      title={t('exchangeTitle', { number: sale.orderNumber ?? '' })}
+      errors={errors}
+      failure={t('exchangeFailed')}
+      go={t('exchangeChoose')}
+      keep={t('keep')}
+      isBusy={isBusy}
+      onSubmit={(said) => void submit(said)}
+      onClose={onClose}
+    >
+      <p>{t('exchangeText')}</p>
+      {tickets.length > 1 && (
+        <TicketBoxes tickets={tickets} chosen={chosen} onChoose={choose} error={errorOf('ticketIds')} />
+      )}
+      <TextField
+        name="reason"
+        label={t('reason')}
+        maxLength={reasonMax}
+        autoComplete="off"
+        error={errorOf('reason')}
+      />
+    </FormDialog>
+  );
+}
