@@ -15,7 +15,7 @@ export async function nameArtistSessionHolders(
   tx: Transaction<DB>,
   event: EventView,
   about: {
-    customerId: Uuid;
+    customerId: Uuid | null;
     buyer: Holder;
     named: readonly { batchId: string }[];
     holders: ReadonlyMap<Uuid, readonly Holder[]>;

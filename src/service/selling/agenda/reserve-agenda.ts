@@ -31,7 +31,7 @@ export interface AgendaUnit extends SessionUnit {
 export async function reserveAgenda(
   tx: Transaction<DB>,
   event: Pick<EventView, 'id'>,
-  about: { customerId: Uuid; units: readonly AgendaUnit[]; tickets: readonly HeldTicket[] },
+  about: { customerId: Uuid | null; units: readonly AgendaUnit[]; tickets: readonly HeldTicket[] },
 ): Promise<void> {
   const { customerId, units, tickets } = about;
   if (units.length === 0) return;

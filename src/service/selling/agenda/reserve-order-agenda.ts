@@ -14,7 +14,8 @@ export async function reserveOrderAgenda(
   tx: Transaction<DB>,
   event: EventView,
   about: {
-    customerId: Uuid;
+    /** Whose tickets count beside those of the order; null: anybody's, where the person's document was looked at. */
+    customerId: Uuid | null;
     lines: readonly (LineOfPersons & { batchId: Uuid })[];
     named: readonly { batchId: string }[];
   },

@@ -136,7 +136,7 @@ async function startUpgrade(
 /** The holders, one per unit, by batch. An upgraded ticket keeps its holder. */
 async function holdersOf(
   tx: Transaction<DB>,
-  { event, actor, input }: Placing,
+  { event, actor, input, till }: Placing,
   about: { lines: readonly HeldLine[]; buyer: Buyer; upgraded: UpgradedTicket | null },
 ): Promise<Map<Uuid, Holder[]>> {
   const { lines, buyer, upgraded } = about;
@@ -149,11 +149,13 @@ async function holdersOf(
       quantity: line.quantity,
       dateIds: category.kind === 'TICKET' ? offer.dates.map(({ id }) => id) : [],
       inHalfPriceQuota: offer.inHalfPriceQuota,
-      questions: questionsOfUnit(event, offer.id),
+      // At a till nobody is asked.
+      questions: till === undefined ? questionsOfUnit(event, offer.id) : [],
     };
   });
   const holders = holdersByBatch(toHold, named, buyer, halfPriceGroundsOf(event.venue.state));
-  return await nameArtistSessionHolders(tx, event, { customerId: actor.id, buyer, named, holders });
+  const customerId = till === undefined ? actor.id : null;
+  return await nameArtistSessionHolders(tx, event, { customerId, buyer, named, holders });
 }
 
 /** A cart may still hold what was canceled since. */

@@ -56,8 +56,10 @@ export async function writeOrders(
   });
   const payments = await startPayments(context, tx, event.id, attempts, at);
   for (const { placing, order, lines } of decided) {
-    const { actor, input } = placing;
-    await reserveOrderAgenda(tx, event, { customerId: actor.id, lines, named: input.holders ?? [] });
+    const { actor, input, till } = placing;
+    // A till looks at documents: a named person's ticket may be of any order.
+    const customerId = till === undefined ? actor.id : null;
+    await reserveOrderAgenda(tx, event, { customerId, lines, named: input.holders ?? [] });
     await takeCoupon(tx, order, at);
   }
   await approveAtOnce(context, tx, event, { decided, payments }, at);

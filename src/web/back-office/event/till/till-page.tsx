@@ -10,11 +10,12 @@ import { till as tillQuery } from '../../staff-api/till.gen.ts';
 import { ExchangeDialog } from './exchange/exchange-dialog.tsx';
 import { ExchangePart } from './exchange/exchange-part.tsx';
 import { useExchanging } from './exchange/use-exchanging.ts';
+import { NamedSellPart } from './names/named-sell-part.tsx';
+import { useNames } from './names/use-names.ts';
 import { ReceiptPart } from './receipt/receipt-part.tsx';
 import { useShow } from './screen/use-show.ts';
 import { PixPart } from './sell/pix-part.tsx';
 import { RefusedNotice } from './sell/refused-notice.tsx';
-import { SellPart } from './sell/sell-part.tsx';
 import { useBasket } from './sell/use-basket.ts';
 import { useSelling } from './sell/use-selling.ts';
 import type { Count, Sale, Till } from './shared/till.ts';
@@ -50,7 +51,12 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
   const page = useRef<HTMLElement>(null);
   const { till, isLost, refresh } = useTill(event.id, first);
   const basket = useBasket(till.offers);
-  const selling = useSelling(event.id, { onChange: refresh, onSold: basket.clear });
+  const naming = useNames();
+  const clear = () => {
+    basket.clear();
+    naming.clear();
+  };
+  const selling = useSelling(event.id, { onChange: refresh, onSold: clear });
   const exchanging = useExchanging(event.id, {
     onChange: refresh,
     onDone: (made) => {
@@ -117,7 +123,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         />
       );
     }
-    return <SellPart till={till} basket={basket} selling={selling} />;
+    return <NamedSellPart {...{ till, basket, selling, naming }} />;
   }
 
   return (

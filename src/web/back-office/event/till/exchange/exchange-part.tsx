@@ -33,7 +33,9 @@ export function ExchangePart({
     <div className={css.sell}>
       <OfferList till={till} basket={basket} isFixed={isFixed} />
       <section id="pay" tabIndex={-1} aria-labelledby="exchange" className={css.pay}>
-        <h2 id="exchange" className={css.categoryName}>{t('exchangeOf', { number: sale.orderNumber ?? '' })}</h2>
+        <h2 id="exchange" className={css.categoryName}>
+          {t('exchangeOf', { number: sale.orderNumber ?? '' })}
+        </h2>
         <SumPart till={till} basket={basket} isFixed={isFixed} />
         <p className={css.total}>
           <span>{t('exchangeBack')}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
@@ -10,7 +11,18 @@ import type { Basket } from './use-basket.ts';
 import type { Selling } from './use-selling.ts';
 
 /** Offers on the left; the running sum and the ways to pay on the right, on a phone below, with the sum in sight. */
-export function SellPart({ till, basket, selling }: { till: Till; basket: Basket; selling: Selling }) {
+export function SellPart({
+  till,
+  basket,
+  selling,
+  children,
+}: {
+  till: Till;
+  basket: Basket;
+  selling: Selling;
+  /** Between the sum and the ways to pay. */
+  children?: ReactNode;
+}) {
   const t = useText('officeTill');
   const locale = useLocale();
   const { rows, totalCents } = basket;
@@ -39,6 +51,7 @@ export function SellPart({ till, basket, selling }: { till: Till; basket: Basket
           </Notice>
         )}
         <SumPart till={till} basket={choosing} isFixed={selling.isFixed} />
+        {children}
         <PayPart ways={till.ways} basket={choosing} selling={selling} />
       </section>
       {rows.length > 0 && (
