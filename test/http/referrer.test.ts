@@ -7,7 +7,7 @@ test.each([
   '/pt/auth/nova-senha?token=secret',
   '/en/auth/confirmar-email?code=secret',
   '/pt/transferencia/secret',
-  '/pt/levar/secret',
+  '/pt/transferencia/MQ27~secret',
   '/pt/auth/entrar',
 ])('a page with a secret in its address tells it to no page after it: %s', async (path) => {
   const answer = await fetch(url + path, { redirect: 'manual' });

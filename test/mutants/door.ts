@@ -73,7 +73,7 @@ export const doorMutants: readonly Mutant[] = [
   {
     id: 'along-paper-not-told',
     says: 'The page does not say that the paper opens the gate no more.',
-    file: 'src/web/storefront/take-along/along-screen.tsx',
+    file: 'src/web/storefront/transfer/along/along-screen.tsx',
     find: "{t('paperText')}",
     replace: '',
     caught: ['says what becomes of the paper before the button, and takes once, with each refusal told'],

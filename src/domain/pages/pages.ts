@@ -47,7 +47,6 @@ export const pagesByAudience = {
    */
   passing: {
     transfer: 'transferencia/:token',
-    takeAlong: 'levar/:token',
     manual: 'reserva/:id',
     confirmAlerts: 'avisos/confirmar',
     endAlerts: 'avisos/parar',

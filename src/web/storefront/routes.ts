@@ -11,7 +11,6 @@ const open = {
   checkout: 'checkout/checkout.tsx',
   transferAgain: 'transfer/transfer-again.tsx',
   transfer: 'transfer/transfer.tsx',
-  takeAlong: 'take-along/take-along.tsx',
   manual: 'manual/manual.tsx',
   eventAlerts: 'alerts/event-alerts.tsx',
   confirmAlerts: 'alerts/confirm-alerts.tsx',

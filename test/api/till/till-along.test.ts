@@ -117,7 +117,7 @@ describe('taken along', () => {
 
   test('its secret is in no table, opens no gate, and another letter of it opens nothing', async () => {
     const { view, sale, token } = await aSale();
-    const secret = token.split('-').slice(1).join('-');
+    const secret = token.split('~')[1] ?? '';
     const { rows } = await context.pool.query('select a::text as row from till_along a where event_id = $1', [
       view.id,
     ]);
@@ -126,7 +126,7 @@ describe('taken along', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${secret}|${bytes}`));
     expect(await scan(view, sale.along === null ? null : alongUrl(context, sale.along))).toBe('UNKNOWN');
     const other = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
-    for (const wrong of [other, '', 'MQ27', token.replace(/^[^-]+/, 'ZZZZ')]) {
+    for (const wrong of [other, '', 'MQ27', token.replace(/^[^~]+/, 'ZZZZ')]) {
       expect(await refusalOf(look(wrong))).toBe('TAKE_ALONG_NOT_FOUND');
     }
   });
@@ -253,7 +253,7 @@ test('the mail of a receipt has the link until the tickets are in an account; th
     where to_address = $1`,
     [`${sale.id}@example.com`],
   );
-  expect((await writeMail(context, rows[0]))?.text).toContain(`/pt/levar/${token}`);
+  expect((await writeMail(context, rows[0]))?.text).toContain(`/pt/transferencia/${token}`);
   const [ana] = (await people(1)) as [TestCustomer];
   await take(ana, token);
   expect(await writeMail(context, rows[0])).toBeNull();

@@ -91,7 +91,7 @@ export const sold: Sale = {
   ...{ id: id('a1'), shiftId: shift.id, state: 'SOLD', at: '2099-06-06T20:10:00Z', way: 'CASH' },
   ...{ orderNumber: 'MQ-8KD2WX', totalCents: 11_500, receivedCents: 12_000, changeCents: 500 },
   ...{ slip: null, pix: null, email: null, refunds: [], exchange: null },
-  along: { url: `https://canhoto.example/pt/levar/MQ27-${'a'.repeat(43)}`, takenAt: null },
+  along: { url: `https://canhoto.example/pt/transferencia/MQ27~${'a'.repeat(43)}`, takenAt: null },
   lines: [
     {
       ...{ description: both('Sexta-feira, inteira', 'Friday, full price'), quantity: 2 },

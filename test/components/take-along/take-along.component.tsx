@@ -8,7 +8,7 @@ import {
   takeTicketsAlong,
 } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
-import * as takeAlong from '#src/web/storefront/take-along/take-along.tsx';
+import * as takeAlong from '#src/web/storefront/transfer/transfer.tsx';
 import * as transferAgain from '#src/web/storefront/transfer/transfer-again.tsx';
 import { halfPrice, held, ticketId } from '../data/ticket-data.ts';
 import { worksOnce } from '../support/dialogs.ts';
@@ -22,7 +22,7 @@ const network = openNetwork({ isLoggedIn: true });
 
 type Along = TakeAlongPageQuery['ticketsToTakeAlong'];
 
-const token = `MQ27-${'a'.repeat(43)}`;
+const token = `MQ27~${'a'.repeat(43)}`;
 const taker = { name: 'Beatriz', lastName: 'Rocha', email: 'bia@example.com', corporateName: null };
 const full = { offer: { id: 'thursday-full', ...held.offer }, deliveryMethod: null };
 const one: Along = { event: held.event, tickets: [full], staying: 0, isNamed: true };
@@ -39,8 +39,8 @@ async function show(
   );
   return await showPage(takeAlong, network, {
     locale,
-    path: paths.takeAlong(locale, token),
-    route: `:locale/${pages.takeAlong}`,
+    path: paths.transfer(locale, token),
+    route: `:locale/${pages.transfer}`,
     visitor: { session: { isLoggedIn: customer !== null } },
   });
 }
@@ -100,7 +100,7 @@ test('asks a visitor without a log-in for one first, and leads back here after i
     path: paths.transferAgain('pt'),
     route: `:locale/${pages.transferAgain}`,
   });
-  await expect.poll(again.address).toBe(paths.takeAlong('pt', token));
+  await expect.poll(again.address).toBe(paths.transfer('pt', token));
 });
 
 test.each([

@@ -79,5 +79,5 @@ export const tillReceipt = defineMail('till-receipt', family, {
 
 function sampleReceipt(world: SampleWorld, about: { method?: ChargeMethod }) {
   const story = sampleOfOrder(world, { ...about, change: () => ({ origin: 'TILL' }) });
-  return { ...story, alongUrl: `${story.publicUrl}/${story.locale}/levar/MQ27-${'A'.repeat(43)}` };
+  return { ...story, alongUrl: `${story.publicUrl}/${story.locale}/transferencia/MQ27~${'A'.repeat(43)}` };
 }

@@ -7,18 +7,13 @@ import {
 
 const name = 'canhoto::transfer';
 
-/** A page whose address is worth tickets, and the secret in it. */
-export interface WorthyLink {
-  page: 'transfer' | 'takeAlong';
-  token: string;
-}
-
 /**
- * Keeps which link this tab reads, for the way back from a log-in that leads elsewhere. While the page is open it
- * is kept again when all of a person was forgotten: whoever reads it now has its link. Returns what ends that.
+ * Keeps which link this tab reads, an invitation or the tickets of a till, for the way back from a log-in that leads elsewhere.
+ * While the page is open it is kept again when all of a person was forgotten: whoever reads it now has its link. Returns what
+ * ends that.
  */
-export function rememberLink({ page, token }: WorthyLink): () => void {
-  const keep = () => writePersonal('tab', name, `${page} ${token}`);
+export function rememberLink(token: string): () => void {
+  const keep = () => writePersonal('tab', name, token);
   keep();
   return subscribeToForgetting(keep);
 }
@@ -27,9 +22,7 @@ export function forgetLink(): void {
   removePersonal('tab', name);
 }
 
-/** The link this tab was reading last; null when there is none. */
-export function rememberedLink(): WorthyLink | null {
-  const [page, token] = readPersonal('tab', name)?.split(' ') ?? [];
-  if (token === undefined || (page !== 'transfer' && page !== 'takeAlong')) return null;
-  return { page, token };
+/** The token of the link this tab was reading last; null when there is none. */
+export function rememberedLink(): string | null {
+  return readPersonal('tab', name);
 }

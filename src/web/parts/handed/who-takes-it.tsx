@@ -10,7 +10,6 @@ import { paths } from '../pages/paths.ts';
 import { addressAfterLogIn } from '../session/address-after-log-in.ts';
 import { knownSession } from '../session/session.ts';
 import css from './handed.module.css';
-import type { WorthyLink } from './remembered-link.ts';
 
 export interface WaysIn {
   socialLogins: readonly SocialLoginOffer[];
@@ -20,12 +19,12 @@ export interface WaysIn {
 export function WhoTakesIt({
   customer,
   waysIn: { socialLogins },
-  link,
+  token,
   email,
 }: {
   customer: { email: string } | null;
   waysIn: WaysIn;
-  link: WorthyLink;
+  token: string;
   /** Of whoever was asked; empty for a link. */
   email: string;
 }) {
@@ -38,8 +37,7 @@ export function WhoTakesIt({
   const welcome = async () => {
     const session = await knownSession();
     if (session.locale === locale) await revalidate();
-    else
-      go(addressAfterLogIn(paths[link.page](locale, link.token), locale, session.locale), { replace: true });
+    else go(addressAfterLogIn(paths.transfer(locale, token), locale, session.locale), { replace: true });
   };
   if (customer) {
     return (

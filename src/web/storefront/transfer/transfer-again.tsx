@@ -25,8 +25,8 @@ export default function TransferAgainPage() {
   const locale = useLocale();
   const go = useGo();
   useEffect(() => {
-    const link = rememberedLink();
-    if (link !== null) go(paths[link.page](locale, link.token), { replace: true });
+    const token = rememberedLink();
+    if (token !== null) go(paths.transfer(locale, token), { replace: true });
   }, [go, locale]);
   return (
     <Page width="text">

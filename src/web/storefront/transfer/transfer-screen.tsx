@@ -33,7 +33,7 @@ export function TransferScreen({
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (outcome === null) return rememberLink({ page: 'transfer', token });
+    if (outcome === null) return rememberLink(token);
     forgetLink();
     heading.current?.focus();
   }, [token, outcome]);
@@ -82,12 +82,7 @@ export function TransferScreen({
             <noscript>
               <Notice tone="warn">{t('noScript')}</Notice>
             </noscript>
-            <WhoTakesIt
-              customer={customer}
-              waysIn={waysIn}
-              link={{ page: 'transfer', token }}
-              email={invitation.email}
-            />
+            <WhoTakesIt customer={customer} waysIn={waysIn} token={token} email={invitation.email} />
             <AcceptPart
               token={token}
               invitation={invitation}

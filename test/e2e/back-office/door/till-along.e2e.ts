@@ -33,7 +33,7 @@ test('a receipt is read by a phone, and its ticket is in a new account with anot
       code: await readQr(await page.getByRole('main').getByRole('img').first().screenshot()),
     };
   });
-  expect(paper.link).toContain(`${shop.url}/pt/levar/`);
+  expect(paper.link).toContain(`${shop.url}/pt/transferencia/`);
 
   const path = new URL(paper.link).pathname;
   await shop.visit({ device: 'phone' }, async (visit) => {

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Uuid } from '#src/domain/ids.ts';
+import { alongMark } from '#src/domain/till/along-link.ts';
 import type { WithSessionSecret } from '#src/service/ports.ts';
 
-const shape = /^([A-Z0-9]{2,6})-([A-Za-z0-9_-]{43})$/;
+const shape = /^([A-Z0-9]{2,6})~([A-Za-z0-9_-]{43})$/;
 
 /**
  * The token of the link by which the tickets of a sale are taken along: the event's code, and 32 bytes that follow from the order
@@ -14,7 +15,7 @@ export function alongToken(
 ): { token: string; tokenHash: Uint8Array } {
   const signed = `take along ${order.eventId} ${order.orderId}`;
   const secret = createHmac('sha256', sessionSecret).update(signed).digest('base64url');
-  return { token: `${order.eventCode}-${secret}`, tokenHash: hashOf(secret) };
+  return { token: `${order.eventCode}${alongMark}${secret}`, tokenHash: hashOf(secret) };
 }
 
 /** Null for what can be no token. */

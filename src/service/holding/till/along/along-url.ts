@@ -14,7 +14,7 @@ export function alongUrl(
 ): string | null {
   if (!along.isOpen) return null;
   const { token } = alongToken(context, along);
-  return `${context.publicUrl}/${along.locale}/${pages.takeAlong.replace(':token', token)}`;
+  return `${context.publicUrl}/${along.locale}/${pages.transfer.replace(':token', token)}`;
 }
 
 /** The same of an approved order, for its mail. */

@@ -1,12 +1,12 @@
-import { Page } from '../../kit/page/page.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { ButtonLink } from '../../kit/ui/button.tsx';
-import { paths } from '../../parts/pages/paths.ts';
+import { Page } from '#src/web/kit/page/page.tsx';
+import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
 
 /** Why a link takes nothing along. */
-export const overCodes = ['TAKE_ALONG_NOT_FOUND', 'TAKE_ALONG_OVER', 'TAKE_ALONG_TAKEN'] as const;
-export type Over = (typeof overCodes)[number];
+export const alongOverCodes = ['TAKE_ALONG_NOT_FOUND', 'TAKE_ALONG_OVER', 'TAKE_ALONG_TAKEN'] as const;
+export type Over = (typeof alongOverCodes)[number];
 
 const titles = {
   TAKE_ALONG_NOT_FOUND: 'unknownTitle',

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
-import { Link } from '../../kit/navigation/link.tsx';
-import { Page } from '../../kit/page/page.tsx';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
-import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import { type TakeAlongPageQuery, takeTicketsAlong } from '../../parts/customer-api/ticket.gen.ts';
-import { useSave } from '../../parts/customer-api/use-save.ts';
-import css from '../../parts/handed/handed.module.css';
-import { OfferedStub } from '../../parts/handed/offered-stub.tsx';
-import { forgetLink, rememberLink } from '../../parts/handed/remembered-link.ts';
-import { type WaysIn, WhoTakesIt } from '../../parts/handed/who-takes-it.tsx';
-import { paths } from '../../parts/pages/paths.ts';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { Page } from '#src/web/kit/page/page.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
+import { type TakeAlongPageQuery, takeTicketsAlong } from '#src/web/parts/customer-api/ticket.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import css from '#src/web/parts/handed/handed.module.css';
+import { OfferedStub } from '#src/web/parts/handed/offered-stub.tsx';
+import { forgetLink, rememberLink } from '#src/web/parts/handed/remembered-link.ts';
+import { type WaysIn, WhoTakesIt } from '#src/web/parts/handed/who-takes-it.tsx';
+import { paths } from '#src/web/parts/pages/paths.ts';
 
 /** The tickets of a sale at the door: which, what becomes of the paper, into whose account, and the button. */
 export function AlongScreen({
@@ -33,7 +33,7 @@ export function AlongScreen({
   const [isTaken, setTaken] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isTaken) return rememberLink({ page: 'takeAlong', token });
+    if (!isTaken) return rememberLink(token);
     forgetLink();
     heading.current?.focus();
   }, [token, isTaken]);
@@ -68,7 +68,7 @@ export function AlongScreen({
           <noscript>
             <Notice tone="warn">{t('noScript')}</Notice>
           </noscript>
-          <WhoTakesIt customer={customer} waysIn={waysIn} link={{ page: 'takeAlong', token }} email="" />
+          <WhoTakesIt customer={customer} waysIn={waysIn} token={token} email="" />
           {customer !== null && (
             <div className={css.part}>
               <FormErrors errors={taking.errors} failure={t('failed')} />
