@@ -33,7 +33,7 @@ test('a ticket is exchanged for a cheaper one in one act, and the count agrees',
     await press(dialog.getByRole('button', { name: shift('exchangeChoose'), exact: true }));
     await press(page.getByRole('button', { name: /meia-entrada/ }).first());
     await press(button(text('grounds')('STUDENT')));
-    await page.getByText(shift('differenceBack')).waitFor();
+    await page.getByText(shift('differenceBack')).first().waitFor();
     await press(button(shift('exchangeGo')));
     await page.getByText(t('changeBack')).waitFor();
     await press(button(t('nextSale')));

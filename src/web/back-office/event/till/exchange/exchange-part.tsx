@@ -29,6 +29,9 @@ export function ExchangePart({
   const { isFixed, isKept } = exchanging;
   const { backCents, sale } = exchange;
   const difference = totalCents - backCents;
+  const differenceName = t(
+    difference > 0 ? 'differencePay' : difference < 0 ? 'differenceBack' : 'differenceNone',
+  );
   return (
     <div className={css.sell}>
       <OfferList till={till} basket={basket} isFixed={isFixed} />
@@ -43,9 +46,7 @@ export function ExchangePart({
         </p>
         {rows.length > 0 && (
           <p className={css.change} role="status">
-            <span>
-              {t(difference > 0 ? 'differencePay' : difference < 0 ? 'differenceBack' : 'differenceNone')}
-            </span>
+            <span>{differenceName}</span>
             <strong>{money(Math.abs(difference))}</strong>
           </p>
         )}
@@ -57,6 +58,12 @@ export function ExchangePart({
           </Button>
         )}
       </section>
+      {rows.length > 0 && (
+        <a href="#pay" className={css.bar}>
+          <strong>{money(Math.abs(difference))}</strong>
+          <span>{differenceName}</span>
+        </a>
+      )}
     </div>
   );
 }
