@@ -21,7 +21,7 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     id: 'bar-button-of-no-form',
     says: 'The button of the bar belongs to no form.',
-    file: 'src/web/storefront/checkout/pay-button.tsx',
+    file: 'src/web/storefront/checkout/pay/pay-button.tsx',
     find: ' form={payFormId}',
     replace: '',
     caught: ['stands once, and sends the order wherever it stands (%i px)'],
@@ -29,7 +29,7 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     id: 'two-pay-buttons',
     says: 'A phone has two buttons that pay.',
-    file: 'src/web/storefront/checkout/terms-and-pay.module.css',
+    file: 'src/web/storefront/checkout/pay/terms-and-pay.module.css',
     find: 'display: none;',
     replace: 'display: block;',
     caught: ['stands once, and sends the order wherever it stands (%i px)'],
