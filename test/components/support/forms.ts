@@ -14,7 +14,7 @@ export const buttonAbout = (name: string): Locator =>
 
 /** Opens the fields that choose something else than what a line says. */
 export const unfold = async ({ text }: Pick<Shown, 'text'>, label: string): Promise<void> =>
-  await buttonOf(`${text('common')('change')} ${label}`).click();
+  await buttonOf(`${text('auth')('change')} ${label}`).click();
 
 export const typedIn = (label: string): string => (fieldOf(label).element() as HTMLInputElement).value;
 

@@ -87,7 +87,7 @@ export async function holdTickets(visit: Visit, slug: string, count: number): Pr
 
 /** Opens the fields that choose something else than what a line says. */
 export async function unfold({ page, press, text }: Visit, label: string): Promise<void> {
-  await press(page.getByRole('button', { name: `${text('common')('change')} ${label}`, exact: true }));
+  await press(page.getByRole('button', { name: `${text('auth')('change')} ${label}`, exact: true }));
 }
 
 /** Chooses another delivery than the one that is presumed. */

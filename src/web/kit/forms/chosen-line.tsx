@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import css from './chosen-line.module.css';
+import css from './field.module.css';
 import { UnfoldButton } from './unfold-button.tsx';
 import { useUnfolding } from './use-unfolding.ts';
 
@@ -8,6 +8,7 @@ export function ChosenLine({
   label,
   value,
   detail,
+  change,
   isOpen = false,
   children,
 }: {
@@ -15,6 +16,8 @@ export function ChosenLine({
   value: ReactNode;
   /** Beside the value, such as a price. */
   detail?: ReactNode;
+  /** The word that opens the fields. */
+  change: string;
   /** Nothing is chosen yet, or something is wrong with it. */
   isOpen?: boolean;
   children: ReactNode;
@@ -24,15 +27,15 @@ export function ChosenLine({
   return (
     <>
       {isFolded && (
-        <div className={css.line}>
-          <p className={css.words}>
-            <span className={css.label}>{label}</span>
-            <span className={css.value}>
+        <div className={css.chosenLine}>
+          <p className={css.chosenWords}>
+            <span className={css.chosenLabel}>{label}</span>
+            <span className={css.chosenValue}>
               {value}
-              {detail && <span className={css.detail}>{detail}</span>}
+              {detail && <span className={css.chosenDetail}>{detail}</span>}
             </span>
           </p>
-          <UnfoldButton of={label} controls={id} onPress={unfold} />
+          <UnfoldButton words={change} of={label} controls={id} onPress={unfold} />
         </div>
       )}
       <div id={id} ref={fields} hidden={isFolded}>

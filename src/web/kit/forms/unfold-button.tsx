@@ -1,31 +1,28 @@
-import { useText } from '../text/text.tsx';
-import css from './unfold-button.module.css';
+import css from './field.module.css';
 
 /** Opens the fields that choose something else than what is chosen already. */
 export function UnfoldButton({
-  of,
   words,
+  of,
   controls,
   onPress,
 }: {
-  /** The thing that is chosen, for screen readers. */
+  words: string;
+  /** The thing that is chosen, for screen readers, where the words do not say it. */
   of?: string;
-  /** Instead of "change". */
-  words?: string;
   /** The id of what is around the fields. */
   controls: string;
   onPress: () => void;
 }) {
-  const common = useText('common');
   return (
     <button
       type="button"
-      className={css.button}
+      className={css.unfold}
       aria-expanded={false}
       aria-controls={controls}
       onClick={onPress}
     >
-      {words ?? common('change')} {of && <span className="visually-hidden">{of}</span>}
+      {words} {of && <span className="visually-hidden">{of}</span>}
     </button>
   );
 }

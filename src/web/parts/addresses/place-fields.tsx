@@ -93,6 +93,7 @@ export function PlaceFields({
       <div id={`${id}-rest`} hidden={stage === 'zipCode'} className={css.rest}>
         <ChosenLine
           label={t('zipCodeSays')}
+          change={t('change')}
           value={`${place.streetName}, ${[place.district, place.city].filter(Boolean).join(', ')}`}
           isOpen={stage === 'all'}
         >

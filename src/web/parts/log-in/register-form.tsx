@@ -76,7 +76,16 @@ export function RegisterForm({
             {...input('documentNumber')}
             inputMode={isReady && documentType === 'CPF' ? 'numeric' : 'text'}
             hint={numberHint}
-            action={isFolded && <UnfoldButton of={t('documentType')} controls={typesId} onPress={unfold} />}
+            action={
+              isFolded && (
+                <UnfoldButton
+                  words={t('change')}
+                  of={t('documentType')}
+                  controls={typesId}
+                  onPress={unfold}
+                />
+              )
+            }
           />
           <TextField
             {...input('birthDate')}

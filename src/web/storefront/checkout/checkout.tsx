@@ -22,9 +22,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** For the frame around it. */
-export const handle = { hasShortFooter: true };
-
 export const meta: Route.MetaFunction = pageMeta;
 
 /** Personal: nobody may keep a copy. */

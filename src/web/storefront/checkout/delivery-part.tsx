@@ -57,6 +57,7 @@ export function DeliveryPart({
   return (
     <ChosenLine
       label={t('deliveryWay')}
+      change={t('change')}
       value={chosen && t(chosen.method)}
       detail={chosen && priceOf(chosen)}
       isOpen={chosen === undefined || isClosed(chosen) || error !== null}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMatches } from 'react-router';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Fold } from '../../kit/ui/fold.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import { useSite } from '../../parts/site/site.ts';
@@ -32,65 +30,6 @@ export function Footer() {
     <li key={to}>
       <Link to={to}>{text}</Link>
     </li>
-  );
-  const help = [
-    elsewhere(helpCenterUrl, t('helpCenter')),
-    <li key="contact">
-      <ContactButton />
-    </li>,
-  ];
-  const guides = [
-    here(paths.refunds(locale), t('refunds')),
-    here(paths.halfPrice(locale), t('halfPrice')),
-    here(
-      paths.accessibility(locale),
-      <>
-        <Icon name="access" size={20} />
-        {t('accessibility')}
-      </>,
-    ),
-  ];
-  const privacy = here(paths.privacy(locale), t('privacyPolicy'));
-  const terms = here(paths.terms(locale), t('termsOfUse'));
-  const rights = [
-    <li key="cookies">
-      <CookieLink />
-    </li>,
-    elsewhere(consumerCodeUrl, t('consumerCode')),
-    elsewhere(complaintsUrl, 'consumidor.gov.br'),
-    ...consumerOffices.map(({ name, url }) => elsewhere(url, name)),
-  ];
-  const networks = social.map(({ name, url }) => elsewhere(url, name, 'noopener me'));
-  // Where somebody pays, who sells and how to reach them is in sight, and the rest a press away.
-  const isShort = useMatches().some(({ handle }) => hasShortFooter(handle));
-  const parts = isShort ? (
-    <div className={css.short}>
-      <ul className={css.row}>{[...help, privacy, ...networks]}</ul>
-      <Fold title={t('footerRules')}>
-        <ul className={css.row}>{[...guides, terms, ...rights]}</ul>
-      </Fold>
-    </div>
-  ) : (
-    <>
-      <nav aria-labelledby="rodape-ajuda">
-        <h2 id="rodape-ajuda" className={css.heading}>
-          {t('footerHelp')}
-        </h2>
-        <ul className={css.links}>{[...help, ...guides]}</ul>
-      </nav>
-      <nav aria-labelledby="rodape-regras">
-        <h2 id="rodape-regras" className={css.heading}>
-          {t('footerRules')}
-        </h2>
-        <ul className={css.links}>{[terms, privacy, ...rights]}</ul>
-      </nav>
-      <nav aria-labelledby="rodape-redes" className={css.social}>
-        <h2 id="rodape-redes" className={css.heading}>
-          {t('socialNetworks')}
-        </h2>
-        <ul className={css.links}>{networks}</ul>
-      </nav>
-    </>
   );
   return (
     <footer className={css.footer}>
@@ -125,12 +64,48 @@ export function Footer() {
           </address>
           <p className={css.payment}>{t('paymentMeans')}</p>
         </div>
-        {parts}
+        <nav aria-labelledby="rodape-ajuda">
+          <h2 id="rodape-ajuda" className={css.heading}>
+            {t('footerHelp')}
+          </h2>
+          <ul className={css.links}>
+            {elsewhere(helpCenterUrl, t('helpCenter'))}
+            <li>
+              <ContactButton />
+            </li>
+            {here(paths.refunds(locale), t('refunds'))}
+            {here(paths.halfPrice(locale), t('halfPrice'))}
+            {here(
+              paths.accessibility(locale),
+              <>
+                <Icon name="access" size={20} />
+                {t('accessibility')}
+              </>,
+            )}
+          </ul>
+        </nav>
+        <nav aria-labelledby="rodape-regras">
+          <h2 id="rodape-regras" className={css.heading}>
+            {t('footerRules')}
+          </h2>
+          <ul className={css.links}>
+            {here(paths.terms(locale), t('termsOfUse'))}
+            {here(paths.privacy(locale), t('privacyPolicy'))}
+            <li>
+              <CookieLink />
+            </li>
+            {elsewhere(consumerCodeUrl, t('consumerCode'))}
+            {elsewhere(complaintsUrl, 'consumidor.gov.br')}
+            {consumerOffices.map(({ name, url }) => elsewhere(url, name))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="rodape-redes" className={css.social}>
+          <h2 id="rodape-redes" className={css.heading}>
+            {t('socialNetworks')}
+          </h2>
+          <ul className={css.links}>{social.map(({ name, url }) => elsewhere(url, name, 'noopener me'))}</ul>
+        </nav>
       </div>
     </footer>
   );
-}
-
-function hasShortFooter(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'hasShortFooter' in handle;
 }

@@ -71,7 +71,7 @@ export function HolderLine({
             </span>
             {!isOpen && <span className={css.said}>{[...new Set(said)].join(', ')}</span>}
           </span>
-          {isOpen ? <Icon name="down" size={20} /> : <span className={css.change}>{common('change')}</span>}
+          {isOpen ? <Icon name="down" size={20} /> : <span className={css.change}>{t('change')}</span>}
         </button>
       </h3>
       <div id={bodyId} hidden={!isOpen} className={css.tickets}>
