@@ -2107,7 +2107,7 @@ create table till_count (
   constraint till_count_pkey PRIMARY KEY (event_id, shift_id, number),
   constraint till_count_request_key UNIQUE (event_id, request_id),
   constraint till_count_difference CHECK (((difference_cents = (counted_cents - expected_cents)) AND (counted_cents >= 0))),
-  constraint till_count_note CHECK ((((number = 1) OR (note IS NOT NULL)) AND (number > 0)))
+  constraint till_count_note CHECK ((number > 0)) NOT VALID
 );
 
 create table till_entry (
@@ -2148,6 +2148,76 @@ create table till_exchange (
   constraint till_exchange_back CHECK (((back_cents >= 0) AND (id <> of_sale_id)))
 );
 
+create table till_roll (
+  event_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  staff_id uuid not null,
+  begun_at timestamp with time zone not null,
+  constraint till_roll_pkey PRIMARY KEY (event_id, id)
+);
+
+create table till_roll_end (
+  event_id uuid not null,
+  roll_id uuid not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  reason text,
+  units integer not null,
+  constraint till_roll_end_pkey PRIMARY KEY (event_id, roll_id),
+  constraint till_roll_end_units CHECK ((units >= 0))
+);
+
+create table till_roll_entry (
+  event_id uuid not null,
+  id uuid not null,
+  roll_id uuid not null,
+  number integer not null,
+  digest text not null,
+  way text not null,
+  total_cents integer not null,
+  units integer not null,
+  sold_at timestamp with time zone not null,
+  arrived_at timestamp with time zone not null,
+  staff_id uuid not null,
+  verdict text not null,
+  code text,
+  constraint till_roll_entry_pkey PRIMARY KEY (event_id, id),
+  constraint till_roll_entry_numbers CHECK (((number > 0) AND (units > 0) AND (total_cents >= 0) AND (sold_at <= arrived_at))),
+  constraint till_roll_entry_verdict CHECK (((verdict = ANY (ARRAY['SOLD'::text, 'NEEDS_PERSON'::text])) AND ((verdict = 'SOLD'::text) = (code IS NULL))))
+);
+
+create table till_roll_settled (
+  event_id uuid not null,
+  entry_id uuid not null,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  note text not null,
+  constraint till_roll_settled_pkey PRIMARY KEY (event_id, entry_id)
+);
+
+create table till_roll_sold (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  entry_id uuid not null,
+  constraint till_roll_sold_pkey PRIMARY KEY (event_id, ticket_id)
+);
+
+create table till_roll_unit (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  roll_id uuid not null,
+  strip_id uuid not null,
+  number integer not null,
+  batch_id uuid not null,
+  offer_id uuid not null,
+  price_cents integer not null,
+  fee_cents integer not null,
+  constraint till_roll_unit_pkey PRIMARY KEY (event_id, ticket_id),
+  constraint till_roll_unit_number_key UNIQUE (event_id, roll_id, number),
+  constraint till_roll_unit_price CHECK (((price_cents >= 0) AND (fee_cents >= 0) AND (number > 0)))
+);
+
 create table till_sale (
   event_id uuid not null,
   id uuid not null,
@@ -2167,6 +2237,13 @@ create table till_sale (
   constraint till_sale_way_known CHECK ((way = ANY (ARRAY['CASH'::text, 'TERMINAL'::text, 'PIX'::text, 'FREE'::text])))
 );
 
+create table till_sale_instead (
+  event_id uuid not null,
+  sale_id uuid not null,
+  entry_id uuid not null,
+  constraint till_sale_instead_pkey PRIMARY KEY (event_id, sale_id)
+);
+
 create table till_shift (
   event_id uuid not null,
   id uuid not null,
@@ -2184,6 +2261,17 @@ create table till_slip (
   amount_cents integer not null,
   request_id uuid not null,
   constraint till_slip_pkey PRIMARY KEY (event_id, day, slip, amount_cents)
+);
+
+create table till_strip (
+  event_id uuid not null,
+  id uuid not null,
+  roll_id uuid not null,
+  cart_id uuid not null,
+  digest text not null,
+  at timestamp with time zone not null,
+  constraint till_strip_pkey PRIMARY KEY (event_id, id),
+  constraint till_strip_cart_key UNIQUE (event_id, cart_id)
 );
 
 create table till_take_back (
@@ -2621,11 +2709,27 @@ comment on table till_entry is 'placement: by event';
 
 comment on table till_exchange is 'placement: by event';
 
+comment on table till_roll is 'placement: by event';
+
+comment on table till_roll_end is 'placement: by event';
+
+comment on table till_roll_entry is 'placement: by event';
+
+comment on table till_roll_settled is 'placement: by event';
+
+comment on table till_roll_sold is 'placement: by event';
+
+comment on table till_roll_unit is 'placement: by event';
+
 comment on table till_sale is 'placement: by event';
+
+comment on table till_sale_instead is 'placement: by event';
 
 comment on table till_shift is 'placement: by event';
 
 comment on table till_slip is 'placement: by event';
+
+comment on table till_strip is 'placement: by event';
 
 comment on table till_take_back is 'placement: by event';
 
@@ -2881,11 +2985,21 @@ CREATE INDEX till_entry_order_idx ON public.till_entry USING btree (event_id, or
 
 CREATE INDEX till_exchange_of_idx ON public.till_exchange USING btree (event_id, of_sale_id);
 
+CREATE INDEX till_roll_shift_idx ON public.till_roll USING btree (event_id, shift_id);
+
+CREATE INDEX till_roll_entry_needs_idx ON public.till_roll_entry USING btree (event_id, arrived_at) WHERE (verdict = 'NEEDS_PERSON'::text);
+
+CREATE INDEX till_roll_entry_roll_idx ON public.till_roll_entry USING btree (event_id, roll_id, number);
+
+CREATE INDEX till_roll_sold_entry_idx ON public.till_roll_sold USING btree (event_id, entry_id);
+
 CREATE INDEX till_sale_shift_idx ON public.till_sale USING btree (event_id, shift_id, at);
 
 CREATE UNIQUE INDEX till_shift_open_key ON public.till_shift USING btree (event_id, staff_id) WHERE (closed_at IS NULL);
 
 CREATE INDEX till_shift_opened_idx ON public.till_shift USING btree (event_id, opened_at, id);
+
+CREATE INDEX till_strip_roll_idx ON public.till_strip USING btree (event_id, roll_id);
 
 CREATE INDEX till_take_back_sale_idx ON public.till_take_back USING btree (event_id, sale_id);
 
@@ -2965,6 +3079,10 @@ CREATE OR REPLACE FUNCTION public.hold_by_hand(p_event_id uuid, p_now timestamp 
 
 CREATE OR REPLACE FUNCTION public.hold_for_till(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_expires_at timestamp with time zone)
  RETURNS TABLE(refusal text, refused_batch_id uuid, remaining integer)
+ LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.hold_late(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
+ RETURNS boolean
  LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
@@ -3109,6 +3227,10 @@ CREATE OR REPLACE FUNCTION public.sweep_carts(p_event_id uuid, p_now timestamp w
  LANGUAGE plpgsql
  SET lock_timeout TO '250ms';
 
+CREATE OR REPLACE FUNCTION public.take_from_strips(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_from_cart_ids uuid[], p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
+ RETURNS void
+ LANGUAGE plpgsql;
+
 CREATE TRIGGER audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
 CREATE TRIGGER audit_is_kept BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();
@@ -3151,11 +3273,27 @@ CREATE TRIGGER till_entry_is_kept BEFORE DELETE OR UPDATE ON public.till_entry F
 
 CREATE TRIGGER till_exchange_is_kept BEFORE DELETE OR UPDATE ON public.till_exchange FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
+CREATE TRIGGER till_roll_is_kept BEFORE DELETE OR UPDATE ON public.till_roll FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_roll_end_is_kept BEFORE DELETE OR UPDATE ON public.till_roll_end FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_roll_entry_is_kept BEFORE DELETE OR UPDATE ON public.till_roll_entry FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_roll_settled_is_kept BEFORE DELETE OR UPDATE ON public.till_roll_settled FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_roll_sold_is_kept BEFORE DELETE OR UPDATE ON public.till_roll_sold FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_roll_unit_is_kept BEFORE DELETE OR UPDATE ON public.till_roll_unit FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
 CREATE TRIGGER till_sale_is_kept BEFORE DELETE OR UPDATE ON public.till_sale FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_sale_instead_is_kept BEFORE DELETE OR UPDATE ON public.till_sale_instead FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER till_shift_is_kept BEFORE DELETE OR UPDATE ON public.till_shift FOR EACH ROW EXECUTE FUNCTION keep_till_shift();
 
 CREATE TRIGGER till_slip_is_kept BEFORE DELETE OR UPDATE ON public.till_slip FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER till_strip_is_kept BEFORE DELETE OR UPDATE ON public.till_strip FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER till_take_back_is_kept BEFORE DELETE OR UPDATE ON public.till_take_back FOR EACH ROW EXECUTE FUNCTION keep_appended();
 

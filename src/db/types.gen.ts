@@ -1615,6 +1615,65 @@ export interface TillExchange {
   of_sale_id: string;
 }
 
+export interface TillRoll {
+  begun_at: Timestamp;
+  event_id: string;
+  id: string;
+  shift_id: string;
+  staff_id: string;
+}
+
+export interface TillRollEnd {
+  at: Timestamp;
+  event_id: string;
+  reason: string | null;
+  roll_id: string;
+  staff_id: string;
+  units: number;
+}
+
+export interface TillRollEntry {
+  arrived_at: Timestamp;
+  code: string | null;
+  digest: string;
+  event_id: string;
+  id: string;
+  number: number;
+  roll_id: string;
+  sold_at: Timestamp;
+  staff_id: string;
+  total_cents: number;
+  units: number;
+  verdict: string;
+  way: string;
+}
+
+export interface TillRollSettled {
+  at: Timestamp;
+  entry_id: string;
+  event_id: string;
+  note: string;
+  staff_id: string;
+}
+
+export interface TillRollSold {
+  entry_id: string;
+  event_id: string;
+  ticket_id: string;
+}
+
+export interface TillRollUnit {
+  batch_id: string;
+  event_id: string;
+  fee_cents: number;
+  number: number;
+  offer_id: string;
+  price_cents: number;
+  roll_id: string;
+  strip_id: string;
+  ticket_id: string;
+}
+
 export interface TillSale {
   at: Timestamp;
   cart_id: string;
@@ -1626,6 +1685,12 @@ export interface TillSale {
   slip: string | null;
   total_cents: number;
   way: string;
+}
+
+export interface TillSaleInstead {
+  entry_id: string;
+  event_id: string;
+  sale_id: string;
 }
 
 export interface TillShift {
@@ -1643,6 +1708,15 @@ export interface TillSlip {
   event_id: string;
   request_id: string;
   slip: string;
+}
+
+export interface TillStrip {
+  at: Timestamp;
+  cart_id: string;
+  digest: string;
+  event_id: string;
+  id: string;
+  roll_id: string;
 }
 
 export interface TillTakeBack {
@@ -1903,9 +1977,17 @@ export interface DB {
   till_count: TillCount;
   till_entry: TillEntry;
   till_exchange: TillExchange;
+  till_roll: TillRoll;
+  till_roll_end: TillRollEnd;
+  till_roll_entry: TillRollEntry;
+  till_roll_settled: TillRollSettled;
+  till_roll_sold: TillRollSold;
+  till_roll_unit: TillRollUnit;
   till_sale: TillSale;
+  till_sale_instead: TillSaleInstead;
   till_shift: TillShift;
   till_slip: TillSlip;
+  till_strip: TillStrip;
   till_take_back: TillTakeBack;
   till_taken_along: TillTakenAlong;
   transfer_proof: TransferProof;

@@ -24,6 +24,12 @@ export const tillRefusalCodes = [
   'EXCHANGE_NOT_POSSIBLE',
   'DRAWER_SHORT',
   'SOLD_AT_TILL',
+  'TILL_ROLL_FULL',
+  'TILL_ROLL_OFFER',
+  'TILL_ROLL_PRICE',
+  'TILL_ROLL_ENDED',
+  'TILL_ROLL_OPEN',
+  'TILL_LOG_UNSENT',
 ] as const;
 
 /**

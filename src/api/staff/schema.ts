@@ -20,6 +20,7 @@ import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
 import { tillResolvers } from './till-resolvers.ts';
+import { tillRollResolvers } from './till-roll-resolvers.ts';
 
 /** All resolvers of the staff API. */
 export const staffResolvers = [
@@ -33,6 +34,7 @@ export const staffResolvers = [
   mailingResolvers,
   liveResolvers,
   tillResolvers,
+  tillRollResolvers,
   roomResolvers,
   postponementResolvers,
   saleResolvers,

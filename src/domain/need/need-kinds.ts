@@ -15,6 +15,8 @@ export const needKinds = {
   REFUND_REFUSED: { see: 'order.read', settle: 'review.close' },
   /** Other money that no rule decides. */
   MONEY_REVIEW: { see: 'order.read', settle: 'review.close' },
+  /** A till has sold from its roll what the server did not like, or a shift was closed before its roll came back. */
+  TILL_ROLL: { see: 'till.read', settle: 'till.settle' },
   APPROVAL: { see: 'approval.read', settle: 'approval.decide' },
   MAIL_REFUSED: { see: 'order.read', settle: 'order.resend' },
   /** Orders of an act on many have failed; what it does needs its own right besides. */

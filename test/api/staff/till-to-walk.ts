@@ -31,6 +31,37 @@ export const tillOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at,
   },
+  'Query.tillRolls': {
+    text: 'query($id: ID!) { tillRolls(eventId: $id, shiftId: "x") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.setAsideAtTill': {
+    text: `mutation($id: ID!) {
+      setAsideAtTill(eventId: $id, rollId: "x", requestId: "x", lines: []) { rollId } }`,
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.sendTillLog': {
+    text: 'mutation($id: ID!) { sendTillLog(eventId: $id, rollId: "x", entries: []) { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.giveTillRollBack': {
+    text: 'mutation($id: ID!) { giveTillRollBack(eventId: $id, rollId: "x", lastNumber: 0) { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.endTillRoll': {
+    text: 'mutation($id: ID!) { endTillRoll(eventId: $id, rollId: "x", reason: "A") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.settleTillRollEntry': {
+    text: 'mutation($id: ID!) { settleTillRollEntry(eventId: $id, entryId: "x", note: "A") { id } }',
+    variables: ofEvent,
+    at,
+  },
   'Mutation.openTill': {
     text: 'mutation($id: ID!) { openTill(eventId: $id, id: "x", station: "A", countedCents: 0) { id } }',
     variables: ofEvent,

@@ -57,6 +57,10 @@ export const everyNeed: Need[] = [
     note: { text: 'Pedi os dados da conta por telefone.', by: 'Sara Lima', at: '2026-03-01T15:00:00Z' },
   },
   { ...review, takenBy: { id: ownerId, name: 'Dono da bilheteria' }, isMine: true },
+  need('TILL_ROLL', {
+    ...{ key: 's1:n1', orderNumber: 'MQ-7TALAO', buyerName: 'Ao portador' },
+    ...{ reason: 'SOLD_OUT', count: 3, amountCents: 17_250 },
+  }),
   need('APPROVAL', {
     ...{ reason: 'event.postpone', count: 312, amountCents: 4_821_000, until: '2026-03-04T14:00:00Z' },
   }),

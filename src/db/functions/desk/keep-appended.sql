@@ -22,3 +22,11 @@ create or replace trigger till_taken_along_is_kept before update or delete on ti
   for each row execute function keep_appended();
 create or replace trigger till_exchange_is_kept before update or delete on till_exchange
   for each row execute function keep_appended();
+create or replace trigger till_roll_is_kept before update or delete on till_roll for each row execute function keep_appended();
+create or replace trigger till_strip_is_kept before update or delete on till_strip for each row execute function keep_appended();
+create or replace trigger till_roll_unit_is_kept before update or delete on till_roll_unit for each row execute function keep_appended();
+create or replace trigger till_roll_end_is_kept before update or delete on till_roll_end for each row execute function keep_appended();
+create or replace trigger till_roll_entry_is_kept before update or delete on till_roll_entry for each row execute function keep_appended();
+create or replace trigger till_roll_sold_is_kept before update or delete on till_roll_sold for each row execute function keep_appended();
+create or replace trigger till_roll_settled_is_kept before update or delete on till_roll_settled for each row execute function keep_appended();
+create or replace trigger till_sale_instead_is_kept before update or delete on till_sale_instead for each row execute function keep_appended();

@@ -30,17 +30,54 @@ export const tillInvariants: Readonly<Record<string, string>> = {
     where o.origin = 'TILL' and (
       coalesce(e.sold, 0) <> case when p.cash then coalesce(m.captured, 0) else 0 end
       or coalesce(e.returned, 0) <> case when p.cash then coalesce(r.done, 0) else 0 end)`,
-  'I36 a count expects what the drawer has, and a shift is closed exactly when it was counted': `
-    select s.event_id, s.id, s.closed_at, c.expected, e.balance from till_shift s
+  'I36 a count expects what its drawer had, the last one what it has, and a shift is closed exactly when it was counted': `
+    select s.event_id, s.id, s.closed_at, c.expected_cents as expected, e.balance from till_shift s
     left join (
-      select event_id, shift_id, min(expected_cents) as expected, max(expected_cents) as latest from till_count group by 1, 2
+      select distinct on (event_id, shift_id) event_id, shift_id, expected_cents from till_count
+      order by event_id, shift_id, number desc
     ) c on c.event_id = s.event_id and c.shift_id = s.id
     left join (
       select event_id, shift_id, sum(amount_cents) as balance from till_entry group by 1, 2
     ) e on e.event_id = s.event_id and e.shift_id = s.id
-    where (s.closed_at is null) <> (c.expected is null) or c.expected <> e.balance or c.latest <> e.balance`,
+    where (s.closed_at is null) <> (c.expected_cents is null) or c.expected_cents <> e.balance
+    union all
+    select c.event_id, c.shift_id, c.at, c.expected_cents, null from till_count c where not exists (
+      select 1 from till_entry e
+      where e.event_id = c.event_id and e.shift_id = c.shift_id and e.balance_cents = c.expected_cents)`,
   'I36 an order of a till has its sale, and is whole or waits for its Pix': `
     select o.event_id, o.id, o.status, t.way from customer_order o
     left join till_sale t on t.event_id = o.event_id and t.cart_id = o.cart_id
     where o.origin = 'TILL' and (t.id is null or t.way <> 'PIX' and o.status in ('RECEIVED', 'WAITING_FOR_APPROVAL'))`,
+  'I38 the cart of a strip holds the units of it that are not sold, until its roll ends or its time is over': `
+    select s.event_id, s.id, c.state, u.batch_id, u.unsold, h.held from till_strip s
+    join cart c on c.event_id = s.event_id and c.id = s.cart_id
+    join (
+      select u.event_id, u.strip_id, u.batch_id, count(*) filter (where d.ticket_id is null) as unsold
+      from till_roll_unit u left join till_roll_sold d on d.event_id = u.event_id and d.ticket_id = u.ticket_id group by 1, 2, 3
+    ) u on u.event_id = s.event_id and u.strip_id = s.id
+    left join (
+      select event_id, cart_id, batch_id, sum(held_change) as held from stock_entry group by 1, 2, 3
+    ) h on h.event_id = s.event_id and h.cart_id = s.cart_id and h.batch_id = u.batch_id
+    where coalesce(h.held, 0) <> case when c.state = 'open' then u.unsold else 0 end
+    union all
+    select s.event_id, s.id, c.state, null, null, null from till_roll_end e
+    join till_strip s on s.event_id = e.event_id and s.roll_id = e.roll_id
+    join cart c on c.event_id = s.event_id and c.id = s.cart_id where c.state = 'open'`,
+  'I38 a sold unit of a roll is one ticket, of the order of its entry and at its price; one that is not sold is none': `
+    select u.event_id, u.ticket_id, d.entry_id, o.number from till_roll_unit u
+    left join till_roll_sold d on d.event_id = u.event_id and d.ticket_id = u.ticket_id
+    left join till_sale t on t.event_id = u.event_id and t.id = d.entry_id
+    left join customer_order o on o.event_id = u.event_id and o.cart_id = t.cart_id
+    left join ticket k on k.event_id = u.event_id and k.id = u.ticket_id
+    left join order_line l on l.event_id = u.event_id and l.id = k.order_line_id
+    where (d.ticket_id is null) <> (k.id is null)
+      or k.id is not null and (k.order_id, l.price_cents, l.fee_cents)
+        is distinct from (o.id, u.price_cents, u.fee_cents)
+    union all
+    select n.event_id, n.id, n.id, o.number from till_roll_entry n
+    join till_sale t on t.event_id = n.event_id and t.id = n.id
+    join customer_order o on o.event_id = n.event_id and o.cart_id = t.cart_id
+    join order_line l on l.event_id = n.event_id and l.order_id = o.id
+    group by n.event_id, n.id, o.number
+    having sum(l.quantity) <> (select count(*) from till_roll_sold d where d.event_id = n.event_id and d.entry_id = n.id)`,
 };

@@ -5,6 +5,7 @@ import type { Movement, MovementKind } from '#src/domain/gate/movements.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { ScanAnswer } from '#src/domain/ticket/scan-answer.ts';
 import type { Engagement, TicketStatus } from '#src/domain/ticket/ticket-state.ts';
+import { deadCodes } from '../ticket/rows/roll-units.ts';
 import { deviceOf, kindOf, numberOf, verdictOf } from './feed.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -108,6 +109,36 @@ export async function readMovements(
   return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
 }
 
+/** An entry that was refused although its device let in. */
+export type RefusedEntry = TicketMovement & { kind: 'IN'; holderVersion: number; source: ScanSource };
+
+/** Those of tickets that the server did not know then, in their order; of devices that were not ended. */
+export async function readRefusedEntries(
+  db: Db,
+  eventId: Uuid,
+  ticketIds: readonly Uuid[],
+): Promise<RefusedEntry[]> {
+  const { rows } = await sql<Omit<RefusedEntry, 'at'> & { scannedAt: Date }>`
+    select id as "scanId", ticket_id as "ticketId", event_date_id as "dateId", kind, gate, ${deviceOf} as "deviceId",
+      ${numberOf} as seq, of_seq as "of", scanned_at as "scannedAt", verdict, holder_version as "holderVersion", source
+    from scan s where event_id = ${eventId} and ticket_id = any (${[...ticketIds]}::uuid[]) and kind = 'IN' and verdict = 'CONFLICT'
+    order by scanned_at, device_id, seq`.execute(db);
+  return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
+}
+
+export async function updateVerdict(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { scanId, verdict, code }: { scanId: string; verdict: VerdictKind; code: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('scan')
+    .set({ verdict, verdict_code: code })
+    .where('event_id', '=', eventId)
+    .where('id', '=', scanId)
+    .execute();
+}
+
 export async function deleteAdmissions(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -161,7 +192,7 @@ export interface GateListRow {
   offerId: Uuid;
 }
 
-/** Every ticket of the event that lets in or ever did, in one reading. */
+/** Every ticket of the event that lets in or ever did, and what is no ticket any more before it was one, in one reading. */
 export async function readGateRows(db: Db, eventId: Uuid): Promise<GateListRow[]> {
   const { rows } = await sql<GateListRow>`
     select t.id as "ticketId", t.status, t.holder_version as "holderVersion", t.engaged_by as "engagedBy",
@@ -170,6 +201,8 @@ export async function readGateRows(db: Db, eventId: Uuid): Promise<GateListRow[]
     join offer o on o.event_id = t.event_id and o.id = t.offer_id
     join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
     where t.event_id = ${eventId}
-    order by t.id`.execute(db);
+    union all
+    select d.id, 'CANCELED', 1, null, d.offer_id from (${deadCodes(eventId)}) d
+    order by 1`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { MovementKind } from '#src/domain/gate/movements.ts';
 import type { ListedScan, ListedState } from '#src/domain/gate/news-page.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { deadCodes } from '../ticket/rows/roll-units.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -71,6 +72,9 @@ export async function renewListedTickets(
         select id, offer_id, holder_version, half_price_ground as ground,
           case when engaged_by = 'RETURN' then 'RETURN' else status end as state
         from ticket where event_id = ${eventId}
+        union all
+        -- Codes that tills have and never sold are told like canceled ones.
+        select d.id, d.offer_id, 1, null, 'CANCELED' from (${deadCodes(eventId)}) d
       ) n
       left join (select * from gate_ticket where event_id = ${eventId}) g on g.ticket_id = n.id
       where g.ticket_id is null or (g.offer_id, g.holder_version, g.state, g.ground)

@@ -48,7 +48,7 @@ export async function storeScans(
 }
 
 /** A ticket is admitted on a date while a scan that the server agreed with says so and is not taken back. */
-async function settleAdmissions(
+export async function settleAdmissions(
   tx: Transaction<DB>,
   eventId: Uuid,
   moved: readonly { ticketId: Uuid; dateId: Uuid }[],

@@ -2,18 +2,19 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { loggedScanSchema } from '#src/domain/gate/device.ts';
 import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
-import type { KnownTicket } from '#src/domain/gate/judge-scan.ts';
 import { judgeUpload } from '#src/domain/gate/judge-upload.ts';
 import type { Movement } from '#src/domain/gate/movements.ts';
 import { type GateProgramme, sessionsAt } from '#src/domain/gate/programme.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockAllWithCompanions } from '../ticket/rows/lock-tickets.ts';
+import { lockRollUnits, type RollUnit } from '../ticket/rows/roll-units.ts';
 import { lockScanNames, readMovements, readScans } from './admission.sql.ts';
 import { readTicketsByTail } from './artist-session.sql.ts';
 import type { DeviceLogin } from './device-login.ts';
 import type { DeviceRow } from './gate.sql.ts';
 import { gateProgramme } from './gate-programme.ts';
+import { knownTicketOf, knownUnit } from './known-ticket.ts';
 import { type NewScan, storeScans } from './store-scans.ts';
 
 /**
@@ -97,7 +98,7 @@ async function storeBatch(
   const fresh = scans.filter(({ seq }) => !known.some((one) => one.seq === seq));
   if (fresh.length === 0) return known;
   const ticketIds = [...new Set(fresh.flatMap(({ ticketId }) => ticketId ?? []))];
-  const tickets = await lockAllWithCompanions(tx, eventId, ticketIds);
+  const { tickets, units } = await lockScanned(tx, eventId, ticketIds);
   const movements: (Movement & { ticketId: Uuid; dateId: Uuid })[] = await readMovements(
     tx,
     eventId,
@@ -108,15 +109,16 @@ async function storeBatch(
   const stored: NewScan[] = [];
   for (const scan of fresh.toSorted((one, other) => one.seq - other.seq)) {
     const own = movements.filter(({ ticketId }) => ticketId === scan.ticketId);
-    const ticket = scan.ticketId === null ? null : (byId.get(scan.ticketId) ?? null);
+    const ticket = byId.get(scan.ticketId ?? '') ?? null;
+    const unit = units.get(scan.ticketId ?? '') ?? null;
     const about = {
-      ...{ programme, ticket: ticket === null ? null : knownOf(ticket) },
+      ...{ programme, ticket: ticket !== null ? knownTicketOf(ticket) : unit && knownUnit(unit) },
       isStopped: own.some(({ kind }) => kind === 'STOP'),
       movements: own.filter(({ dateId }) => dateId === scan.dateId),
     };
     const at = Math.min(scan.at, now.getTime());
     const verdict = device.endedAt === null ? judgeUpload(about, device.id, { ...scan, at }) : ofEnded(scan);
-    stored.push(rowOf(device, { ...scan, at }, { verdict, now, isOurs: ticket !== null }));
+    stored.push(rowOf(device, { ...scan, at }, { verdict, now, isOurs: ticket !== null || unit !== null }));
     // A device that was ended moves nobody any more.
     if (scan.kind !== null && scan.ticketId !== null && device.endedAt === null) {
       const { ticketId, kind } = scan;
@@ -125,6 +127,20 @@ async function storeBatch(
   }
   await storeScans(context, tx, eventId, { scans: stored, tickets, now });
   return [...known, ...stored.map(verdictOn)];
+}
+
+/** Tickets, and the units of rolls that are no tickets yet: who sells one meanwhile is waited for, and its ticket is read then. */
+async function lockScanned(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  ticketIds: readonly Uuid[],
+): Promise<{ tickets: LockedTicket[]; units: Map<Uuid, RollUnit> }> {
+  const tickets = await lockAllWithCompanions(tx, eventId, ticketIds);
+  const missing = ticketIds.filter((id) => !tickets.some((ticket) => ticket.id === id));
+  const units = await lockRollUnits(tx, eventId, missing);
+  const sold = units.filter(({ isSold }) => isSold).map(({ ticketId }) => ticketId);
+  const late = sold.length === 0 ? [] : await lockAllWithCompanions(tx, eventId, sold);
+  return { tickets: [...tickets, ...late], units: new Map(units.map((unit) => [unit.ticketId, unit])) };
 }
 
 function verdictOn({
@@ -139,10 +155,6 @@ function ofEnded({ seq, kind }: LoggedScan): ScanVerdict {
   return kind === null
     ? { seq, verdict: 'NOTED', code: null }
     : { seq, verdict: 'CONFLICT', code: 'DEVICE_REVOKED' };
-}
-
-function knownOf({ offerId, status, holderVersion, engagedBy, holder }: LockedTicket): KnownTicket {
-  return { offerId, status, holderVersion, engagedBy, ground: holder.halfPriceGround ?? null };
 }
 
 function rowOf(

@@ -12,6 +12,7 @@ import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { requireReason } from '../order/support/act-on-order.ts';
 import {
   type CountRow,
+  countSetAside,
   insertCount,
   lockShift,
   markShiftClosed,
@@ -28,7 +29,7 @@ type Needs = WithDb & WithClock & WithIds & WithEvents;
 /**
  * Closes the person's open shift with the cash that they have counted, in centavos, and only then tells what was expected
  * (docs/algorithms/till.md, "A shift"). The same request again gives the same count. Refusals: NOT_ALLOWED, NOT_FOUND,
- * TILL_CLOSED, INVALID_INPUT.
+ * TILL_CLOSED, TILL_ROLL_OPEN, INVALID_INPUT.
  */
 export async function closeTill(
   context: Needs,
@@ -49,6 +50,7 @@ export async function closeTill(
       return first;
     });
     if ('countedCents' in own) return own;
+    if ((await countSetAside(tx, event.id, own.id)) > 0) throw new DomainError('TILL_ROLL_OPEN');
     const at = context.clock.now();
     const count = { eventId: event.id, actor, requestId, countedCents, note: null, at };
     const row = await storeCount(context, tx, own, { ...count, action: 'till.sell' });

@@ -21,7 +21,7 @@ import { alongToken } from './along/along-token.ts';
 import { type CheckedSale, checkSale, type TillSaleInput } from './check-sale.ts';
 import { releaseTillHold } from './release-till-hold.ts';
 import { insertSlip, lockShift } from './till.sql.ts';
-import { insertSale, readSale, type SaleRow } from './till-sale.sql.ts';
+import { insertSale, isSoldInstead, readSale, type SaleRow } from './till-sale.sql.ts';
 import { type SaleView, saleView } from './till-sale-view.ts';
 import { addEntry, lockOwnShift } from './till-shift.ts';
 
@@ -75,6 +75,9 @@ async function hold(context: Needs, event: EventView, actor: Staff, sale: Checke
     // The second one of two at once waited for the lock.
     const known = await knownSale(tx, event.id, actor, sale);
     if (known !== null) return known;
+    if (await isSoldInstead(tx, event.id, sale.id)) {
+      throw new DomainError('TILL_SALE_OVER', { field: 'sale.id' });
+    }
     const at = context.clock.now();
     const cart = {
       id: context.ids.uuid(),

@@ -140,3 +140,12 @@ export async function insertExchange(
     })
     .execute();
 }
+
+/** True where a roll's entry was made instead of this sale (docs/algorithms/till-roll.md). */
+export async function isSoldInstead(tx: Transaction<DB>, eventId: Uuid, saleId: Uuid): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from till_sale_instead where event_id = ${eventId} and sale_id = ${saleId}`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}

@@ -202,6 +202,31 @@ export async function insertSlip(
   return row !== undefined;
 }
 
+/** The request for which a slip counts. */
+export async function readSlipOwner(
+  tx: Transaction<DB>,
+  slip: { eventId: Uuid; day: string; slip: string; amountCents: number },
+): Promise<Uuid | null> {
+  const { rows } = await sql<{
+    id: Uuid;
+  }>`select request_id as id from till_slip where event_id = ${slip.eventId}
+    and day = ${slip.day}::date and slip = ${slip.slip} and amount_cents = ${slip.amountCents}`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Units of a shift that are set aside and unsold: of its rolls that have not ended. */
+export async function countSetAside(db: Db, eventId: Uuid, shiftId: Uuid): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select count(*)::int as units from till_roll r
+    join till_roll_unit u on u.event_id = ${eventId} and u.roll_id = r.id
+    where r.event_id = ${eventId} and r.shift_id = ${shiftId}
+      and not exists (select from till_roll_end e where e.event_id = ${eventId} and e.roll_id = r.id)
+      and not exists (select from till_roll_sold d where d.event_id = ${eventId} and d.ticket_id = u.ticket_id)`.execute(
+    db,
+  );
+  return rows[0]?.units ?? 0;
+}
+
 /** Names of stations that tills of the event had, the latest first, each once. */
 export async function readStations(db: Db, eventId: Uuid, max: number): Promise<string[]> {
   const { rows } = await sql<{ station: string }>`select station from till_shift where event_id = ${eventId}

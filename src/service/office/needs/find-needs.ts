@@ -15,6 +15,7 @@ import {
   type Behind,
   selectFailedActs,
   selectLateWork,
+  selectOddRolls,
   selectOpenReviews,
   selectRefusedMails,
   selectUnpublishedDrafts,
@@ -57,6 +58,7 @@ interface Seeking {
 const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed[]>>> = {
   REFUND_REFUSED: (seeking) => reviews(seeking, 'REFUND_REFUSED'),
   MONEY_REVIEW: (seeking) => reviews(seeking, 'MONEY_REVIEW'),
+  TILL_ROLL: rollEntries,
   APPROVAL: approvals,
   MAIL_REFUSED: mails,
   ACT_FAILED: acts,
@@ -126,6 +128,11 @@ async function reviews(seeking: Seeking, kind: 'REFUND_REFUSED' | 'MONEY_REVIEW'
     areRefused: kind === 'REFUND_REFUSED',
   });
   return withEvents(seeking, rows).map((row): FoundNeed => ({ ...row, kind }));
+}
+
+async function rollEntries(seeking: Seeking): Promise<FoundNeed[]> {
+  const rows = await selectOddRolls(seeking.context.db, asked(seeking));
+  return withEvents(seeking, rows).map((row): FoundNeed => ({ ...row, kind: 'TILL_ROLL' }));
 }
 
 async function mails(seeking: Seeking): Promise<FoundNeed[]> {

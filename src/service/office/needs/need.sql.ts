@@ -119,6 +119,50 @@ export async function selectFailedActs(
   return rows;
 }
 
+export interface OddRollRow {
+  eventId: Uuid;
+  /** The shift, and its entry or roll. */
+  key: string;
+  since: Date;
+  reason: string;
+  orderNumber: string | null;
+  count: number;
+  amountCents: number | null;
+}
+
+/**
+ * Sales of rolls of these events that nobody has settled, and rolls that were not given back before their shift was closed; the oldest
+ * first (docs/algorithms/till-roll.md).
+ */
+export async function selectOddRolls(
+  db: Kysely<DB>,
+  { eventIds, after, first }: Asked,
+): Promise<OddRollRow[]> {
+  const ids = [...eventIds];
+  const { rows } = await sql<OddRollRow>`
+    select * from (
+      select n.event_id as "eventId", r.shift_id || ':' || n.id as key, n.arrived_at as since, n.code as reason, o.number as "orderNumber",
+        n.units as count, n.total_cents as "amountCents"
+      from till_roll_entry n
+      join till_roll r on r.event_id = n.event_id and r.id = n.roll_id
+      left join till_roll_settled d on d.event_id = n.event_id and d.entry_id = n.id
+      left join till_sale t on t.event_id = n.event_id and t.id = n.id
+      left join customer_order o on o.event_id = t.event_id and o.cart_id = t.cart_id
+      where n.verdict = 'NEEDS_PERSON' and d.entry_id is null and n.event_id = any (${ids}::uuid[])
+      union all
+      select r.event_id, s.id || ':' || r.id, min(s.closed_at), 'ROLL_OPEN', null, count(*)::int, null
+      from till_roll r
+      join till_shift s on s.event_id = r.event_id and s.id = r.shift_id and s.closed_at is not null
+      join till_roll_unit u on u.event_id = r.event_id and u.roll_id = r.id
+      left join till_roll_sold d on d.event_id = u.event_id and d.ticket_id = u.ticket_id
+      left join till_roll_end e on e.event_id = r.event_id and e.roll_id = r.id
+      where e.roll_id is null and d.ticket_id is null and r.event_id = any (${ids}::uuid[])
+      group by r.event_id, s.id, r.id
+    ) r where ${behind(after)}
+    order by since, key collate "C" limit ${first}`.execute(db);
+  return rows;
+}
+
 /** The event of a mail that was refused so often; null for any other mail. */
 export async function selectEventOfRefusedMail(
   db: Kysely<DB>,

@@ -13,3 +13,14 @@ export async function giveBackCart(
 ): Promise<void> {
   await endCarts(tx, eventId, [cartId], cause, cause, now);
 }
+
+/** The same for many locked carts in one call, which locks their pools once and in one order. */
+export async function giveBackCarts(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartIds: readonly Uuid[],
+  cause: 'released' | 'expired',
+  now: Date,
+): Promise<void> {
+  if (cartIds.length > 0) await endCarts(tx, eventId, cartIds, cause, cause, now);
+}

@@ -10,6 +10,7 @@ export type NeedWay = 'REFUND' | 'STATEMENT' | 'MAIL' | { to: string; text: Text
 export const needTones = {
   REFUND_REFUSED: 'bad',
   MONEY_REVIEW: 'bad',
+  TILL_ROLL: 'bad',
   APPROVAL: 'warn',
   MAIL_REFUSED: 'warn',
   ACT_FAILED: 'warn',
@@ -28,6 +29,8 @@ export function wayOf({ kind, eventId, key }: Need): NeedWay {
       return 'STATEMENT';
     case 'MAIL_REFUSED':
       return 'MAIL';
+    case 'TILL_ROLL':
+      return { to: `/events/${eventId}/tills/${key.split(':')[0]}`, text: 'wayRoll' };
     case 'ACT_FAILED':
       return { to: `/events/${eventId}/acts/${key}`, text: 'wayAct' };
     case 'APPROVAL':
@@ -94,6 +97,8 @@ export function useNeedWords(): (need: Need) => string {
         return t('refundRefused');
       case 'MONEY_REVIEW':
         return t(keyIn<TextKey<'officeStart'>>(reviews, reason, 'reviewOther'));
+      case 'TILL_ROLL':
+        return t(reason === 'ROLL_OPEN' ? 'rollOpen' : 'rollOdd', { count });
       case 'APPROVAL':
         return t(keyIn<TextKey<'officeStart'>>(approvals, reason, 'approvalEVENT'));
       case 'MAIL_REFUSED':

@@ -43,7 +43,8 @@ export async function decideOrder(
   if (buyer === undefined) throw new DomainError('REGISTRATION_INCOMPLETE');
   refuseOtherTotal(placing, priced, payment);
   const holders = await holdersOf(tx, placing, { lines: cart.lines, buyer, upgraded });
-  refuseCanceled(event, cart.lines);
+  const ticketIds = placing.till?.ticketIds ?? null;
+  if (ticketIds === null) refuseCanceled(event, cart.lines);
   // An upgraded ticket still counts against the limit of its first buyer.
   const { documentType, documentNumber } = upgraded?.unit.document ?? buyer;
   const order = {
@@ -70,12 +71,12 @@ export async function decideOrder(
     termsVersion: limits.termsVersion,
     billingAddress: placing.delivery.billingAddress,
   };
-  const isManual = cart.purpose === 'MANUAL';
+  const isManual = cart.purpose === 'MANUAL' || ticketIds !== null;
   return {
     ...{
       placing,
       order,
-      lines: linesOf(context, event, priced, holders),
+      lines: linesOf(context, event, priced, { holders, ticketIds }),
       buyer,
       payment,
       upgraded,
@@ -169,7 +170,10 @@ function linesOf(
   context: WithIds,
   event: EventView,
   { lines }: HeldPrice,
-  holders: ReadonlyMap<Uuid, Holder[]>,
+  {
+    holders,
+    ticketIds,
+  }: { holders: ReadonlyMap<Uuid, Holder[]>; ticketIds: ReadonlyMap<Uuid, readonly Uuid[]> | null },
 ): OrderLineView[] {
   return lines.map((line) => {
     const { offer, batch } = knownBatch(event, line.batchId);
@@ -185,6 +189,7 @@ function linesOf(
       totalCents: line.totalCents,
       holders: holders.get(line.batchId) ?? [],
       heldBatchId: line.heldBatchId ?? null,
+      ...(ticketIds !== null && { ticketIds: ticketIds.get(line.batchId) ?? [] }),
     };
   });
 }

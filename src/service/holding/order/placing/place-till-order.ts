@@ -21,6 +21,8 @@ export interface TillOrder {
   buyer: Holder;
   email: string | null;
   locale: Locale;
+  /** By batch, of units of a roll. */
+  ticketIds?: ReadonlyMap<Uuid, readonly Uuid[]>;
 }
 
 const delivery = { method: 'ELECTRONIC', recipient: null, address: null, billingAddress: null } as const;
@@ -36,7 +38,7 @@ export async function placeTillOrder(
   { sale, actor, at }: { sale: TillOrder; actor: Staff; at: Date },
 ): Promise<OrderView> {
   const customerId = context.ids.uuid();
-  const { way, email, locale, holders, buyer, cartId } = sale;
+  const { way, email, locale, holders, buyer, cartId, ticketIds } = sale;
   await storeBearer(tx, { id: customerId, locale, email });
   const placing: Placing = {
     event,
@@ -52,7 +54,7 @@ export async function placeTillOrder(
     // A product is handed over at once or at its desk.
     delivery: { ...delivery, pickupPerson: null, expectedBy: null },
     card: null,
-    till: { seller: actor, buyer, isPaid: way !== 'PIX' },
+    till: { seller: actor, buyer, isPaid: way !== 'PIX', ...(ticketIds !== undefined && { ticketIds }) },
   };
   const [outcome] = await storeOrdersWithin(context, tx, event, [placing], at);
   if (outcome === undefined || outcome === 'UNBATCHED') throw new Error(`Sale ${sale.id} was not placed.`);

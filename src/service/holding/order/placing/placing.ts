@@ -36,6 +36,8 @@ export interface AtTill {
   buyer: Buyer;
   /** It is paid or free now, and not by a charge that waits. */
   isPaid: boolean;
+  /** Sold from a roll: the ids of its tickets by batch, which have codes already. Nothing that was canceled since refuses it. */
+  ticketIds?: ReadonlyMap<Uuid, readonly Uuid[]>;
 }
 
 /** A requested order, with what was checked outside the transaction. */
@@ -62,6 +64,6 @@ export interface DecidedOrder {
   payment: CheckedPayment | null;
   /** The ticket that it replaces; null unless an upgrade. */
   upgraded: UpgradedTicket | null;
-  /** Staff held its units for somebody: the limit per document refuses nothing. */
+  /** Staff held its units for somebody, or a till has sold them already: the limit per document refuses nothing. */
   isManual: boolean;
 }

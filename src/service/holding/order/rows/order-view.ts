@@ -40,6 +40,8 @@ export interface OrderLineView extends PricedLine {
   heldBatchId: Uuid | null;
   /** Its part of the order's insurance; absent or null until units of the order have moved. */
   insuranceShareCents?: number | null;
+  /** One for each unit that was set aside with its code; absent for all others. */
+  ticketIds?: readonly Uuid[];
 }
 
 export interface PaymentView {

@@ -24,6 +24,8 @@ interface OrderedLine {
   quantity: number;
   /** One for each unit. */
   holders: readonly Holder[];
+  /** One for each unit, where their codes were given out before. */
+  ticketIds?: readonly Uuid[];
 }
 
 /**
@@ -49,7 +51,7 @@ export async function issueTickets(
     const parts = partsOf.get(line.offerId) ?? [{ part: 0, offerId: line.offerId, isTicket: true }];
     const holder = holderOf(line, index);
     return parts.map(({ part, offerId, isTicket }) => ({
-      id: context.ids.uuid(),
+      id: line.ticketIds?.[index] ?? context.ids.uuid(),
       orderId: order.id,
       orderLineId: line.id,
       unit: index + 1,
