@@ -25,6 +25,7 @@ import { staffMutants } from './staff.ts';
 import { sumMutants } from './sums.ts';
 import { tillMutants } from './till.ts';
 import { tillPageMutants } from './till-pages.ts';
+import { tillRollMutants } from './till-rolls.ts';
 
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
@@ -42,6 +43,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   desk: deskMutants,
   till: tillMutants,
   door: doorMutants,
+  'till-rolls': tillRollMutants,
   'till-pages': tillPageMutants,
   badges: badgeMutants,
   kiosk: kioskMutants,

@@ -5,6 +5,7 @@ import {
   till,
   tillSale,
 } from '#src/web/back-office/staff-api/till.gen.ts';
+import { type ShownRollFragment, tillRolls } from '#src/web/back-office/staff-api/till-roll.gen.ts';
 import {
   type TillReportQuery,
   type TillShiftQuery,
@@ -224,9 +225,10 @@ export function answerSale({ answer }: Pick<Network, 'answer'>, made: Sale = sol
 
 export function answerShifts(
   { answer }: Pick<Network, 'answer'>,
-  shown: { rows?: Row[]; report?: typeof report; story?: typeof story } = {},
+  shown: { rows?: Row[]; report?: typeof report; story?: typeof story; rolls?: ShownRollFragment[] } = {},
 ): void {
   answer(tillShifts, () => data({ tillShifts: { items: shown.rows ?? rows, next: null } }));
   answer(tillReport, () => data({ tillReport: shown.report ?? report }));
   answer(tillShift, () => data({ tillShift: shown.story ?? story }));
+  answer(tillRolls, () => data({ tillRolls: shown.rolls ?? [] }));
 }

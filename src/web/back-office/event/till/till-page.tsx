@@ -13,11 +13,12 @@ import { useExchanging } from './exchange/use-exchanging.ts';
 import { NamedSellPart } from './names/named-sell-part.tsx';
 import { useNames } from './names/use-names.ts';
 import { ReceiptPart } from './receipt/receipt-part.tsx';
+import { RollNotice } from './roll/roll-notice.tsx';
+import { GiveBack, RollPart } from './roll/roll-part.tsx';
 import { useShow } from './screen/use-show.ts';
 import { PixPart } from './sell/pix-part.tsx';
 import { RefusedNotice } from './sell/refused-notice.tsx';
-import { useBasket } from './sell/use-basket.ts';
-import { useSelling } from './sell/use-selling.ts';
+import { SellPart } from './sell/sell-part.tsx';
 import type { Count, Sale, Till } from './shared/till.ts';
 import { ClosePart } from './shift/close-part.tsx';
 import { CountResult } from './shift/count-result.tsx';
@@ -25,7 +26,7 @@ import { OpenPart } from './shift/open-part.tsx';
 import { SalesPart } from './shift/sales-part.tsx';
 import { TillHead, type TillPart } from './till-head.tsx';
 import css from './till-page.module.css';
-import { useTill } from './use-till.ts';
+import { useTillWithRoll } from './use-till-with-roll.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? '';
@@ -49,14 +50,10 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
   const t = useText('officeTill');
   const locale = useLocale();
   const page = useRef<HTMLElement>(null);
-  const { till, isLost, refresh } = useTill(event.id, first);
-  const basket = useBasket(till.offers);
   const naming = useNames();
-  const clear = () => {
-    basket.clear();
-    naming.clear();
-  };
-  const selling = useSelling(event.id, { onChange: refresh, onSold: clear });
+  const { heard, till, basket, selling, roll, refresh, isLost, begin } = useTillWithRoll(event.id, first, {
+    onSold: naming.clear,
+  });
   const exchanging = useExchanging(event.id, {
     onChange: refresh,
     onDone: (made) => {
@@ -93,6 +90,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
           event={event}
           sale={sale}
           station={till.shift.station}
+          isMailed={!roll.isUnsent(sale.id)}
           onNext={selling.next}
         />
       );
@@ -111,6 +109,10 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         />
       );
     }
+    if (part === 'ROLL') return <RollPart {...about} till={heard} roll={roll} />;
+    if (part === 'CLOSE' && roll.roll !== null && roll.left.length > 0) {
+      return <GiveBack {...about} roll={roll} stored={roll.roll} onDone={refresh} />;
+    }
     if (part === 'CLOSE') {
       return (
         <ClosePart
@@ -123,6 +125,8 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         />
       );
     }
+    // A roll sells to bearers.
+    if (roll.isSelling) return <SellPart {...{ till, basket, selling }} />;
     return <NamedSellPart {...{ till, basket, selling, naming }} />;
   }
 
@@ -145,6 +149,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
           {t('lostText')}
         </Notice>
       )}
+      <RollNotice roll={roll} onBegin={begin} />
       {main()}
       {exchanged !== null && (
         <ExchangeDialog

@@ -25,5 +25,5 @@ export function useTill(eventId: string, first: Till) {
     return () => own.stop();
   }, [eventId]);
   const refresh = useCallback(async () => await watching.current?.refresh(), []);
-  return { till: heard, isLost: missed > missedMax, refresh };
+  return { till: heard, isLost: missed > missedMax, isAnswered: missed === 0, refresh };
 }

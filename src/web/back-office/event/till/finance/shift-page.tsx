@@ -5,6 +5,7 @@ import { useConfirmedAsk } from '#src/web/back-office/frame/confirm.tsx';
 import { OfficePart } from '#src/web/back-office/list/office-page.tsx';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { dataOf } from '#src/web/back-office/staff-api/data-of.ts';
+import { tillRolls } from '#src/web/back-office/staff-api/till-roll.gen.ts';
 import { takeBackAnyTillSale, tillShift } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
 import { timeText } from '#src/web/back-office/words/times.ts';
 import { Link } from '#src/web/kit/navigation/link.tsx';
@@ -13,6 +14,7 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useEventHead } from '../../frame/event-frame.tsx';
 import { FigureList } from '../../live/live-figures.tsx';
+import { FinanceRolls } from '../roll/finance-rolls.tsx';
 import { SaleTable } from '../shared/sale-table.tsx';
 import { backCents, TakeBackDialog } from '../shared/take-back-dialog.tsx';
 import type { Sale } from '../shared/till.ts';
@@ -21,15 +23,19 @@ import { Difference } from './difference.tsx';
 import { CountTable, EntryTable } from './shift-tables.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const asked = { eventId: params.eventId ?? '', id: params.shiftId ?? '' };
-  return dataOf(await askStaff(tillShift, asked)).tillShift;
+  const [eventId, id] = [params.eventId ?? '', params.shiftId ?? ''];
+  const [{ tillShift: story }, { tillRolls: rolls }] = await Promise.all([
+    askStaff(tillShift, { eventId, id }).then(dataOf),
+    askStaff(tillRolls, { eventId, shiftId: id }).then(dataOf),
+  ]);
+  return { ...story, rolls };
 }
 
 /** One shift: its drawer, its counts and its sales. */
 export function Component() {
   const t = useText('officeTillShift');
   const locale = useLocale();
-  const { row, entries, counts, sales } = useLoaderData<typeof loader>();
+  const { row, entries, counts, sales, rolls } = useLoaderData<typeof loader>();
   const { id: eventId, timeZone, rights } = useEventHead();
   const { revalidate } = useRevalidator();
   const [countsAgain, setCountsAgain] = useState(false);
@@ -87,6 +93,7 @@ export function Component() {
         />
       </OfficePart>
       {counts.length > 0 && <CountTable counts={counts} timeZone={timeZone} />}
+      <FinanceRolls rolls={rolls} onDone={done} />
       <EntryTable entries={entries} timeZone={timeZone} />
       <SalesOfShift {...{ sales, maySettle }} onDone={done} />
       {countsAgain && (

@@ -19,6 +19,7 @@ export function ReceiptPart({
   event,
   station,
   sale,
+  isMailed = true,
   onNext,
 }: {
   eventId: string;
@@ -26,6 +27,8 @@ export function ReceiptPart({
   event: { name: Record<Locale, string>; organizerName: string | null; venueName: string | null };
   station: string;
   sale: Sale;
+  /** False: no server has it yet. */
+  isMailed?: boolean;
   onNext: () => void;
 }) {
   const t = useText('officeTill');
@@ -104,7 +107,7 @@ export function ReceiptPart({
             {t('alongTaken', { moment: timeText(sale.along.takenAt, locale, timeZone) })}
           </Notice>
         )}
-        <MailForm eventId={eventId} sale={sale} />
+        {isMailed && <MailForm eventId={eventId} sale={sale} />}
       </section>
       <Paper {...{ event, timeZone, station, sale, isOnA4 }} />
       {showsCodes && <TicketCodes tickets={codes} onClose={() => setShowsCodes(false)} />}

@@ -69,9 +69,8 @@ export function useSelling(
     });
   }
 
-  /** Asks what came of the request before it is let go. */
-  async function giveUp(): Promise<void> {
-    const id = kept.current?.id;
+  /** Asks what came of a request before it is let go: a sale is shown. */
+  async function settle(id: string | undefined): Promise<void> {
     if (id === undefined) return;
     await call(async () => {
       const answer = await askStaff(tillSale, { eventId, id });
@@ -108,7 +107,15 @@ export function useSelling(
   });
 
   return {
-    ...{ isBusy, sell, sendAgain, giveUp, end, sale, refusal },
+    ...{ isBusy, sell, sendAgain, settle, end, sale, refusal },
+    giveUp: () => settle(kept.current?.id),
+    /** The request whose answer is missing: whoever takes it on settles it. */
+    letGo(): string | null {
+      const id = kept.current?.id ?? null;
+      keep(null);
+      setRefusal(null);
+      return id;
+    },
     /** Its answer is missing: only the very same may be sent. */
     isKept: request !== null && refusal !== null,
     /** The choice may not change. */

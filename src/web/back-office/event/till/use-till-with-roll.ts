@@ -1,0 +1,52 @@
+import { useText } from '#src/web/kit/text/text.tsx';
+import { receiptOf, tillOfRoll } from './roll/till-of-roll.ts';
+import { type RollInUse, useRoll } from './roll/use-roll.ts';
+import { useBasket } from './sell/use-basket.ts';
+import { type Selling, useSelling } from './sell/use-selling.ts';
+import type { Till } from './shared/till.ts';
+import { useTill } from './use-till.ts';
+
+/** A till that sells with a network, and from the roll of its device while the seller has said so. */
+export function useTillWithRoll(eventId: string, first: Till, { onSold }: { onSold: () => void }) {
+  const t = useText('officeTillRoll');
+  const { till: heard, isLost, isAnswered, refresh } = useTill(eventId, first);
+  const roll = useRoll(
+    eventId,
+    { till: heard, isAnswered },
+    {
+      onSold: ({ entry, units }) => {
+        const name = t('entryName', { number: entry.number });
+        online.show(receiptOf(entry, { units, shiftId: heard.shift?.id ?? '', name }));
+        clear();
+      },
+      onAnswered: (saleId) => void online.settle(saleId),
+      onSent: refresh,
+    },
+  );
+  const till = roll.isSelling ? tillOfRoll(heard, roll.left) : heard;
+  const basket = useBasket(till.offers);
+  const clear = () => {
+    basket.clear();
+    onSold();
+  };
+  const online = useSelling(eventId, { onChange: refresh, onSold: clear });
+  const selling = roll.isSelling ? fromRoll(online, roll) : online;
+  return {
+    ...{ heard, till, basket, selling, roll, refresh, isLost: isLost && !roll.isSelling },
+    /** From now on, and in place of the request whose answer is missing. */
+    begin: (): void => roll.begin(online.letGo()),
+  };
+}
+
+function fromRoll(online: Selling, roll: RollInUse): Selling {
+  return {
+    ...online,
+    isBusy: roll.isBusy,
+    refusal: roll.refusal,
+    sell: roll.sell,
+    forget: () => {
+      roll.forget();
+      online.forget();
+    },
+  };
+}
