@@ -9,6 +9,7 @@ import { spreadDatabase } from '#src/db/spread/spread-database.ts';
 import { buildDeployment } from '../support/deployment/deployment.ts';
 import { openOwnCluster } from '../support/deployment/own-cluster.ts';
 import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
+import { eveningWithoutNetwork, simulateRolls } from './rolls.ts';
 import { millionPlan, simulateRoom } from './room.ts';
 import { simulateSale } from './simulate-sale.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
@@ -18,6 +19,7 @@ import { eveningAtTheTills, simulateTills } from './tills.ts';
 // `npm run sim -- spread <seed> [count] [steps]`: the same on a spread database of three servers.
 // `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
 // `npm run sim -- tills [seed] [sales]`: four tills, with lost answers, doubled requests and nodes that die.
+// `npm run sim -- rolls [seed] [sales]`: the same without a network, with logs that come late, twice, and from copied storages.
 // `npm run sim -- room [seed]`: a million people before a sale; nothing is stored, and no database is started.
 const [first = String(Date.now() % 1_000_000), ...more] = process.argv.slice(2);
 if (first === 'room') {
@@ -28,6 +30,9 @@ if (first === 'room') {
 } else if (first === 'tills') {
   const [seed = 1, sales = 10_000] = more.map(Number);
   await withPostgres((connection) => simulateEvening(connection, seed, sales));
+} else if (first === 'rolls') {
+  const [seed = 1, sales = 1_000] = more.map(Number);
+  await withPostgres((connection) => simulateRollsOf(connection, seed, sales));
 } else if (first === 'spread') {
   const [seed = 1, count = 1, steps = 200] = more.map(Number);
   await withCluster((connection) => simulateSales(connection, seed, count, steps));
@@ -61,6 +66,19 @@ async function simulateEvening(connection: Connection, seed: number, sales: numb
   const outcome = await simulateTills(deployment, plan, 'TI');
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`${sales} sales in ${seconds} s: ${JSON.stringify(outcome, null, 2)}\n`);
+  await deployment.close();
+}
+
+async function simulateRollsOf(connection: Connection, seed: number, sales: number): Promise<void> {
+  const deployment = await buildDeployment(connection);
+  const plan = {
+    ...eveningWithoutNetwork,
+    seed,
+    sales: Math.ceil(sales / 4),
+    places: Math.ceil(sales * 1.5),
+  };
+  const outcome = await simulateRolls(deployment, plan, 'RO');
+  process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
   await deployment.close();
 }
 

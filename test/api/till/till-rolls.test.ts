@@ -128,15 +128,15 @@ describe('a log', () => {
   test('sent twice at once is one sale for each entry', async () => {
     const { view, roll } = await aRoll(3);
     const log = [entryOf(roll, [1]), entryOf(roll, [2], { number: 2 })];
-    const told = await Promise.all([send(view, roll, log), send(view, roll, log), send(view, roll, log)]);
-    for (const one of told) expect(one.map(({ verdict }) => verdict)).toEqual(['SOLD', 'SOLD']);
+    const told = await allTold([send(view, roll, log), send(view, roll, log), send(view, roll, log)]);
+    for (const one of told) expect(one).toMatchObject([{ verdict: 'SOLD' }, { verdict: 'SOLD' }]);
     expect(await stockOf(view)).toEqual({ sold: 2, held: 1 });
   });
 
   test('of a copied storage: a unit is sold once, and the other entry waits for a person', async () => {
     const { view, shift, roll } = await aRoll(3);
     const [one, copy] = [entryOf(roll, [1, 2]), entryOf(roll, [2, 3])];
-    const told = await Promise.all([verdicts(view, roll, [one]), verdicts(view, roll, [copy])]);
+    const told = await allTold([verdicts(view, roll, [one]), verdicts(view, roll, [copy])]);
     expect(told.flat().sort()).toEqual(['SOLD', 'UNIT_SOLD']);
     expect(await stockOf(view)).toEqual({ sold: 3, held: 0 });
     expect(await verdicts(view, roll, [entryOf(roll, [1])])).toEqual(['UNIT_SOLD']);

@@ -50,13 +50,14 @@ describe('the first page', () => {
       'Pedi os dados da conta por telefone.',
       t('mine'),
       t('reviewCHARGED_BACK_AFTER_REFUND'),
+      t('rollOdd', { count: 3 }),
       t('approvalPOSTPONEMENT'),
       t('mailRefused', { mail: text('officeOrders')('mail-order-approved'), count: 7 }),
       t('actREFUND', { count: 2 }),
-      t('batchNearlyGone', { name: everyNeed[5]?.subject?.[locale] ?? '', count: 12 }),
-      t('halfPriceEnding', { name: everyNeed[6]?.subject?.[locale] ?? '', count: 1 }),
+      t('batchNearlyGone', { name: everyNeed[6]?.subject?.[locale] ?? '', count: 12 }),
+      t('halfPriceEnding', { name: everyNeed[7]?.subject?.[locale] ?? '', count: 1 }),
       t('unanswered', {
-        ...{ name: everyNeed[7]?.subject?.[locale] ?? '', count: 312, number: '312' },
+        ...{ name: everyNeed[8]?.subject?.[locale] ?? '', count: 312, number: '312' },
         at: timeText('2026-03-12T14:00:00Z', locale, 'America/Sao_Paulo'),
       }),
       t('jobMails'),
@@ -67,6 +68,7 @@ describe('the first page', () => {
         .getByRole('link', { name: startOf(name) })
         .element()
         .getAttribute('href');
+    expect(wayTo(t('wayRoll'))).toMatch(/\/tills\/s1$/);
     expect(wayTo(t('wayApproval'))).toMatch(/\/approvals$/);
     expect(wayTo(t('wayAct'))).toMatch(new RegExp(`/events/${eventId}/acts/a1$`));
     expect(wayTo(t('wayBatch'))).toMatch(new RegExp(`/events/${eventId}/edit/tickets$`));

@@ -7,7 +7,7 @@ import {
   sendTillLog,
   setAsideAtTill,
 } from '#src/web/back-office/staff-api/till-roll.gen.ts';
-import { answerShifts, answerTill } from '../../data/office-till.ts';
+import { answerShifts, answerTill, count, story } from '../../data/office-till.ts';
 import { answerLog, answerStrips, endedRoll, shownRoll } from '../../data/office-till-roll.ts';
 import { type Network, refused } from '../../support/network.ts';
 import { dialog, type Look, press, seen } from '../looks.ts';
@@ -159,6 +159,15 @@ export const rollLooks: Look[] = [
     path: shiftPath,
     answer: finance,
     open: async ({ text }) => await seen(text('officeTillRoll')('oddSales')),
+  },
+  {
+    name: 'a shift that was counted anew because of its roll',
+    path: shiftPath,
+    answer: ({ network }) => {
+      const counts = [count, { ...count, number: 2, expectedCents: 11_500, differenceCents: -5_800 }];
+      answerShifts(network, { rolls: [endedRoll], story: { ...story, counts } });
+    },
+    open: async ({ text }) => await seen(text('officeTillShift')('countOfRoll')),
   },
   {
     name: 'a roll that finance ends without a reason',

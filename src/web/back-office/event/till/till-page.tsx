@@ -111,7 +111,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
     }
     if (part === 'ROLL') return <RollPart {...about} till={heard} roll={roll} />;
     if (part === 'CLOSE' && roll.roll !== null && roll.left.length > 0) {
-      return <GiveBack {...about} roll={roll} stored={roll.roll} onDone={refresh} />;
+      return <GiveBack {...about} isFirst roll={roll} stored={roll.roll} onDone={refresh} />;
     }
     if (part === 'CLOSE') {
       return (

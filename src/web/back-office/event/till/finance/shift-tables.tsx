@@ -37,7 +37,11 @@ export function CountTable({ counts, timeZone }: { counts: readonly Count[]; tim
             ...{ key: 'difference', label: t('difference'), isNumber: true },
             cell: ({ differenceCents }) => <Difference cents={differenceCents} />,
           },
-          { key: 'note', label: t('note'), cell: ({ note }) => note ?? '—' },
+          {
+            key: 'note',
+            label: t('note'),
+            cell: ({ number, note }) => note ?? (number > 1 ? t('countOfRoll') : '—'),
+          },
         ]}
       />
     </OfficePart>

@@ -90,7 +90,7 @@ function RollTable({
         { key: 'units', label: t('units'), isNumber: true, cell: ({ offer }) => offer.units },
         { key: 'sold', label: t('sold'), isNumber: true, cell: ({ offer }) => offer.sold },
         {
-          ...{ key: 'state', label: t('leftOf') },
+          ...{ key: 'state', label: t('state') },
           cell: ({ roll, offer }) =>
             roll.endedAt !== null ? (
               [t('endedBy', { name: roll.endedBy ?? '' }), roll.reason].filter(Boolean).join(': ')
@@ -120,7 +120,7 @@ function OddTable({ odd, onSettle }: { odd: readonly Odd[]; onSettle: (entryId: 
       columns={[
         { key: 'number', label: t('number'), cell: ({ number }) => number },
         {
-          ...{ key: 'at', label: t('sold'), isTime: true },
+          ...{ key: 'at', label: t('at'), isTime: true },
           cell: ({ soldAt }) => timeText(soldAt, locale, timeZone),
         },
         { key: 'why', label: t('why'), cell: ({ code }) => t(oddKey(code)) },

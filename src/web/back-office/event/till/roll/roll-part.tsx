@@ -8,6 +8,7 @@ import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { offerDates } from '../shared/offer-title.ts';
 import type { Till } from '../shared/till.ts';
 import css from './roll.module.css';
 import { leftOf, type StoredRoll } from './roll-store.ts';
@@ -77,8 +78,7 @@ function LeftTable({ roll }: { roll: StoredRoll }) {
       columns={[
         {
           ...{ key: 'offer', label: t('offer') },
-          cell: ({ title, dates }) =>
-            [title[locale], ...dates.map((date) => date[locale])].filter(Boolean).join(' · '),
+          cell: (unit) => [unit.title[locale], offerDates(unit, locale)].filter(Boolean).join(' · '),
         },
         {
           ...{ key: 'price', label: t('price'), isNumber: true },
@@ -102,11 +102,14 @@ export function GiveBack({
   eventId,
   roll,
   stored,
+  isFirst = false,
   onDone,
 }: {
   eventId: string;
   roll: RollInUse;
   stored: StoredRoll;
+  /** The shift is to be closed. */
+  isFirst?: boolean;
   onDone: () => Promise<void>;
 }) {
   const t = useText('officeTillRoll');
@@ -128,7 +131,8 @@ export function GiveBack({
   }
 
   return (
-    <div className={css.back}>
+    <section className={css.back} aria-label={t('giveBack')}>
+      {isFirst && <h2 className={css.title}>{t('backFirst')}</h2>}
       {refusal !== null && (
         <Notice tone="bad" announces="at once" title={t('notGivenBack')}>
           {refusalText(refusal)}
@@ -138,6 +142,6 @@ export function GiveBack({
       <Button isBusy={isBusy} disabled={roll.isSelling} onClick={() => void giveBack()}>
         {t('giveBack')}
       </Button>
-    </div>
+    </section>
   );
 }

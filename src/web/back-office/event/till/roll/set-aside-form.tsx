@@ -35,7 +35,8 @@ export function SetAsideForm({
   const { isBusy, call } = useCall(refuse);
   const offers = till.offers.filter((offer) => offer.inHalfPriceQuota === null && batchOf(offer) !== null);
 
-  async function submit(said: FormData): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const said = new FormData(form);
     const offer = offers.find(({ id }) => id === said.get('offer'));
     const batch = offer === undefined ? null : batchOf(offer);
     const quantity = Number(said.get('quantity'));
@@ -61,6 +62,8 @@ export function SetAsideForm({
           const units = strip.units.map((unit) => ({ ...unit, rollId: strip.rollId, title, dates }));
           await roll.keepStrip({ id: strip.rollId, eventId, shiftId: strip.shiftId, isEnded: false }, units);
           request.done();
+          // Pressed twice, the same units would be set aside once more.
+          form.reset();
           await onDone(units.length);
         },
       ),
@@ -75,7 +78,7 @@ export function SetAsideForm({
       noValidate
       onSubmit={(sending) => {
         sending.preventDefault();
-        void submit(new FormData(sending.currentTarget));
+        void submit(sending.currentTarget);
       }}
     >
       <h3>{t('setAside')}</h3>
