@@ -46,8 +46,8 @@ export const tillRollMutants: readonly Mutant[] = [
     id: 'till-roll-late-for-nothing',
     says: 'Units of a roll that was ended are sold although nothing is left.',
     file: store,
-    find: 'if (await callHoldLate(tx, event.id, cartId, unit, now)) late.push(unit);',
-    replace: 'await callHoldLate(tx, event.id, cartId, unit, now);\n    late.push(unit);',
+    find: 'if (await callHoldLate(tx, event.id, cartId, byCart([unit]), now)) late.push(unit);',
+    replace: 'await callHoldLate(tx, event.id, cartId, byCart([unit]), now);\n    late.push(unit);',
     caught: [late],
   },
   {

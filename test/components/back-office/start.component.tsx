@@ -76,7 +76,7 @@ describe('the first page', () => {
     expect(wayTo(t('wayMailing'))).toMatch(new RegExp(`/events/${eventId}/mailings/new\\?unanswered=size$`));
     expect(wayTo(t('wayDraft'))).toMatch(new RegExp(`/events/${eventId}/edit/publish$`));
     // A need of the installation is nobody's to take.
-    expect(items.nth(9).getByRole('button').elements()).toEqual([]);
+    expect(items.nth(10).getByRole('button').elements()).toEqual([]);
     expect(network.sent(needs)).toEqual([{ after: null, withMoney: true }]);
   });
 

@@ -151,17 +151,18 @@ export async function callTakeFromStrips(
   );
 }
 
-/** Holds a unit anew for a cart: false where none is free (hold-late.sql). */
+/** Holds units anew for a cart: all, or false and none (hold-late.sql). */
 export async function callHoldLate(
   tx: Transaction<DB>,
   eventId: Uuid,
   cartId: Uuid,
-  unit: { batchId: Uuid; priceCents: number; feeCents: number },
+  units: readonly { batchId: Uuid; quantity: number; priceCents: number; feeCents: number }[],
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{
-    held: boolean;
-  }>`select hold_late(${eventId}, ${now}, ${cartId}, array[${unit.batchId}]::uuid[],
-    array[1], array[${unit.priceCents}]::integer[], array[${unit.feeCents}]::integer[]) as held`.execute(tx);
+  const { rows } = await sql<{ held: boolean }>`select hold_late(${eventId}, ${now}, ${cartId},
+    ${units.map(({ batchId }) => batchId)}::uuid[], ${units.map(({ quantity }) => quantity)}::integer[],
+    ${units.map(({ priceCents }) => priceCents)}::integer[], ${units.map(({ feeCents }) => feeCents)}::integer[]) as held`.execute(
+    tx,
+  );
   return rows[0]?.held ?? false;
 }

@@ -121,13 +121,29 @@ async function holdAgain(
     if ((await lockAnyCart(tx, event.id, id))?.state === 'open') open.add(id);
   }
   const held = units.filter((unit) => open.has(unit.cartId));
-  const late: RollUnit[] = [];
-  for (const unit of units.filter((one) => !open.has(one.cartId))) {
-    if (await callHoldLate(tx, event.id, cartId, unit, now)) late.push(unit);
-  }
+  const late = await holdLate(tx, event, {
+    units: units.filter((unit) => !open.has(unit.cartId)),
+    cartId,
+    now,
+  });
   const all = [...held, ...late];
   if (all.length > 0) await callTakeFromStrips(tx, event.id, cartId, byCart(held), now);
   return all;
+}
+
+/** All of the units, or as many of them as are free, by their numbers. */
+async function holdLate(
+  tx: Transaction<DB>,
+  event: EventView,
+  { units, cartId, now }: { units: readonly RollUnit[]; cartId: Uuid; now: Date },
+): Promise<RollUnit[]> {
+  // Together they lock their pools in one order, as everybody does.
+  if (units.length === 0 || (await callHoldLate(tx, event.id, cartId, byCart(units), now))) return [...units];
+  const late: RollUnit[] = [];
+  for (const unit of units) {
+    if (await callHoldLate(tx, event.id, cartId, byCart([unit]), now)) late.push(unit);
+  }
+  return late;
 }
 
 /** A roll has each batch at one price. */
