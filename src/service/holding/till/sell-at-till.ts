@@ -16,8 +16,7 @@ import { createCharge } from '../order/payment/create-charge.ts';
 import { placeTillOrder } from '../order/placing/place-till-order.ts';
 import type { PlacingContext } from '../order/placing/placing.ts';
 import { findOrder } from '../order/state/find-order.ts';
-import { insertAlong } from './along/along.sql.ts';
-import { alongToken } from './along/along-token.ts';
+import { openAlong } from './along/open-along.ts';
 import { type CheckedSale, checkSale, type TillSaleInput } from './check-sale.ts';
 import { releaseTillHold } from './release-till-hold.ts';
 import { insertSlip, lockShift } from './till.sql.ts';
@@ -151,8 +150,7 @@ async function placeHeld(
     const entry = { kind: 'SALE' as const, amountCents: totalCents, at, staffId: actor.id, reason: null };
     await addEntry(tx, event.id, shift.id, { ...entry, orderId: order.id, requestId: id });
   }
-  const { tokenHash } = alongToken(context, { eventId: event.id, eventCode: event.code, orderId: order.id });
-  await insertAlong(tx, event.id, { orderId: order.id, tokenHash });
+  await openAlong(context, tx, event, order.id);
   await writeAudit(context, tx, {
     ...{ eventId: event.id, actor, action: 'till.sell', subject: `order ${order.number}`, at },
     after: { sale: id, way, totalCents, station: shift.station },

@@ -20,8 +20,7 @@ import type { PlacingContext } from '../../order/placing/placing.ts';
 import { findOrder } from '../../order/state/find-order.ts';
 import { requireReason } from '../../order/support/act-on-order.ts';
 import { lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
-import { insertAlong } from '../along/along.sql.ts';
-import { alongToken } from '../along/along-token.ts';
+import { openAlong } from '../along/open-along.ts';
 import { askedUnits, type CheckedUnits, checkUnits, digestOf, type TillSaleInput } from '../check-sale.ts';
 import { giveSaleBack, requireBack } from '../give-sale-back.ts';
 import { insertSlip, type ShiftRow } from '../till.sql.ts';
@@ -171,8 +170,7 @@ async function sellInstead(
   await insertSale(tx, event.id, row);
   const sale = { ...units, cartId, way, totalCents };
   const order = await placeTillOrder(context, tx, event, { sale, actor, at: now });
-  const { tokenHash } = alongToken(context, { eventId: event.id, eventCode: event.code, orderId: order.id });
-  await insertAlong(tx, event.id, { orderId: order.id, tokenHash });
+  await openAlong(context, tx, event, order.id);
   await writeAudit(context, tx, {
     ...{ eventId: event.id, actor, action: 'till.sell', subject: `order ${order.number}`, at: now },
     after: { sale: id, way, totalCents, station: shift.station },

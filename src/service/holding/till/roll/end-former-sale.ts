@@ -8,6 +8,7 @@ import { lockAnyCart } from '#src/service/selling/cart/lock-cart.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { giveBackAtTill } from '../../order/refund/give-back-at-till.ts';
 import type { SettlingContext } from '../../order/state/settling.ts';
+import { readTaken } from '../along/along.sql.ts';
 import { lockShift } from '../till.sql.ts';
 import { insertTakeBack, readSale, readTakeBack } from '../till-sale.sql.ts';
 import type { RollRow } from './roll.sql.ts';
@@ -61,15 +62,17 @@ async function endWithin(
   }
   // A Pix that nobody has paid runs out by itself; what was taken back is back.
   if (sale.orderStatus !== 'APPROVED' && sale.orderStatus !== 'RESENT') return;
+  const { orderId } = sale;
   const { refundId, amountCents } = await giveBackAtTill(
     { context, tx, event, now },
     {
-      ...{ orderId: sale.orderId, cartId: sale.cartId, ticketIds: null, actor, action: 'till.sell' },
+      ...{ orderId, cartId: sale.cartId, ticketIds: null, actor, action: 'till.sell' },
       ...{
         note: `Sold from the roll instead: sale ${entryId}`,
         isGivenNow: sale.way !== 'PIX',
-        allowsUsed: false,
+        isAnyHands: false,
       },
+      takerOf: async () => (await readTaken(tx, event.id, orderId))?.customerId ?? null,
     },
   );
   const isCash = sale.way === 'CASH' && amountCents > 0;

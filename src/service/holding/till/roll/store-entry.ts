@@ -13,20 +13,21 @@ import {
 } from '#src/domain/till/roll.ts';
 import { tillLimits } from '#src/domain/till/till.ts';
 import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
-import type { WithTicketKey } from '#src/service/ports.ts';
+import type { WithSessionSecret, WithTicketKey } from '#src/service/ports.ts';
 import { lockAnyCart } from '#src/service/selling/cart/lock-cart.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { judgeScansAgain } from '../../admission/judge-scans-again.ts';
 import { placeTillOrder } from '../../order/placing/place-till-order.ts';
 import type { PlacingContext } from '../../order/placing/placing.ts';
 import { lockRollUnits, type RollUnit } from '../../ticket/rows/roll-units.ts';
+import { openAlong } from '../along/open-along.ts';
 import { insertSlip, lockShift, readSlipOwner } from '../till.sql.ts';
 import { insertSale } from '../till-sale.sql.ts';
 import { callHoldLate, callTakeFromStrips, type RollRow } from './roll.sql.ts';
 import { addRollCash } from './roll-cash.ts';
 import { type EntryOfRoll, insertRollEntry, insertSoldUnits, readRollEntry } from './roll-entry.sql.ts';
 
-export type RollNeeds = PlacingContext & WithTicketKey;
+export type RollNeeds = PlacingContext & WithTicketKey & WithSessionSecret;
 
 export interface EntryToStore {
   event: EventView;
@@ -200,6 +201,7 @@ async function sellHeld(
     },
     ...{ actor, at: soldAt },
   });
+  await openAlong(context, tx, event, order.id);
   if (way === 'CASH') {
     const cash = { kind: 'SALE' as const, amountCents: totalCents, at: now, staffId: actor.id, reason: null };
     await addRollCash(context, tx, event.id, shift, { ...cash, orderId: order.id, requestId: id });

@@ -29,7 +29,7 @@ export function receiptOf(
   const batches = [...new Set(units.map(({ batchId }) => batchId))];
   return {
     ...{ id, shiftId, state: 'SOLD', at, way, totalCents, receivedCents, slip, orderNumber: name },
-    ...{ pix: null, email: null, refunds: [] },
+    ...{ pix: null, email: null, refunds: [], along: null, exchange: null },
     changeCents: way === 'CASH' ? (receivedCents ?? totalCents) - totalCents : null,
     lines: batches.flatMap((batchId) => {
       const own = units.filter((unit) => unit.batchId === batchId);
