@@ -103,7 +103,6 @@ const chunks: Record<string, string[]> = {
     ),
     'src/web/storefront/waitlist/waitlist.module.',
   ],
-  fields: ['src/web/kit/forms/field.', 'src/web/kit/forms/select-field.'],
   forms: ['src/web/kit/forms/'],
   // The rules of what is typed about a person: as files of their own they would only lengthen the list that every page has.
   person: ['src/domain/person/'],

@@ -110,8 +110,13 @@ export const officeRoutes: RouteObject[] = [
               { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
               { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
               { path: 'approvals', lazy: () => import('./approvals/approvals-page.tsx') },
-              { path: 'people', lazy: () => import('./people/people-page.tsx') },
-              { path: 'people/invite', lazy: () => import('./people/invite-page.tsx') },
+              {
+                ...withLaterTexts('people'),
+                children: [
+                  { path: 'people', lazy: () => import('./people/people-page.tsx') },
+                  { path: 'people/invite', lazy: () => import('./people/invite-page.tsx') },
+                ],
+              },
               { path: 'files', lazy: () => import('./files/files-page.tsx') },
               { path: 'account', lazy: () => import('./account/account-page.tsx') },
               { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },

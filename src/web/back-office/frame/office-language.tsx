@@ -26,6 +26,10 @@ const laterTexts = {
     pt: async () => (await import('#src/i18n/gates-texts.pt.gen.ts')).gatesTexts as Texts,
     en: async () => (await import('#src/i18n/gates-texts.en.gen.ts')).gatesTexts as Texts,
   },
+  people: {
+    pt: async () => (await import('#src/i18n/people-texts.pt.gen.ts')).peopleTexts as Texts,
+    en: async () => (await import('#src/i18n/people-texts.en.gen.ts')).peopleTexts as Texts,
+  },
   till: {
     pt: async () => (await import('#src/i18n/till-texts.pt.gen.ts')).tillTexts as Texts,
     en: async () => (await import('#src/i18n/till-texts.en.gen.ts')).tillTexts as Texts,
