@@ -1,11 +1,14 @@
-import { badgeMutants } from './badges.ts';
 import { checkoutMutants } from './checkout.ts';
-import { deskMutants } from './desk.ts';
-import { doorMutants } from './door.ts';
+import { badgeMutants } from './doors/badges.ts';
+import { deskMutants } from './doors/desk.ts';
+import { doorMutants } from './doors/door.ts';
+import { gateMutants } from './doors/gate.ts';
+import { kioskMutants } from './doors/kiosk.ts';
+import { tillMutants } from './doors/till.ts';
+import { tillPageMutants } from './doors/till-pages.ts';
+import { tillRollMutants } from './doors/till-rolls.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
-import { gateMutants } from './gate.ts';
-import { kioskMutants } from './kiosk.ts';
 import { liveSaleMutants } from './live-sale.ts';
 import { mailAndSearchMutants } from './mail-and-search.ts';
 import { mailingMutants } from './mailings.ts';
@@ -23,9 +26,6 @@ import { saleMutants } from './sale.ts';
 import { securityMutants } from './security.ts';
 import { staffMutants } from './staff.ts';
 import { sumMutants } from './sums.ts';
-import { tillMutants } from './till.ts';
-import { tillPageMutants } from './till-pages.ts';
-import { tillRollMutants } from './till-rolls.ts';
 
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {

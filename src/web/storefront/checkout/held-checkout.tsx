@@ -10,7 +10,7 @@ import type { Holding } from './hold/use-held-cart.ts';
 import { MoreTime } from './more-time.tsx';
 import { CheckoutBar } from './pay/checkout-bar.tsx';
 import { PayButton } from './pay/pay-button.tsx';
-import { PaymentPart } from './pay/payment-part.tsx';
+import { PaymentPart } from './payment-part.tsx';
 import { TicketsPart } from './tickets-part.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { useSendOrder } from './use-send-order.ts';

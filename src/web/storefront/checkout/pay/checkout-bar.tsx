@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSecondsLeft } from '../../../kit/countdown/countdown.tsx';
-import { useLeftText } from '../../../kit/countdown/left-text.ts';
-import { useText } from '../../../kit/text/text.tsx';
-import type { CheckoutCart } from '../../../parts/customer-api/checkout-data.ts';
+import { useSecondsLeft } from '#src/web/kit/countdown/countdown.tsx';
+import { useLeftText } from '#src/web/kit/countdown/left-text.ts';
+import { useText } from '#src/web/kit/text/text.tsx';
+import type { CheckoutCart } from '#src/web/parts/customer-api/checkout-data.ts';
 import css from './checkout-bar.module.css';
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
-import { ChoiceField } from '../../../kit/forms/field.tsx';
-import { Group, GroupHead } from '../../../kit/layout/group.tsx';
-import { Soft } from '../../../kit/page/soft.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { askPublic } from '../../../parts/customer-api/ask.ts';
-import type { CheckoutCart, CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import { insurancePrice } from '../../../parts/customer-api/purchase.gen.ts';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
+import { Group, GroupHead } from '#src/web/kit/layout/group.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { askPublic } from '#src/web/parts/customer-api/ask.ts';
+import type { CheckoutCart, CheckoutEvent } from '#src/web/parts/customer-api/checkout-data.ts';
+import { insurancePrice } from '#src/web/parts/customer-api/purchase.gen.ts';
 
 /** A yes or a no to the insurance, never preset (specification section 6), with its price before anybody answers. */
 export function InsuranceChoice({

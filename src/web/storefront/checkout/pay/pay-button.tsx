@@ -1,8 +1,8 @@
 import { formatMoney } from '#src/domain/format/money.ts';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import type { PaymentMethod } from '../../../parts/customer-api/schema.gen.ts';
-import { payWords } from '../../../parts/payment/pay-words.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import type { PaymentMethod } from '#src/web/parts/customer-api/schema.gen.ts';
+import { payWords } from '#src/web/parts/payment/pay-words.ts';
 import css from './pay-button.module.css';
 
 /** The id of the form that the button sends, wherever on the page it stands. */

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
 import { limits } from '#src/domain/limits.ts';
-import { CheckField } from '../../../kit/forms/field.tsx';
-import { Group } from '../../../kit/layout/group.tsx';
-import { Link } from '../../../kit/navigation/link.tsx';
-import { Soft } from '../../../kit/page/soft.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import type { PaymentMethod } from '../../../parts/customer-api/schema.gen.ts';
-import { paths } from '../../../parts/pages/paths.ts';
+import { CheckField } from '#src/web/kit/forms/field.tsx';
+import { Group } from '#src/web/kit/layout/group.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import type { PaymentMethod } from '#src/web/parts/customer-api/schema.gen.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import { payFormId } from './pay-button.tsx';
 import css from './terms-and-pay.module.css';
 

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '../mutant.ts';
 
 const answer = 'src/domain/badge/kiosk-answer.ts';
 const print = 'src/service/holding/kiosk/print-at-kiosk.ts';

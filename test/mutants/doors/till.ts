@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '../mutant.ts';
 
 const till = 'src/domain/till/till.ts';
 const sell = 'src/service/holding/till/sell-at-till.ts';

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '../mutant.ts';
 
 const memory = 'src/domain/gate/device-memory.ts';
 const movements = 'src/domain/gate/movements.ts';

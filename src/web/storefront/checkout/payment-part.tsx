@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { Boundary } from '../../../kit/page/boundary.tsx';
-import { Soft } from '../../../kit/page/soft.tsx';
-import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { Notice } from '../../../kit/ui/notice.tsx';
-import { BillingAddress } from '../../../parts/addresses/billing-address.tsx';
-import { PaymentChoice } from '../../../parts/payment/payment-choice.tsx';
-import { Part } from '../part.tsx';
-import { hasTicketsPart, type OrderForm } from '../use-order-form.ts';
-import type { SendOrder } from '../use-send-order.ts';
-import { InsuranceChoice } from './insurance-choice.tsx';
-import { TermsAndPay } from './terms-and-pay.tsx';
+import { Boundary } from '../../kit/page/boundary.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
+import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
+import { Part } from './part.tsx';
+import { InsuranceChoice } from './pay/insurance-choice.tsx';
+import { TermsAndPay } from './pay/terms-and-pay.tsx';
+import { hasTicketsPart, type OrderForm } from './use-order-form.ts';
+import type { SendOrder } from './use-send-order.ts';
 
 /** The last part: the insurance, how it is paid, and the button. */
 export function PaymentPart({

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '../mutant.ts';
 
 const along = 'src/domain/till/take-along.ts';
 const take = 'src/service/holding/till/along/take-tickets-along.ts';
@@ -152,8 +152,8 @@ export const doorMutants: readonly Mutant[] = [
   {
     id: 'names-kept-for-the-next',
     says: 'The next visitor gets the names of the one before.',
-    file: 'src/web/back-office/event/till/till-page.tsx',
-    find: '    naming.clear();\n',
+    file: 'src/web/back-office/event/till/use-till-with-roll.ts',
+    find: '    onSold();\n',
     replace: '',
     caught: ['a unit gets its name, the other stays in nobody’s, and the next sale begins without names'],
   },

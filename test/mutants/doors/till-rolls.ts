@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '../mutant.ts';
 
 const folder = 'src/service/holding/till/roll';
 const store = `${folder}/store-entry.ts`;

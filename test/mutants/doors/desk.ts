@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '../mutant.ts';
 
 const handOver = 'src/service/holding/handover/hand-over.ts';
 
