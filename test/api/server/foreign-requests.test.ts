@@ -140,9 +140,10 @@ test('every route that takes something is in this matrix, or says why not', () =
   // Beside the JSON routes (one of them for any provider): GraphQL of customers, which ignores cookies, the webhooks (two of the
   // sandbox, and the address without /pix), which believe nothing they are told, the one route of all pages, the upload
   // of pictures, which takes bytes of any type and refuses foreign pages in test/api/staff/pictures.test.ts, and the way out of
-  // alerts that programs of mail press, which believes a signed code and nothing else (alerts.test.ts), and the two of devices at
-  // gates, which read no cookie and believe a token in a header or a pairing code (test/api/tickets/gate-devices.test.ts).
-  expect(posts, routes).toBe(jsonRoutes.length + 9);
+  // alerts that programs of mail press, which believes a signed code and nothing else (alerts.test.ts), and those of devices, two of
+  // gates and three of kiosks, which read no cookie and believe a token in a header or a pairing code
+  // (gate-devices.test.ts and kiosk.test.ts in test/api/tickets).
+  expect(posts, routes).toBe(jsonRoutes.length + 12);
   expect(/\b(PUT|PATCH|DELETE)\b/.test(routes), routes).toBe(false);
 });
 
