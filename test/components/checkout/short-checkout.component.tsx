@@ -15,7 +15,7 @@ import { unfold } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
 
-// What is presumed stands as one line, and what a CEP knows is not asked for (docs/algorithms/checkout.md, "One line each").
+// A choice that is presumed stands as one line, and a CEP fills in what it knows (docs/algorithms/checkout.md, "One line each").
 const network = openNetwork();
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 

@@ -35,7 +35,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('a free event (%s)', (locale) =
       await hold(fan);
       const main = page.getByRole('main');
       expect(wordsOfMoney(await main.innerText())).toEqual([]);
-      // Who, the ticket, and the button: neither delivery nor payment is a part of it.
+      // The parts are the buyer, the ticket and the button; delivery and payment are none.
       expect(
         await main
           .getByRole('region')

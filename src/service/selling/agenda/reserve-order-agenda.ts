@@ -14,7 +14,7 @@ export async function reserveOrderAgenda(
   tx: Transaction<DB>,
   event: EventView,
   about: {
-    /** Whose tickets count beside those of the order; null: anybody's, where the person's document was looked at. */
+    /** The customer with tickets that count beside the order's; null counts those of every customer, where the document was checked. */
     customerId: Uuid | null;
     lines: readonly (LineOfPersons & { batchId: Uuid })[];
     named: readonly { batchId: string }[];

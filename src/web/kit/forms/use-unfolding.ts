@@ -5,7 +5,7 @@ export interface Unfolding {
   isFolded: boolean;
   /** Shows them and takes the focus there; they stay. */
   unfold: () => void;
-  /** Of what is around the fields. */
+  /** For the element around the fields. */
   fields: RefObject<HTMLDivElement | null>;
 }
 

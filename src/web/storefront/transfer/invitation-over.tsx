@@ -1,8 +1,5 @@
-import { Page } from '../../kit/page/page.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { ButtonLink } from '../../kit/ui/button.tsx';
-import { paths } from '../../parts/pages/paths.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { LinkOver } from './over/link-over.tsx';
 
 /** Why a link opens no invitation. */
 export const overCodes = ['TRANSFER_NOT_FOUND', 'TRANSFER_OVER', 'TRANSFER_TAKEN'] as const;
@@ -17,15 +14,5 @@ const titles = {
 /** An invitation there is nothing to do with any more, and why. */
 export function InvitationOver({ code }: { code: Over }) {
   const t = useText('transfer');
-  const locale = useLocale();
-  const refusalText = useRefusalText();
-  return (
-    <Page width="text">
-      <h1>{t(titles[code])}</h1>
-      <p>{refusalText({ code })}</p>
-      <p>
-        <ButtonLink to={paths.tickets(locale)}>{t('toTickets')}</ButtonLink>
-      </p>
-    </Page>
-  );
+  return <LinkOver code={code} title={t(titles[code])} toTickets={t('toTickets')} />;
 }

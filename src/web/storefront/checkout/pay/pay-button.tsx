@@ -16,9 +16,9 @@ export function PayButton({
   isBusy,
 }: {
   method: PaymentMethod | null;
-  /** Of what is held. */
+  /** Units in the cart. */
   pieces: number;
-  /** What is taken in the end, with a card's interest. */
+  /** The charge in centavos, with a card's interest. */
   amountCents: number;
   isBusy: boolean;
 }) {
