@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { createTranslator, type Texts } from '#src/i18n/translator.ts';
 import { languageTags, chosenLocale as localeOf } from '../../kit/text/chosen-locale.ts';
@@ -79,7 +79,8 @@ export function OfficeLanguage({
 }) {
   const [{ locale, texts }, setSpoken] = useState({ locale: first, texts: firstTexts });
   const speech = useMemo(() => ({ locale, translate: createTranslator(locale, texts) }), [locale, texts]);
-  useEffect(() => {
+  // In the same frame as the words: a reader's voice that starts at once speaks them in their language.
+  useLayoutEffect(() => {
     document.documentElement.lang = languageTags[locale];
   }, [locale]);
   const change = (wanted: Locale) => {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { Locale } from '#src/domain/locale.ts';
 import { createTranslator, type Texts } from '#src/i18n/translator.ts';
 import { languageTags, chosenLocale as localeOf } from '../../kit/text/chosen-locale.ts';
@@ -40,7 +40,8 @@ export function GateLanguage({
 }) {
   const [{ locale, texts }, setSpoken] = useState({ locale: first, texts: firstTexts });
   const speech = useMemo(() => ({ locale, translate: createTranslator(locale, texts) }), [locale, texts]);
-  useEffect(() => {
+  // In the same frame as the words: a reader's voice that starts at once speaks them in their language.
+  useLayoutEffect(() => {
     document.documentElement.lang = languageTags[locale];
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifests[locale]);
   }, [locale]);
