@@ -152,7 +152,7 @@ test('the elements of Stripe make a payment method, and tell what is wrong', asy
   await consent(shown);
   await payButton(shown).click();
   expect(await errorsOnTop(shown)).toEqual([shown.text('error')('CARD_EXPIRY_INVALID')]);
-  expect(keys).toEqual([cardField.publicKey]);
+  await expect.poll(() => keys).toEqual([cardField.publicKey]);
   expect(asked).toEqual([{ card: 'cardNumber', name: 'Lúcia Ávila' }]);
   network.answer(placeOrder, ordered);
   await payButton(shown).click();

@@ -209,7 +209,7 @@ describe('somebody new', () => {
     network.answer(saveAddress, () => refused('TOO_MANY_REQUESTS'));
     await payButton(shown).click();
     expect(await errorsOnTop(shown)).toEqual([`${words('saveFailed')}: ${error('TOO_MANY_REQUESTS')}`]);
-    expect(kept()).toEqual(['/api/register', saveAddress.name]);
+    await expect.poll(() => kept()).toEqual(['/api/register', saveAddress.name]);
     // What only the server knows is said beside its field, and led to.
     network.answer(saveAddress, () => refused('ZIP_CODE_INVALID', { field: 'zipCode' }));
     await payButton(shown).click();

@@ -55,7 +55,7 @@ test('a code that is missing, wrong or not answered is told, and what was typed 
   expect(await lookProblems()).toEqual([]);
   await check.click();
   expect(await errorsOnTop(shown)).toEqual([t('codeMissing')]);
-  expect(errorBeside(code)).toBe(t('codeMissing'));
+  await expect.poll(() => errorBeside(code)).toBe(t('codeMissing'));
   expect(network.sent(checkCourtesy)).toEqual([]);
   await code.fill('abcd 9999');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

@@ -95,7 +95,7 @@ describe('an invitation to take a ticket', () => {
     expect(await lookProblems()).toEqual([]);
     await accept.click();
     expect(await errorsOnTop(shown)).toEqual([error('HALF_PRICE_GROUND_INVALID')]);
-    expect(errorBeside(ground)).toBe(error('HALF_PRICE_GROUND_INVALID'));
+    await expect.poll(() => errorBeside(ground)).toBe(error('HALF_PRICE_GROUND_INVALID'));
     expect(typedIn(shirt)).toBe('m');
     expect(network.sent(acceptTransfer)).toEqual([
       { token, halfPriceGround: 'STUDENT', answers: [{ question: 'shirt', answer: 'm' }] },
