@@ -345,8 +345,8 @@ export const invariants: Readonly<Record<string, string>> = {
       or r.reference <> case r.kind when 'CHARGE' then p.provider_reference else p.settlement_reference end`,
   'I26 a customer has a log-in or bought at a till, and a log-in a customer': `
     select u.id as login, c.id as customer from auth_user u full join customer c on c.id = u.id
-    where c.id is null or u.id is null and not exists (
-      select from customer_order o where o.customer_id = c.id and o.origin = 'TILL')`,
+    where c.id is null or u.id is null and c.id not in (
+      select customer_id from customer_order where origin = 'TILL' and customer_id is not null)`,
   'I27 what a holder said is stored once: with a valid ticket, and of an order only until it has tickets': `
     select event_id, id, status from ticket where status <> 'VALID' and holder_answers <> '{}'
     union all

@@ -74,10 +74,13 @@ export const tillInvariants: Readonly<Record<string, string>> = {
       or k.id is not null and (k.order_id, l.price_cents, l.fee_cents)
         is distinct from (o.id, u.price_cents, u.fee_cents)
     union all
-    select n.event_id, n.id, n.id, o.number from till_roll_entry n
-    join till_sale t on t.event_id = n.event_id and t.id = n.id
-    join customer_order o on o.event_id = n.event_id and o.cart_id = t.cart_id
-    join order_line l on l.event_id = n.event_id and l.order_id = o.id
-    group by n.event_id, n.id, o.number
-    having sum(l.quantity) <> (select count(*) from till_roll_sold d where d.event_id = n.event_id and d.entry_id = n.id)`,
+    select event_id, entry_id, entry_id, number from (
+      select n.event_id, n.id as entry_id, o.number, sum(l.quantity) as units,
+        (select count(*) from till_roll_sold d where d.event_id = n.event_id and d.entry_id = n.id) as sold
+      from till_roll_entry n
+      join till_sale t on t.event_id = n.event_id and t.id = n.id
+      join customer_order o on o.event_id = n.event_id and o.cart_id = t.cart_id
+      join order_line l on l.event_id = n.event_id and l.order_id = o.id
+      group by n.event_id, n.id, o.number
+    ) entry where units <> sold`,
 };
