@@ -3130,6 +3130,10 @@ CREATE OR REPLACE FUNCTION public.lock_customer(p_customer_id uuid)
  RETURNS void
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.lock_pools(p_event_id uuid, p_batch_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql;
+
 CREATE OR REPLACE FUNCTION public.move_batches(p_event_id uuid, p_now timestamp with time zone, p_cause text, p_cart_ids uuid[], p_batch_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS void
  LANGUAGE plpgsql;

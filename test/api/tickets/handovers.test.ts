@@ -8,6 +8,7 @@ import { takeBackHandover } from '#src/service/holding/handover/take-back-handov
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import { readOfficeOrder, readOrderStory } from '#src/service/office/orders/read-office-order.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { isSpread } from '../../support/deployment/database.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { brokenInvariants } from '../../support/deployment/invariants.ts';
 import { storeStaff } from '../../support/deployment/store-staff.ts';
@@ -315,7 +316,7 @@ describe('what was handed over', () => {
     await expect(insertRow(view, ids[1], 1, 'TAKEN_BACK')).rejects.toThrow('handover_alternates');
   });
 
-  test('negative control: a gap in the numbers is told', async () => {
+  test.skipIf(isSpread())('negative control: a gap in the numbers is told', async () => {
     const { view, ids } = await sold();
     await insertRow(view, ids[0], 2, 'TAKEN_BACK');
     expect((await brokenInvariants(context.pool)).map((rule) => rule.slice(0, 3))).toEqual(['I35']);

@@ -7,6 +7,7 @@ import { countTillAgain } from '#src/service/holding/till/close-till.ts';
 import { readTillSale } from '#src/service/holding/till/read-till.ts';
 import { listNeeds } from '#src/service/office/needs/list-needs.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { isSpread } from '../../support/deployment/database.ts';
 import { storeStaff } from '../../support/deployment/store-staff.ts';
 import { openPhone } from '../../support/gate/phone.ts';
 import { openRolls } from '../../support/till/roll-desk.ts';
@@ -247,22 +248,25 @@ describe('at gates', () => {
   const phoneless = (view: EventView) => renewNow(view);
 });
 
-test('negative control: a unit that is held without a sale, and one that is sold without a ticket, are told', async () => {
-  const { view, roll } = await aRoll(2);
-  const broken = async () => {
-    const told: string[] = [];
-    for (const [name, query] of Object.entries(tillInvariants)) {
-      const { rows } = await context.pool.query(query);
-      if (rows.some((row) => row.event_id === view.id)) told.push(name.slice(0, 3));
-    }
-    return told;
-  };
-  expect(await broken()).toEqual([]);
-  const ids = [view.id, roll.units[0]?.ticketId, uuid()];
-  await context.pool.query('insert into till_roll_sold values ($1, $2, $3)', ids);
-  expect(await broken()).toEqual(['I38', 'I38']);
-  await context.pool.query('alter table till_roll_sold disable trigger user');
-  await context.pool.query('delete from till_roll_sold where event_id = $1', [view.id]);
-  await context.pool.query('alter table till_roll_sold enable trigger user');
-  expect(await broken()).toEqual([]);
-});
+test.skipIf(isSpread())(
+  'negative control: a unit that is held without a sale, and one that is sold without a ticket, are told',
+  async () => {
+    const { view, roll } = await aRoll(2);
+    const broken = async () => {
+      const told: string[] = [];
+      for (const [name, query] of Object.entries(tillInvariants)) {
+        const { rows } = await context.pool.query(query);
+        if (rows.some((row) => row.event_id === view.id)) told.push(name.slice(0, 3));
+      }
+      return told;
+    };
+    expect(await broken()).toEqual([]);
+    const ids = [view.id, roll.units[0]?.ticketId, uuid()];
+    await context.pool.query('insert into till_roll_sold values ($1, $2, $3)', ids);
+    expect(await broken()).toEqual(['I38', 'I38']);
+    await context.pool.query('alter table till_roll_sold disable trigger user');
+    await context.pool.query('delete from till_roll_sold where event_id = $1', [view.id]);
+    await context.pool.query('alter table till_roll_sold enable trigger user');
+    expect(await broken()).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { countTillAgain } from '#src/service/holding/till/close-till.ts';
 import { openTill } from '#src/service/holding/till/open-till.ts';
 import { readTill } from '#src/service/holding/till/read-till.ts';
 import { listTillShifts, readTillReport, readTillShift } from '#src/service/holding/till/read-till-shifts.ts';
-
+import { isSpread } from '../../support/deployment/database.ts';
 import { allTold, openTills, refusalOf } from '../../support/till/till-desk.ts';
 
 // docs/algorithms/till.md, with the invariants asked after each test.
@@ -168,37 +168,42 @@ describe('a shift', () => {
   });
 });
 
-test('negative control: a missing entry, a wrong balance and a wrong count are told', async () => {
-  const view = await anEvent();
-  const shift = await opened(view);
-  await sold(view, 1);
-  await sold(view, 1);
-  await close(view, 0);
-  const client = await context.pool.connect();
-  /** Each is undone again. */
-  const broken = async (statement: string) => {
-    await client.query('begin');
-    for (const table of ['till_entry', 'till_count'])
-      await client.query(`alter table ${table} disable trigger user`);
-    await client.query(`${statement} and event_id = $1 and shift_id = $2`, [view.id, shift.id]);
-    const found: string[] = [];
-    for (const [name, rule] of Object.entries(tillInvariants)) {
-      if ((await client.query(rule)).rows.length > 0) found.push(name.slice(0, 13));
-    }
-    await client.query('rollback');
-    return found;
-  };
-  // A client that is never given back keeps the pool from ending, and hides what failed.
-  onTestFinished(() => client.release());
-  const [drawer, order, count] = ['I36 a drawer ', 'I36 what draw', 'I36 a count e'];
-  expect(
-    await broken('update till_count set expected_cents = 1, difference_cents = counted_cents - 1 where true'),
-  ).toEqual([count]);
-  expect(
-    await broken('update till_entry set balance_cents = balance_cents + number where number > 1'),
-  ).toEqual([drawer, count]);
-  expect(await broken('delete from till_entry where number = 2')).toEqual([drawer, order, count]);
-});
+test.skipIf(isSpread())(
+  'negative control: a missing entry, a wrong balance and a wrong count are told',
+  async () => {
+    const view = await anEvent();
+    const shift = await opened(view);
+    await sold(view, 1);
+    await sold(view, 1);
+    await close(view, 0);
+    const client = await context.pool.connect();
+    /** Each is undone again. */
+    const broken = async (statement: string) => {
+      await client.query('begin');
+      for (const table of ['till_entry', 'till_count'])
+        await client.query(`alter table ${table} disable trigger user`);
+      await client.query(`${statement} and event_id = $1 and shift_id = $2`, [view.id, shift.id]);
+      const found: string[] = [];
+      for (const [name, rule] of Object.entries(tillInvariants)) {
+        if ((await client.query(rule)).rows.length > 0) found.push(name.slice(0, 13));
+      }
+      await client.query('rollback');
+      return found;
+    };
+    // A client that is never given back keeps the pool from ending, and hides what failed.
+    onTestFinished(() => client.release());
+    const [drawer, order, count] = ['I36 a drawer ', 'I36 what draw', 'I36 a count e'];
+    expect(
+      await broken(
+        'update till_count set expected_cents = 1, difference_cents = counted_cents - 1 where true',
+      ),
+    ).toEqual([count]);
+    expect(
+      await broken('update till_entry set balance_cents = balance_cents + number where number > 1'),
+    ).toEqual([drawer, count]);
+    expect(await broken('delete from till_entry where number = 2')).toEqual([drawer, order, count]);
+  },
+);
 
 test('what a till has written is kept, and a shift only ends', async () => {
   const view = await anEvent();

@@ -43,9 +43,9 @@ export async function moveFeed(
   eventId: Uuid,
   { position, isWhole }: { position: number; isWhole: boolean },
 ): Promise<void> {
-  await sql`update gate_feed set position = ${position},
-      renewed_at = case when ${isWhole} then clock_timestamp() else renewed_at end
-    where event_id = ${eventId}`.execute(tx);
+  // A spread database takes no volatile function here, and none in a CASE.
+  const renewed = isWhole ? sql`, renewed_at = statement_timestamp()` : sql``;
+  await sql`update gate_feed set position = ${position} ${renewed} where event_id = ${eventId}`.execute(tx);
 }
 
 export async function readFeedPosition(db: Db, eventId: Uuid): Promise<number> {

@@ -7,7 +7,7 @@ import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts'
 import { defineEvent } from '#src/domain/catalogue/read/define-event.ts';
 import { writeEvent } from '#src/domain/catalogue/write/write-event.ts';
 import { readPictureName } from '#src/domain/picture/picture.ts';
-import { createTestDatabase } from '#test/support/deployment/database.ts';
+import { createTestDatabase, isSpread } from '#test/support/deployment/database.ts';
 import { randomEvent } from '#test/support/random/random-event.ts';
 import { randomPictures } from '#test/support/random/random-pictures.ts';
 import { parseCatalogue } from '#test/support/shop/event-files.ts';
@@ -160,19 +160,22 @@ test('a node of 0.7 that writes its columns changes the document, and nothing el
   });
 });
 
-test('a document from before a field was described reads as if the event left it out', async () => {
-  const definition = (await parseCatalogue('catalogue', now)).find(({ faq }) => faq.length > 0);
-  if (definition === undefined) throw new Error('no event of the catalogue has questions');
-  await importEvent(deps, definition);
-  await sql`alter table event disable trigger event_content_is_kept`.execute(deps.db);
-  await sql`update event set content = content - 'faq' - 'gettingThere' - 'tax'`.execute(deps.db);
-  await sql`alter table event enable trigger event_content_is_kept`.execute(deps.db);
-  const absent = {
-    ...{ faq: [], gettingThere: null },
-    tax: { cityCode: null, serviceCode: null, authorization: null },
-  };
-  expect(comparable(await stored(definition.slug))).toEqual(comparable({ ...definition, ...absent }));
-});
+test.skipIf(isSpread())(
+  'a document from before a field was described reads as if the event left it out',
+  async () => {
+    const definition = (await parseCatalogue('catalogue', now)).find(({ faq }) => faq.length > 0);
+    if (definition === undefined) throw new Error('no event of the catalogue has questions');
+    await importEvent(deps, definition);
+    await sql`alter table event disable trigger event_content_is_kept`.execute(deps.db);
+    await sql`update event set content = content - 'faq' - 'gettingThere' - 'tax'`.execute(deps.db);
+    await sql`alter table event enable trigger event_content_is_kept`.execute(deps.db);
+    const absent = {
+      ...{ faq: [], gettingThere: null },
+      tax: { cityCode: null, serviceCode: null, authorization: null },
+    };
+    expect(comparable(await stored(definition.slug))).toEqual(comparable({ ...definition, ...absent }));
+  },
+);
 
 test('property: what was imported is read back, whatever can be defined', async () => {
   let read = 0;

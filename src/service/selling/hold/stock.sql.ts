@@ -105,8 +105,5 @@ export async function lockPools(
   eventId: Uuid,
   batchIds: readonly Uuid[],
 ): Promise<void> {
-  await sql`select 1 from pool where event_id = ${eventId} and id in (
-    select pool_chain(${eventId}, array(
-      select pool_id from batch_pool where event_id = ${eventId} and batch_id = any (${batchIds}::uuid[]))))
-    order by id for update`.execute(tx);
+  await sql`select lock_pools(${eventId}, ${batchIds}::uuid[])`.execute(tx);
 }
