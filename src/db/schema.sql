@@ -917,6 +917,42 @@ create table gate_ticket (
   constraint gate_ticket_position_key UNIQUE (event_id, "position")
 );
 
+create table half_difference (
+  event_id uuid not null,
+  id uuid not null,
+  ticket_id uuid not null,
+  number integer not null,
+  order_id uuid not null,
+  shift_id uuid not null,
+  ground text not null,
+  way text not null,
+  digest text not null,
+  price_cents integer not null,
+  fee_cents integer not null,
+  received_cents integer,
+  slip text,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  constraint half_difference_pkey PRIMARY KEY (event_id, id),
+  constraint half_difference_ticket_key UNIQUE (event_id, ticket_id, number),
+  constraint half_difference_cash CHECK ((((way = 'CASH'::text) = (received_cents IS NOT NULL)) AND ((received_cents IS NULL) OR (received_cents >= (price_cents + fee_cents))))),
+  constraint half_difference_slip CHECK (((way = 'TERMINAL'::text) = (slip IS NOT NULL))),
+  constraint half_difference_sum CHECK (((number > 0) AND (price_cents >= 0) AND (fee_cents >= 0) AND ((price_cents + fee_cents) > 0))),
+  constraint half_difference_way_known CHECK ((way = ANY (ARRAY['CASH'::text, 'TERMINAL'::text])))
+);
+
+create table half_difference_back (
+  event_id uuid not null,
+  difference_id uuid not null,
+  request_id uuid not null,
+  shift_id uuid,
+  slip text,
+  at timestamp with time zone not null,
+  staff_id uuid not null,
+  constraint half_difference_back_pkey PRIMARY KEY (event_id, difference_id),
+  constraint half_difference_back_request_key UNIQUE (event_id, request_id)
+);
+
 create table handover (
   event_id uuid not null,
   ticket_id uuid not null,
@@ -1160,7 +1196,7 @@ create table money_entry (
   financing_cents integer default 0 not null,
   orders integer default 0 not null,
   constraint money_entry_pkey PRIMARY KEY (event_id, order_id, id),
-  constraint money_entry_cause_known CHECK ((cause = ANY (ARRAY['sold'::text, 'received'::text, 'given_back'::text, 'moved'::text, 'refund_sent'::text, 'refund_refused'::text, 'review_closed'::text, 'charged_back'::text, 'made_up'::text]))) NOT VALID,
+  constraint money_entry_cause_known CHECK ((cause = ANY (ARRAY['sold'::text, 'received'::text, 'given_back'::text, 'moved'::text, 'refund_sent'::text, 'refund_refused'::text, 'review_closed'::text, 'charged_back'::text, 'difference_paid'::text, 'difference_back'::text, 'made_up'::text]))) NOT VALID,
   constraint money_entry_orders_place CHECK (((orders = 0) OR (order_line_id IS NULL))) NOT VALID,
   constraint money_entry_place CHECK (
 CASE
@@ -2025,6 +2061,7 @@ create table ticket (
   engaged_with uuid,
   changed_at timestamp with time zone not null,
   holder_answers jsonb default '{}'::jsonb not null,
+  difference_id uuid,
   constraint ticket_pkey PRIMARY KEY (event_id, id),
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint ticket_line_of_order_fkey FOREIGN KEY (event_id, order_id, order_line_id) REFERENCES order_line(event_id, order_id, id),
@@ -2126,17 +2163,19 @@ create table till_entry (
   constraint till_entry_request_key UNIQUE (event_id, request_id, kind),
   constraint till_entry_balance CHECK ((balance_cents >= 0)),
   constraint till_entry_opening_first CHECK ((((number = 1) = (kind = 'OPENING'::text)) AND (number > 0))),
-  constraint till_entry_order CHECK (((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text])) = (order_id IS NOT NULL))),
+  constraint till_entry_order CHECK (((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'DIFFERENCE'::text, 'DIFFERENCE_BACK'::text])) = (order_id IS NOT NULL))) NOT VALID,
   constraint till_entry_reason CHECK (((kind = ANY (ARRAY['IN'::text, 'OUT'::text])) = (reason IS NOT NULL))),
   constraint till_entry_sign CHECK (
 CASE kind
     WHEN 'OPENING'::text THEN (amount_cents = balance_cents)
     WHEN 'IN'::text THEN (amount_cents > 0)
     WHEN 'SALE'::text THEN (amount_cents > 0)
+    WHEN 'DIFFERENCE'::text THEN (amount_cents > 0)
     WHEN 'OUT'::text THEN (amount_cents < 0)
     WHEN 'REFUND'::text THEN (amount_cents < 0)
+    WHEN 'DIFFERENCE_BACK'::text THEN (amount_cents < 0)
     ELSE false
-END)
+END) NOT VALID
 );
 
 create table till_exchange (
@@ -2557,6 +2596,10 @@ comment on table gate_plan is 'placement: by event';
 
 comment on table gate_ticket is 'placement: by event';
 
+comment on table half_difference is 'placement: by event';
+
+comment on table half_difference_back is 'placement: by event';
+
 comment on table handover is 'placement: by event';
 
 comment on table installation_secret is 'placement: local';
@@ -2828,6 +2871,10 @@ CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE 
 CREATE INDEX follow_subject_idx ON public.follow USING btree (kind, subject, id);
 
 CREATE INDEX follow_unconfirmed_idx ON public.follow USING btree (asked_at) WHERE (confirmed_at IS NULL);
+
+CREATE INDEX half_difference_order_idx ON public.half_difference USING btree (event_id, order_id);
+
+CREATE INDEX half_difference_shift_idx ON public.half_difference USING btree (event_id, shift_id, at);
 
 CREATE INDEX handover_latest_idx ON public.handover USING btree (event_id, at);
 
@@ -3260,6 +3307,10 @@ CREATE TRIGGER badge_stack_is_kept BEFORE DELETE OR UPDATE ON public.badge_stack
 CREATE TRIGGER event_content_is_kept BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_content();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
+
+CREATE TRIGGER half_difference_is_kept BEFORE DELETE OR UPDATE ON public.half_difference FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER half_difference_back_is_kept BEFORE DELETE OR UPDATE ON public.half_difference_back FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER handover_is_kept BEFORE DELETE OR UPDATE ON public.handover FOR EACH ROW EXECUTE FUNCTION keep_handover();
 

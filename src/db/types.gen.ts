@@ -690,6 +690,34 @@ export interface GateTicket {
   ticket_id: string;
 }
 
+export interface HalfDifference {
+  at: Timestamp;
+  digest: string;
+  event_id: string;
+  fee_cents: number;
+  ground: string;
+  id: string;
+  number: number;
+  order_id: string;
+  price_cents: number;
+  received_cents: number | null;
+  shift_id: string;
+  slip: string | null;
+  staff_id: string;
+  ticket_id: string;
+  way: string;
+}
+
+export interface HalfDifferenceBack {
+  at: Timestamp;
+  difference_id: string;
+  event_id: string;
+  request_id: string;
+  shift_id: string | null;
+  slip: string | null;
+  staff_id: string;
+}
+
 export interface Handover {
   at: Timestamp;
   badge: number | null;
@@ -1523,6 +1551,7 @@ export interface Ticket {
   batch_id: string;
   changed_at: Timestamp;
   customer_id: string;
+  difference_id: string | null;
   engaged_by: string | null;
   engaged_with: string | null;
   event_id: string;
@@ -1902,6 +1931,8 @@ export interface DB {
   gate_feed: GateFeed;
   gate_plan: GatePlan;
   gate_ticket: GateTicket;
+  half_difference: HalfDifference;
+  half_difference_back: HalfDifferenceBack;
   handover: Handover;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;

@@ -1,6 +1,7 @@
 import { checkoutMutants } from './checkout.ts';
 import { badgeMutants } from './doors/badges.ts';
 import { deskMutants } from './doors/desk.ts';
+import { differenceMutants } from './doors/differences.ts';
 import { doorMutants } from './doors/door.ts';
 import { gateMutants } from './doors/gate.ts';
 import { kioskMutants } from './doors/kiosk.ts';
@@ -42,6 +43,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   checkout: checkoutMutants,
   desk: deskMutants,
   till: tillMutants,
+  difference: differenceMutants,
   door: doorMutants,
   'till-rolls': tillRollMutants,
   'till-pages': tillPageMutants,

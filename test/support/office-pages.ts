@@ -99,7 +99,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
     },
     ...{ text: search, search, station: 'Balcão 2', after: null, keepsFee: true },
     number: name === 'DraftVersion' ? 1 : about.orderNumber,
-    ...{ stack: 1, shiftId: about.eventId },
+    ...{ stack: 1, shiftId: about.eventId, code: 'x' },
     need: { kind: 'MAIL_REFUSED', key: about.mailId, eventId: about.eventId },
     filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},
     purpose: round % 2 === 0 ? 'ORDER' : 'ADVERTISING',

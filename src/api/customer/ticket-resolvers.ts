@@ -65,11 +65,16 @@ export const ticketResolvers: Resolvers = {
   },
   TicketsAlong: {
     tickets: ({ tickets }) =>
-      tickets.map(({ event, offer, deliveryMethod }) => ({ offer: { event, offer }, deliveryMethod })),
+      tickets.map(({ event, offer, deliveryMethod }) => ({
+        ...{ offer: { event, offer }, deliveryMethod },
+        // It was looked at when it was sold.
+        asksGround: false,
+      })),
   },
   Ticket: {
     offer: (ticket) => ({ event: ticket.event, offer: ticket.offer }),
     qrCode: (ticket) => ticket.code,
+    isDifferencePaid: ({ differenceId }) => differenceId !== null,
     questions: (ticket) => questionsOfTicket(ticket.event, ticket),
     answers: ({ event, holder }) => toldAnswers(event.questions, holder.answers ?? {}),
     actions: async (ticket, _arguments, { context }) =>
@@ -112,6 +117,8 @@ export const ticketResolvers: Resolvers = {
     from: ({ from }, _arguments, { locale }) => from ?? textFor(locale, 'mail')('somebody'),
     email: ({ email }) => email ?? '',
     tickets: ({ tickets }) =>
-      tickets.map(({ event, offer, deliveryMethod }) => ({ offer: { event, offer }, deliveryMethod })),
+      tickets.map(({ event, offer, deliveryMethod, asksGround }) => ({
+        ...{ offer: { event, offer }, deliveryMethod, asksGround },
+      })),
   },
 };

@@ -19,6 +19,7 @@ import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
+import { tillDifferenceResolvers } from './till-difference-resolvers.ts';
 import { tillResolvers } from './till-resolvers.ts';
 import { tillRollResolvers } from './till-roll-resolvers.ts';
 
@@ -34,6 +35,7 @@ export const staffResolvers = [
   mailingResolvers,
   liveResolvers,
   tillResolvers,
+  tillDifferenceResolvers,
   tillRollResolvers,
   roomResolvers,
   postponementResolvers,

@@ -13,6 +13,9 @@ export const moneyCauses = [
   'review_closed',
   /** The payer's bank took money back, or gave it back after a dispute. */
   'charged_back',
+  /** A till took the difference of a half-price ticket whose proof was missing, or gave it back. */
+  'difference_paid',
+  'difference_back',
   /** A release before 0.8 had booked nothing. */
   'made_up',
 ] as const;

@@ -74,6 +74,18 @@ describe('What an order should say', () => {
     expect(wholeOf(orderPosition({ ...sold, isCounted: false })).orders).toBe(0);
   });
 
+  test('a difference of half-price adds to its line and to what came in; given back, it came in and went back', () => {
+    const one = { lineId: 'line', priceCents: 5_000, feeCents: 750, isGivenBack: false };
+    const whole = wholeOf(orderPosition({ ...sold, differences: [one] }));
+    expect(lineOf({ ...sold, differences: [one] })).toMatchObject({ units: 2, price: 25_000, fee: 2_750 });
+    expect(whole).toMatchObject({ captured: 25_750, refund: 0, sent: 0 });
+    const back = { ...sold, differences: [one, { ...one, isGivenBack: true }] };
+    expect(wholeOf(orderPosition(back))).toMatchObject({ captured: 31_500, refund: 5_750, sent: 5_750 });
+    expect([whole, wholeOf(orderPosition(back))].map(differenceCents)).toEqual([0, 0]);
+    // It was paid beside the order, and stays where the order's own money was taken back.
+    expect(lineOf({ ...sold, isSold: false, differences: [one] })).toMatchObject({ price: 5_000, fee: 750 });
+  });
+
   test('an order that is not sold says what came in and nothing else', () => {
     const unsold = { ...sold, isSold: false, isCounted: false };
     expect(missingEntries(orderPosition({ ...unsold, paid: nothingPaid }), [])).toEqual([]);

@@ -9,6 +9,14 @@ export interface GivenBack extends OrderUnit {
   keptCents: number;
 }
 
+/** A difference of half-price that a till has taken (docs/algorithms/half-price.md, "In the ledgers"), in centavos. */
+export interface PaidDifference {
+  lineId: string;
+  priceCents: number;
+  feeCents: number;
+  isGivenBack: boolean;
+}
+
 /** All that decides what the entries of an order add up to. Money in centavos. */
 export interface OrderMoney {
   lines: readonly SharedLine[];
@@ -24,6 +32,8 @@ export interface OrderMoney {
   /** Delivery and insurance that refunds gave back, also refused ones. */
   refundedDeliveryCents: number;
   refundedInsuranceCents: number;
+  /** Absent: none. */
+  differences?: readonly PaidDifference[];
   /** Sums over all payments of the order. */
   paid: Pick<MoneySums, 'captured' | 'refund' | 'sent' | 'chargedBack' | 'financing'>;
 }
@@ -37,10 +47,32 @@ export function orderPosition(order: OrderMoney): LineMoney[] {
       }
     : {};
   const lines = order.lines.map((line) =>
-    order.isSold ? linePosition(line, order) : { lineId: line.id, sums: noMoney },
+    withDifferences(order.isSold ? linePosition(line, order) : { lineId: line.id, sums: noMoney }, order),
   );
   const orders = order.isCounted ? 1 : 0;
-  return [...lines, { lineId: null, sums: { ...noMoney, orders, ...beside, ...order.paid } }];
+  return [...lines, { lineId: null, sums: { ...noMoney, orders, ...beside, ...paidOf(order) } }];
+}
+
+/** A difference is paid beside the order, so it stays where the order's own payment was taken back. */
+function withDifferences(line: LineMoney, { differences = [] }: OrderMoney): LineMoney {
+  let { price, fee } = line.sums;
+  for (const { lineId, priceCents, feeCents, isGivenBack } of differences) {
+    if (lineId !== line.lineId || isGivenBack) continue;
+    price += priceCents;
+    fee += feeCents;
+  }
+  return { ...line, sums: { ...line.sums, price, fee } };
+}
+
+function paidOf({ paid, differences = [] }: OrderMoney): OrderMoney['paid'] {
+  let { captured, refund, sent } = paid;
+  for (const { priceCents, feeCents, isGivenBack } of differences) {
+    captured += priceCents + feeCents;
+    if (!isGivenBack) continue;
+    refund += priceCents + feeCents;
+    sent += priceCents + feeCents;
+  }
+  return { ...paid, captured, refund, sent };
 }
 
 function linePosition(line: SharedLine, order: OrderMoney): LineMoney {

@@ -48,6 +48,8 @@ export const orderCauses = [
   'tickets_moved',
   'parcel_sent_again',
   'taken_along',
+  'difference_paid',
+  'difference_back',
 ] as const;
 
 export type OrderCause = (typeof orderCauses)[number];

@@ -18,6 +18,8 @@ export interface ActionFacts {
   isOfBundle: boolean;
   /** Its owner paid for it: no courtesy, no transfer, no free ticket. */
   isPaidByOwner: boolean;
+  /** The difference to a full ticket was paid at a till: sold again or upgraded, it would be half. */
+  isDifferencePaid: boolean;
   nameableUntil: Date;
   transferableUntil: Date;
   changesHandsAgain: boolean;
@@ -35,8 +37,8 @@ type Condition = (facts: ActionFacts, now: Date) => RefusalCode | null;
 const isRefundable = ({ refundableUntil }: ActionFacts, now: Date) =>
   refundableUntil !== null && now < refundableUntil;
 
-const isOwnTicket = ({ kind, isPaidByOwner, isOfBundle }: ActionFacts) =>
-  kind === 'TICKET' && isPaidByOwner && !isOfBundle;
+const isOwnTicket = ({ kind, isPaidByOwner, isOfBundle, isDifferencePaid }: ActionFacts) =>
+  kind === 'TICKET' && isPaidByOwner && !isOfBundle && !isDifferencePaid;
 
 /** A new action may begin with the ticket. */
 const free: Condition = ({ isValid, isEventCanceled, isUsed, engagedBy }) => {

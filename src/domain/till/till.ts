@@ -4,7 +4,15 @@ import { DomainError } from '../refusal.ts';
 export const tillWays = ['CASH', 'TERMINAL', 'PIX', 'FREE'] as const;
 export type TillWay = (typeof tillWays)[number];
 
-export const drawerKinds = ['OPENING', 'IN', 'OUT', 'SALE', 'REFUND'] as const;
+export const drawerKinds = [
+  'OPENING',
+  'IN',
+  'OUT',
+  'SALE',
+  'REFUND',
+  'DIFFERENCE',
+  'DIFFERENCE_BACK',
+] as const;
 /** The ways in which the cash of a drawer changes. */
 export type DrawerKind = (typeof drawerKinds)[number];
 

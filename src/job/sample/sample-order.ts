@@ -179,6 +179,7 @@ export function sampleTickets(event: EventView, order: OrderView): TicketView[] 
     issuedAt: order.placedAt,
     changedAt: order.placedAt,
     admittedAt: null,
+    differenceId: null,
     handedAt: null,
     purchase: null,
     orderDelivery: 'ELECTRONIC' as const,

@@ -36,6 +36,49 @@ export const tillOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at,
   },
+  'Query.quoteDifference': {
+    text: 'query($id: ID!) { quoteDifference(eventId: $id, code: "x") { refusal } }',
+    variables: ofEvent,
+    at,
+  },
+  'Query.tillDifferences': {
+    text: 'query($id: ID!) { me { id } tillDifferences(eventId: $id) { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Query.tillDifference': {
+    text: 'query($id: ID!) { me { id } tillDifference(eventId: $id, id: "x") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Query.differencesOfShift': {
+    text: 'query($id: ID!) { me { id } differencesOfShift(eventId: $id, shiftId: "x") { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Query.owedDifferences': {
+    text: 'query($id: ID!) { me { id } owedDifferences(eventId: $id) { id } }',
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.payDifference': {
+    text: `mutation($id: ID!) { payDifference(eventId: $id,
+      difference: { id: "x", code: "x", expectedTotalCents: 1, way: TERMINAL, slip: "1" }) { id } }`,
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.giveDifferenceBack': {
+    text: `mutation($id: ID!) {
+      giveDifferenceBack(eventId: $id, requestId: "x", differenceId: "x", reason: "A") { id } }`,
+    variables: ofEvent,
+    at,
+  },
+  'Mutation.giveAnyDifferenceBack': {
+    text: `mutation($id: ID!) {
+      giveAnyDifferenceBack(eventId: $id, requestId: "x", differenceId: "x", reason: "A") { id } }`,
+    variables: ofEvent,
+    at,
+  },
   'Mutation.setAsideAtTill': {
     text: `mutation($id: ID!) {
       setAsideAtTill(eventId: $id, rollId: "x", requestId: "x", lines: []) { rollId } }`,

@@ -1,8 +1,12 @@
 import {
+  differencesOfShift,
+  owedDifferences,
+  type ShownDifferenceFragment,
   type ShownTillSaleFragment,
   sellAtTill,
   type TillQuery,
   till,
+  tillDifferences,
   tillSale,
 } from '#src/web/back-office/staff-api/till.gen.ts';
 import { type ShownRollFragment, tillRolls } from '#src/web/back-office/staff-api/till-roll.gen.ts';
@@ -212,9 +216,26 @@ export const report: TillReportQuery['tillReport'] = {
   byHour: [sum('2031-06-06T20', 23_000)],
 };
 
+/** The difference of a student's pass: R$ 50.00 and R$ 7.50, for R$ 60.00 in cash. */
+export const difference: ShownDifferenceFragment = {
+  ...{ id: id('b1'), at: '2031-06-06T20:40:00Z', station: 'Portão A', way: 'CASH', slip: null },
+  ...{ priceCents: 5_000, feeCents: 750, totalCents: 5_750, receivedCents: 6_000, changeCents: 250 },
+  ...{ backUntil: '2099-06-06T21:40:00Z', backAt: null, backSlip: null },
+  ticket: {
+    ...{ name: both('Passe, meia-entrada', 'Pass, half-price'), variant: null, ground: 'STUDENT' },
+    ...{ dates: [both('Sexta-feira', 'Friday')], sectorName: both('Pista', 'Floor') },
+    ...{ halfCents: 5_750, fullCents: 11_500 },
+  },
+};
+
+export const differenceByCard: ShownDifferenceFragment = {
+  ...{ ...difference, id: id('b2'), way: 'TERMINAL', slip: '004711', receivedCents: null, changeCents: null },
+};
+
 /** The till as it is shown, and each sale as it is asked for. */
 export function answerTill({ answer }: Pick<Network, 'answer'>, shown: Till = open): void {
   answer(till, () => data({ till: shown }));
+  answer(tillDifferences, () => data({ tillDifferences: [] }));
 }
 
 /** Each sale is made. */
@@ -225,10 +246,19 @@ export function answerSale({ answer }: Pick<Network, 'answer'>, made: Sale = sol
 
 export function answerShifts(
   { answer }: Pick<Network, 'answer'>,
-  shown: { rows?: Row[]; report?: typeof report; story?: typeof story; rolls?: ShownRollFragment[] } = {},
+  shown: {
+    rows?: Row[];
+    report?: typeof report;
+    story?: typeof story;
+    rolls?: ShownRollFragment[];
+    differences?: ShownDifferenceFragment[];
+    owed?: ShownDifferenceFragment[];
+  } = {},
 ): void {
   answer(tillShifts, () => data({ tillShifts: { items: shown.rows ?? rows, next: null } }));
   answer(tillReport, () => data({ tillReport: shown.report ?? report }));
   answer(tillShift, () => data({ tillShift: shown.story ?? story }));
   answer(tillRolls, () => data({ tillRolls: shown.rolls ?? [] }));
+  answer(differencesOfShift, () => data({ differencesOfShift: shown.differences ?? [] }));
+  answer(owedDifferences, () => data({ owedDifferences: shown.owed ?? [] }));
 }

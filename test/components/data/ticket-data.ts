@@ -33,6 +33,7 @@ export const held: TicketDetail = {
   orderNumber: 'MQ-1',
   qrCode: 'MQ1.ticket-1.1',
   admittedAt: null,
+  isDifferencePaid: false,
   actions: [],
   nameableUntil: '2027-05-05T13:00:00Z',
   transferableUntil: '2027-05-05T13:00:00Z',

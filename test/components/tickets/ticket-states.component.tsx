@@ -139,6 +139,13 @@ test('a ticket that was let in says when', async () => {
   expect(await lookProblems()).toEqual([]);
 });
 
+test('a half-price ticket whose difference was paid says so, and asks for no proof', async () => {
+  const { text } = await showTicket(network, { ...held, isDifferencePaid: true });
+  await expect.element(page.getByText(text('ticket')('differencePaidText'))).toBeVisible();
+  expect(page.getByText(text('ticket')('bring'), { exact: true }).elements()).toEqual([]);
+  expect(await lookProblems()).toEqual([]);
+});
+
 test('what comes by post says to whom, where to and until when, and names no desk', async () => {
   const pickup = { desk: 'Loja oficial', startsAt: '2027-05-06T13:00:00Z', endsAt: '2027-05-09T23:00:00Z' };
   const posted = {

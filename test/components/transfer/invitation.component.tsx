@@ -59,7 +59,11 @@ describe('an invitation to take a ticket', () => {
     const posted = {
       ...invitation,
       tickets: [
-        { offer: { ...invitation.tickets[0]!.offer, dates: [] }, deliveryMethod: 'DELIVERY' as const },
+        {
+          offer: { ...invitation.tickets[0]!.offer, dates: [] },
+          deliveryMethod: 'DELIVERY' as const,
+          asksGround: false,
+        },
       ],
     };
     const { text } = await showInvitation(network, posted);
@@ -70,7 +74,7 @@ describe('an invitation to take a ticket', () => {
     const half = {
       ...invitation,
       questions,
-      tickets: [{ offer: { id: 'thursday-half', ...halfPrice }, deliveryMethod: null }],
+      tickets: [{ offer: { id: 'thursday-half', ...halfPrice }, deliveryMethod: null, asksGround: true }],
     };
     const shown = await showInvitation(network, half, { locale: 'en' });
     const { text } = shown;

@@ -20,7 +20,7 @@ export const invitation: Invitation = {
   isOwn: false,
   transferId: null,
   event: { ...held.event, halfPriceGrounds: grounds },
-  tickets: [{ offer: { id: 'thursday-full', ...held.offer }, deliveryMethod: null }],
+  tickets: [{ offer: { id: 'thursday-full', ...held.offer }, deliveryMethod: null, asksGround: false }],
   questions: [],
 };
 

@@ -66,7 +66,7 @@ export const doorMutants: readonly Mutant[] = [
     id: 'along-taken-from-a-third-person',
     says: 'A seller takes a ticket from somebody who got it from the account.',
     file: giveBack,
-    find: "if (!owners.includes(customerId)) throw new DomainError('TICKET_NOT_VALID', { field });",
+    find: "if (!owners.includes(ticket.customerId)) throw new DomainError('TICKET_NOT_VALID', { field });",
     replace: '',
     caught: ['not by the seller once it was used, offered or handed on: finance may'],
   },

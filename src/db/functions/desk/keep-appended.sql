@@ -30,3 +30,7 @@ create or replace trigger till_roll_entry_is_kept before update or delete on til
 create or replace trigger till_roll_sold_is_kept before update or delete on till_roll_sold for each row execute function keep_appended();
 create or replace trigger till_roll_settled_is_kept before update or delete on till_roll_settled for each row execute function keep_appended();
 create or replace trigger till_sale_instead_is_kept before update or delete on till_sale_instead for each row execute function keep_appended();
+create or replace trigger half_difference_is_kept before update or delete on half_difference
+  for each row execute function keep_appended();
+create or replace trigger half_difference_back_is_kept before update or delete on half_difference_back
+  for each row execute function keep_appended();

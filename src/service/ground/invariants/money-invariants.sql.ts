@@ -21,9 +21,17 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
         sum(price_cents) as price, sum(discount_cents) as discount, sum(fee_cents) as fee
       from money_entry where order_line_id is not null group by 1, 2
     ) e on e.event_id = l.event_id and e.order_line_id = l.id
+    left join (
+      select h.event_id, k.order_line_id, sum(h.price_cents) as price, sum(h.fee_cents) as fee from half_difference h
+      join ticket k on k.event_id = h.event_id and k.id = h.ticket_id
+      where not exists (select 1 from half_difference_back g where g.event_id = h.event_id and g.difference_id = h.id)
+      group by 1, 2
+    ) d on d.event_id = l.event_id and d.order_line_id = l.id
     where (coalesce(e.units, 0) <> case when s.is_sold then l.quantity - coalesce(b.units, 0) else 0 end
       or coalesce(e.cents, 0) <> case when s.is_sold then l.total_cents - coalesce(b.cents, 0) else 0 end
-      or e.price not between 0 and l.quantity * l.price_cents or e.fee not between 0 and l.quantity * l.fee_cents
+        + coalesce(d.price + d.fee, 0)
+      or e.price - coalesce(d.price, 0) not between 0 and l.quantity * l.price_cents
+      or e.fee - coalesce(d.fee, 0) not between 0 and l.quantity * l.fee_cents
       or e.discount not between 0 and l.discount_cents)
       and not exists (select 1 from money_book k where k.event_id = l.event_id and not k.is_complete)`,
   'I29 the money ledger says of each order what it kept beside its lines, and what came in, went back and was taken back': `
@@ -48,6 +56,11 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       select distinct event_id, order_id from order_swap where kind = 'UPGRADE'
     ) w on w.event_id = o.event_id and w.order_id = o.id
     left join (
+      select h.event_id, h.order_id, sum(h.price_cents + h.fee_cents) as paid,
+        sum(case when g.difference_id is null then 0 else h.price_cents + h.fee_cents end) as returned
+      from half_difference h left join half_difference_back g on g.event_id = h.event_id and g.difference_id = h.id group by 1, 2
+    ) h on h.event_id = o.event_id and h.order_id = o.id
+    left join (
       select event_id, order_id, sum(orders) as orders, sum(delivery_cents) as kept_delivery, sum(insurance_cents) as kept_insurance,
         sum(captured_cents) as came, sum(refund_cents) as back, sum(sent_cents) as sent, sum(charged_back_cents) as taken
       from money_entry where order_line_id is null group by 1, 2
@@ -55,9 +68,9 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     where (coalesce(e.orders, 0) <> case when p.was_sold and w.order_id is null then 1 else 0 end
       or coalesce(e.kept_delivery, 0) <> case when p.is_sold then o.delivery_cents - coalesce(r.delivery, 0) else 0 end
       or coalesce(e.kept_insurance, 0) <> case when p.is_sold then o.insurance_cents - coalesce(r.insurance, 0) else 0 end
-      or coalesce(e.came, 0) <> coalesce(p.captured, 0) or coalesce(e.taken, 0) <> coalesce(p.charged_back, 0)
-      or coalesce(e.back, 0) <> coalesce(p.returning, 0) + coalesce(m.closed, 0)
-      or coalesce(e.sent, 0) <> coalesce(p.refunded, 0) + coalesce(m.closed, 0))
+      or coalesce(e.came, 0) <> coalesce(p.captured, 0) + coalesce(h.paid, 0) or coalesce(e.taken, 0) <> coalesce(p.charged_back, 0)
+      or coalesce(e.back, 0) <> coalesce(p.returning, 0) + coalesce(m.closed, 0) + coalesce(h.returned, 0)
+      or coalesce(e.sent, 0) <> coalesce(p.refunded, 0) + coalesce(m.closed, 0) + coalesce(h.returned, 0))
       and not exists (select 1 from money_book k where k.event_id = o.event_id and not k.is_complete)`,
   'I30 totals = entries of the money ledger, in each dimension': `
     select event_id, dimension, key, hour from (

@@ -21,7 +21,8 @@ export const tillInvariants: Readonly<Record<string, string>> = {
       from till_entry where order_id is not null group by 1, 2
     ) e on e.event_id = o.event_id and e.order_id = o.id
     left join (
-      select event_id, order_id, sum(captured_cents) as captured from money_entry where order_line_id is null group by 1, 2
+      select event_id, order_id, sum(captured_cents) as captured from money_entry
+      where order_line_id is null and cause <> 'difference_paid' group by 1, 2
     ) m on m.event_id = o.event_id and m.order_id = o.id
     left join (
       select q.event_id, q.order_id, sum(f.amount_cents) as done
@@ -83,4 +84,42 @@ export const tillInvariants: Readonly<Record<string, string>> = {
       join order_line l on l.event_id = n.event_id and l.order_id = o.id
       group by n.event_id, n.id, o.number
     ) entry where units <> sold`,
+  'I39 a difference that was not given back is named by one ticket that was not handed on, and one that was by none': `
+    select h.event_id, h.id, b.difference_id as given_back, k.live, k.tickets from half_difference h
+    left join half_difference_back b on b.event_id = h.event_id and b.difference_id = h.id
+    left join (
+      select event_id, difference_id, order_id, count(*) as tickets, count(*) filter (where status <> 'TRANSFERRED') as live
+      from ticket where difference_id is not null group by 1, 2, 3
+    ) k on k.event_id = h.event_id and k.difference_id = h.id and k.order_id = h.order_id
+    where coalesce(k.live, 0) <> case when b.difference_id is null then 1 else 0 end
+      or b.difference_id is not null and k.tickets > 0
+    union all
+    select k.event_id, k.difference_id, null, 0, 0 from ticket k where k.difference_id is not null and not exists (
+      select 1 from half_difference h
+      where h.event_id = k.event_id and h.id = k.difference_id and h.order_id = k.order_id)
+    union all
+    select b.event_id, b.difference_id, null, 0, 0 from half_difference_back b where not exists (
+      select 1 from half_difference h where h.event_id = b.event_id and h.id = b.difference_id)`,
+  'I39 the ledger says of each order that its differences came in and went back as their rows say': `
+    select event_id, order_id, sum(came) as came, sum(sent) as sent from (
+      select event_id, order_id, captured_cents as came, sent_cents as sent from money_entry
+      where order_line_id is null and cause in ('difference_paid', 'difference_back')
+      union all
+      select h.event_id, h.order_id, -(h.price_cents + h.fee_cents),
+        case when b.difference_id is null then 0 else -(h.price_cents + h.fee_cents) end
+      from half_difference h left join half_difference_back b on b.event_id = h.event_id and b.difference_id = h.id
+    ) side
+    group by 1, 2 having sum(came) <> 0 or sum(sent) <> 0`,
+  'I39 a drawer has one entry for each difference in cash that it took or gave back, and no other': `
+    select event_id, id, shift_id, kind, sum(cents) as cents from (
+      select event_id, request_id as id, shift_id, kind, order_id, amount_cents as cents from till_entry
+      where kind in ('DIFFERENCE', 'DIFFERENCE_BACK')
+      union all
+      select event_id, id, shift_id, 'DIFFERENCE', order_id, -(price_cents + fee_cents) from half_difference where way = 'CASH'
+      union all
+      select b.event_id, b.request_id, b.shift_id, 'DIFFERENCE_BACK', h.order_id, h.price_cents + h.fee_cents
+      from half_difference_back b join half_difference h on h.event_id = b.event_id and h.id = b.difference_id
+      where h.way = 'CASH'
+    ) side
+    group by event_id, id, shift_id, kind, order_id having sum(cents) <> 0`,
 };

@@ -69,7 +69,7 @@ export async function renewListedTickets(
       t.holder_version, t.state, t.ground
     from (
       select n.* from (
-        select id, offer_id, holder_version, half_price_ground as ground,
+        select id, offer_id, holder_version, case when difference_id is null then half_price_ground end as ground,
           case when engaged_by = 'RETURN' then 'RETURN' else status end as state
         from ticket where event_id = ${eventId}
         union all

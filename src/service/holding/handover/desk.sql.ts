@@ -33,7 +33,7 @@ const pickupOf = (field: string) => sql`(d.pickup_person ->> ${field})`;
 
 const deskTickets = (eventId: Uuid) => sql`
   select t.id, t.offer_id as "offerId", t.part, t.status, t.holder_version as "holderVersion", t.engaged_by as "engagedBy",
-    t.half_price_ground as ground, concat_ws(' ', t.holder_name, t.holder_last_name) as "holderName",
+    case when t.difference_id is null then t.half_price_ground end as ground, concat_ws(' ', t.holder_name, t.holder_last_name) as "holderName",
     json_build_object('type', t.holder_document_type, 'number', t.holder_document_number) as holder,
     o.number as "orderNumber", o.delivery_method as "orderDelivery",
     case when d.pickup_person is not null then json_build_object('type', ${pickupOf('documentType')},

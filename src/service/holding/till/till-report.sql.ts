@@ -57,7 +57,7 @@ export interface TillSumRow {
   refundCents: number;
 }
 
-/** The entries of all orders of an event's tills, divided in each way, of one instant. */
+/** The entries of all orders of an event's tills, and the differences that its tills have taken, divided in each way, of one instant. */
 export async function readTillSums(
   db: Kysely<DB>,
   { eventId, timeZone }: { eventId: Uuid; timeZone: string },
@@ -71,7 +71,20 @@ export async function readTillSums(
       join till_shift s on s.event_id = ${eventId} and s.id = t.shift_id
       join customer_order o on o.event_id = ${eventId} and o.cart_id = t.cart_id
       join money_entry m on m.event_id = ${eventId} and m.order_id = o.id
-      where t.event_id = ${eventId}
+      where t.event_id = ${eventId} and m.cause not in ('difference_paid', 'difference_back')
+      union all
+      -- Of whatever order: the till that took it counts.
+      select h.way, s.staff_id::text, s.station, to_char(d.at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24'),
+        0, 0, d.captured, d.refund
+      from half_difference h
+      join till_shift s on s.event_id = ${eventId} and s.id = h.shift_id
+      left join half_difference_back b on b.event_id = ${eventId} and b.difference_id = h.id
+      cross join lateral (
+        select h.at, h.price_cents + h.fee_cents as captured, 0 as refund
+        union all
+        select b.at, 0, h.price_cents + h.fee_cents where b.difference_id is not null
+      ) d
+      where h.event_id = ${eventId}
     )
     select d.division, d.key, sum(orders)::int as orders, sum(units)::int as units,
       sum(captured_cents)::float8 as "capturedCents", sum(refund_cents)::float8 as "refundCents"

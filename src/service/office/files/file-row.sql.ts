@@ -53,7 +53,7 @@ export async function selectTicketRows(
   const { rows } = await sql<TicketFileRow>`
     select t.id, o.number as "orderNumber", t.offer_id as "offerId", coalesce(b.stands_for, b.id) as "batchId", t.status,
       concat_ws(' ', t.holder_name, t.holder_last_name) as "holderName", l.price_cents as "priceCents",
-      t.half_price_ground as "halfPriceGround", t.holder_answers as answers,
+      case when t.difference_id is null then t.half_price_ground end as "halfPriceGround", t.holder_answers as answers,
       (select min(admitted_at) from admission a where a.event_id = ${eventId} and a.ticket_id = t.id) as "admittedAt",
       (select max(at) from handover h where h.event_id = ${eventId} and h.ticket_id = t.id having count(*) % 2 = 1) as "handedAt"
     from (select * from ticket t where ${ticketsOf(query)} ${after === null ? sql`` : sql`and t.id > ${after}`}

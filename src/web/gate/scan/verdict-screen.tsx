@@ -22,7 +22,7 @@ export function VerdictScreen({
   const words = useVerdictWords()(verdict);
   const look = isTakenBack ? 'stop' : lookOf(verdict);
   const word = isTakenBack ? t('wordTakenBack') : words.word;
-  const next = isTakenBack ? [t('nextTakenBack')] : words.next;
+  const next = isTakenBack ? [t('nextTakenBack'), t('nextDifference')] : words.next;
   useEscape(onNext);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button below do the same.

@@ -45,7 +45,7 @@ export function AcceptPart({
   const [ground, setGround] = useState<HalfPriceGroundId | ''>('');
   const [answers, setAnswers] = useState<TypedAnswers>({});
   const [isSure, setSure] = useState(false);
-  const half = invitation.tickets.find(({ offer }) => offer.ticketType === 'HALF');
+  const half = invitation.tickets.find(({ asksGround }) => asksGround);
 
   const accept = async () => {
     const { questions } = invitation;

@@ -59,7 +59,7 @@ export async function readOrdersToBook(
       r.delivery as "refundedDeliveryCents", r.insurance as "refundedInsuranceCents",
       jsonb_build_object('captured', p.captured, 'refund', p.returning + m.closed, 'sent', p.refunded + m.closed,
         'chargedBack', p.charged_back, 'financing', p.financing) as paid,
-      e.booked
+      d.differences, e.booked
     from customer_order o
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'batchId', batch_id, 'quantity', quantity,
@@ -95,6 +95,14 @@ export async function readOrdersToBook(
       from payment q join money_review w on w.event_id = ${eventId} and w.payment_id = q.id
       where q.event_id = ${eventId} and q.order_id = o.id and w.reason = 'REFUND_FAILED' and w.closed_at is not null
     ) m
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('lineId', k.order_line_id, 'priceCents', h.price_cents,
+        'feeCents', h.fee_cents, 'isGivenBack', b.difference_id is not null)), '[]') as differences
+      from half_difference h
+      join ticket k on k.event_id = ${eventId} and k.id = h.ticket_id
+      left join half_difference_back b on b.event_id = ${eventId} and b.difference_id = h.id
+      where h.event_id = ${eventId} and h.order_id = o.id
+    ) d
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('lineId', g.order_line_id, 'sums', jsonb_build_object(
         'orders', g.orders, 'units', g.units, 'price', g.price, 'discount', g.discount, 'fee', g.fee, 'delivery', g.delivery,

@@ -29,7 +29,7 @@ export interface GiveBackAtTill {
 
 /**
  * Gives tickets of an order back whose money a till returns, within a transaction that has locked nothing of it. What is given
- * here and now is booked as sent, behind the entry that it was given back. Refusals: REFUND_NOT_POSSIBLE, TICKET_NOT_FOUND, and, unless
+ * here and now is booked as sent, behind the entry that it was given back. Refusals: REFUND_NOT_POSSIBLE, TICKET_NOT_FOUND, DIFFERENCE_PAID, and, unless
  * `isAnyHands`, TICKET_USED, TICKET_ENGAGED and TICKET_NOT_VALID for one that its account has handed on.
  */
 export async function giveBackAtTill(
@@ -46,6 +46,7 @@ export async function giveBackAtTill(
   }
   // Tickets in an account have other ids than those on paper, so units are compared.
   const units = await chosenUnits({ db: tx }, before, ticketIds);
+  requireNoDifference(tickets, units);
   if (!about.isAnyHands) requireUnused(tickets, units, [before.customerId, await about.takerOf()]);
   const back = {
     chosen: units,
@@ -71,6 +72,17 @@ export async function giveBackAtTill(
   return { refundId, amountCents };
 }
 
+/** Refusal: DIFFERENCE_PAID, also for finance: it goes back the way it was paid, before the rest does. */
+function requireNoDifference(tickets: readonly LockedTicket[], units: readonly OrderUnit[] | 'all'): void {
+  const isPaid = tickets.some(
+    (ticket) => isChosen(ticket, units) && ticket.status === 'VALID' && ticket.differenceId !== null,
+  );
+  if (isPaid) throw new DomainError('DIFFERENCE_PAID', { field: 'ticketIds' });
+}
+
+const isChosen = ({ orderLineId, unit }: LockedTicket, units: readonly OrderUnit[] | 'all') =>
+  units === 'all' || units.some((one) => one.lineId === orderLineId && one.unit === unit);
+
 /** A seller might have let somebody in, and must not take a ticket from somebody who got it from its owner. */
 function requireUnused(
   tickets: readonly LockedTicket[],
@@ -79,10 +91,8 @@ function requireUnused(
 ): void {
   const field = 'ticketIds';
   for (const ticket of tickets) {
-    const { orderLineId, unit, status, customerId } = ticket;
-    const isChosen = units === 'all' || units.some((one) => one.lineId === orderLineId && one.unit === unit);
-    if (!isChosen || status !== 'VALID') continue;
-    if (!owners.includes(customerId)) throw new DomainError('TICKET_NOT_VALID', { field });
+    if (!isChosen(ticket, units) || ticket.status !== 'VALID') continue;
+    if (!owners.includes(ticket.customerId)) throw new DomainError('TICKET_NOT_VALID', { field });
     requireFree(ticket, field);
   }
 }

@@ -37,6 +37,8 @@ export interface TicketRow {
   changedAt: Date;
   /** When it first let its holder in. */
   admittedAt: Date | null;
+  /** The difference that was paid for it at a till: it counts as full, and `holder` has no ground. */
+  differenceId: Uuid | null;
   /** When what it stands for was handed over at a desk; null also once that was taken back. */
   handedAt: Date | null;
   /** What its owner bought it with; null for one that came from somebody else. */
@@ -148,7 +150,8 @@ function ticketRow(row: StoredTicket): TicketRow {
       lastName: row.holder_last_name,
       documentType: row.holder_document_type as Holder['documentType'],
       documentNumber: row.holder_document_number,
-      halfPriceGround: row.half_price_ground as Holder['halfPriceGround'],
+      halfPriceGround:
+        row.difference_id === null ? (row.half_price_ground as Holder['halfPriceGround']) : null,
       // Checked when they were given.
       ...withAnswers(row.holder_answers as HolderAnswers),
     },
@@ -158,6 +161,7 @@ function ticketRow(row: StoredTicket): TicketRow {
     issuedAt: row.issued_at,
     changedAt: row.changed_at,
     admittedAt: row.admitted_at,
+    differenceId: row.difference_id,
     handedAt: row.handed_at,
     purchase: isBuyers
       ? {
@@ -190,6 +194,7 @@ export interface NewTicket {
   customerId: Uuid;
   holder: Holder;
   previousTicketId?: Uuid;
+  differenceId?: Uuid | null;
   /** Absent: when all of the call are issued. */
   issuedAt?: Date;
 }
@@ -212,6 +217,7 @@ const newTickets = rowTarget(
     half_price_ground: 'text',
     holder_answers: 'jsonb',
     previous_ticket_id: 'uuid',
+    difference_id: 'uuid',
     issued_at: 'timestamptz',
     changed_at: 'timestamptz',
   },
@@ -244,6 +250,7 @@ export async function insertTickets(
       half_price_ground: ticket.holder.halfPriceGround ?? null,
       holder_answers: ticket.holder.answers ?? {},
       previous_ticket_id: ticket.previousTicketId ?? null,
+      difference_id: ticket.differenceId ?? null,
       issued_at: ticket.issuedAt ?? issuedAt,
       changed_at: ticket.issuedAt ?? issuedAt,
     })),

@@ -40,12 +40,13 @@ export async function nameTicketHolder(
     const ticket = tickets.find(({ id }) => id === own.id);
     if (ticket === undefined) throw new DomainError('TICKET_NOT_VALID', { field: 'ticketId' });
     requireTicketRight('NAME', await lockedTicketFacts(tx, own, ticket), now);
-    const halfPriceGround = ticketGround(
-      offer.inHalfPriceQuota,
-      input.halfPriceGround ?? null,
-      halfPriceGroundsOf(event.venue.state),
-      'halfPriceGround',
-    );
+    const grounds = halfPriceGroundsOf(event.venue.state);
+    const asked = input.halfPriceGround ?? null;
+    // A ticket whose difference was paid is nobody's half.
+    const halfPriceGround =
+      ticket.differenceId === null
+        ? ticketGround(offer.inHalfPriceQuota, asked, grounds, 'halfPriceGround')
+        : null;
     const person = readHolder(input, (name) => name);
     const answers = answersFor(event, ticket, person, input);
     const holder = { ...person, halfPriceGround, ...withAnswers(answers) };

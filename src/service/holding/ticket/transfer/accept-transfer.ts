@@ -128,7 +128,7 @@ async function handOn(
 /** The receiver's own for what is half-price; what is not, asks for none. */
 function groundFor({ event, halfPriceGround }: Handing, ticket: LockedTicket): HalfPriceGroundId | null {
   const quota = event.offerById.get(ticket.offerId)?.offer.inHalfPriceQuota ?? null;
-  if (quota === null) return null;
+  if (quota === null || ticket.differenceId !== null) return null;
   return ticketGround(quota, halfPriceGround, halfPriceGroundsOf(event.venue.state), 'halfPriceGround');
 }
 

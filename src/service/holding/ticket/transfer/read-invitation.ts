@@ -15,7 +15,12 @@ export interface Invitation {
   /** Null for an offer by a link. */
   email: string | null;
   event: EventView;
-  tickets: { event: EventView; offer: OfferView; deliveryMethod: 'PICKUP' | 'DELIVERY' | null }[];
+  tickets: {
+    event: EventView;
+    offer: OfferView;
+    deliveryMethod: 'PICKUP' | 'DELIVERY' | null;
+    asksGround: boolean;
+  }[];
   expiresAt: Date;
   isOwn: boolean;
   /** For the one who offers, to take it back by; null for everybody else. */
@@ -41,10 +46,11 @@ export async function readInvitation(
     from: story.from,
     email: transfer.email,
     event,
-    tickets: story.tickets.map(({ offer, delivery }) => ({
+    tickets: story.tickets.map(({ offer, delivery, differenceId }) => ({
       event,
       offer,
       deliveryMethod: delivery?.method ?? null,
+      asksGround: offer.inHalfPriceQuota !== null && differenceId === null,
     })),
     expiresAt: transfer.expiresAt,
     isOwn,

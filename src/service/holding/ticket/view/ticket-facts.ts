@@ -24,6 +24,7 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
     kind,
     ticketType: offer.ticketType,
     isOfBundle: ticket.part > 0,
+    isDifferencePaid: ticket.differenceId !== null,
     isPaidByOwner: purchase !== null && purchase.origin === 'SALE' && purchase.priceCents > 0,
     nameableUntil: nameableUntil(event, offer),
     transferableUntil: transferableUntil(event, offer),
@@ -40,9 +41,10 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
 export async function lockedTicketFacts(
   tx: Transaction<DB>,
   ticket: TicketView,
-  locked: Pick<LockedTicket, 'status' | 'engagedBy' | 'admittedAt' | 'handedAt'>,
+  locked: Pick<LockedTicket, 'status' | 'engagedBy' | 'admittedAt' | 'handedAt' | 'differenceId'>,
 ): Promise<ActionFacts> {
   const facts = await ticketFacts({ db: tx }, ticket);
-  const { status, engagedBy } = locked;
-  return { ...facts, isValid: status === 'VALID', engagedBy, isUsed: isUsed(locked) };
+  const { status, engagedBy, differenceId } = locked;
+  const isDifferencePaid = differenceId !== null;
+  return { ...facts, isValid: status === 'VALID', engagedBy, isUsed: isUsed(locked), isDifferencePaid };
 }

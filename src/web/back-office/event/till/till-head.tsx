@@ -8,7 +8,7 @@ import type { Shift } from './shared/till.ts';
 import { CashDialog } from './shift/cash-dialog.tsx';
 import css from './till-page.module.css';
 
-const parts = ['SELL', 'SALES', 'ROLL', 'CLOSE'] as const;
+const parts = ['SELL', 'SALES', 'DIFFERENCE', 'ROLL', 'CLOSE'] as const;
 export type TillPart = (typeof parts)[number];
 
 /** Where one is, whose shift it is, and the ways between the parts of a till. */

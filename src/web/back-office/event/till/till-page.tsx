@@ -7,6 +7,7 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
 import { till as tillQuery } from '../../staff-api/till.gen.ts';
+import { DifferencePart } from './difference/difference-part.tsx';
 import { ExchangeDialog } from './exchange/exchange-dialog.tsx';
 import { ExchangePart } from './exchange/exchange-part.tsx';
 import { useExchanging } from './exchange/use-exchanging.ts';
@@ -51,9 +52,8 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
   const locale = useLocale();
   const page = useRef<HTMLElement>(null);
   const naming = useNames();
-  const { heard, till, basket, selling, roll, refresh, isLost, begin } = useTillWithRoll(event.id, first, {
-    onSold: naming.clear,
-  });
+  const tilling = useTillWithRoll(event.id, first, { onSold: naming.clear });
+  const { heard, till, basket, selling, roll, refresh, differing, isOnline } = tilling;
   const exchanging = useExchanging(event.id, {
     onChange: refresh,
     onDone: (made) => {
@@ -87,8 +87,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
       return (
         <ReceiptPart
           {...about}
-          event={event}
-          sale={sale}
+          {...{ event, sale }}
           station={till.shift.station}
           isMailed={!roll.isUnsent(sale.id)}
           onNext={selling.next}
@@ -109,6 +108,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         />
       );
     }
+    if (part === 'DIFFERENCE') return <DifferencePart {...about} {...{ event, differing, isOnline }} />;
     if (part === 'ROLL') return <RollPart {...about} till={heard} roll={roll} />;
     if (part === 'CLOSE' && roll.roll !== null && roll.left.length > 0) {
       return <GiveBack {...about} isFirst roll={roll} stored={roll.roll} onDone={refresh} />;
@@ -137,19 +137,20 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
         {...about}
         {...{ name, part, page }}
         shift={count === null ? till.shift : null}
-        isFixed={selling.isFixed || exchanging.isFixed || sale?.state === 'WAITING'}
+        isFixed={sale?.state === 'WAITING' || [selling, exchanging, differing].some((one) => one.isFixed)}
         onPart={(next) => {
           selling.next();
           exchanging.end();
+          differing.end();
           setPart(next);
         }}
       />
-      {isLost && (
+      {tilling.isLost && (
         <Notice tone="warn" announces="politely" title={t('lost')}>
           {t('lostText')}
         </Notice>
       )}
-      <RollNotice roll={roll} onBegin={begin} />
+      <RollNotice roll={roll} onBegin={tilling.begin} />
       {main()}
       {exchanged !== null && (
         <ExchangeDialog

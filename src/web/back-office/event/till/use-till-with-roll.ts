@@ -1,4 +1,5 @@
 import { useText } from '#src/web/kit/text/text.tsx';
+import { useDiffering } from './difference/use-differing.ts';
 import { receiptOf, tillOfRoll } from './roll/till-of-roll.ts';
 import { type RollInUse, useRoll } from './roll/use-roll.ts';
 import { useBasket } from './sell/use-basket.ts';
@@ -23,6 +24,7 @@ export function useTillWithRoll(eventId: string, first: Till, { onSold }: { onSo
       onSent: refresh,
     },
   );
+  const differing = useDiffering(eventId);
   const till = roll.isSelling ? tillOfRoll(heard, roll.left) : heard;
   const basket = useBasket(till.offers);
   const clear = () => {
@@ -32,6 +34,8 @@ export function useTillWithRoll(eventId: string, first: Till, { onSold }: { onSo
   const online = useSelling(eventId, { onChange: refresh, onSold: clear });
   const selling = roll.isSelling ? fromRoll(online, roll) : online;
   return {
+    differing,
+    isOnline: !isLost && !roll.isSelling,
     ...{ heard, till, basket, selling, roll, refresh, isLost: isLost && !roll.isSelling },
     /** From now on, and in place of the request whose answer is missing. */
     begin: (): void => roll.begin(online.letGo()),

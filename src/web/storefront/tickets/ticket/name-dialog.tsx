@@ -44,7 +44,7 @@ export function NameDialog({
   const refusalText = useRefusalText();
   const { isBusy, errors, tell, errorOf, save } = useSave(nameTicketHolder);
   const [draft, setDraft] = useState(empty);
-  const isHalf = ticket.offer.ticketType === 'HALF';
+  const isHalf = ticket.offer.ticketType === 'HALF' && !ticket.isDifferencePaid;
   const change = (part: Partial<typeof empty>) => setDraft({ ...draft, ...part });
 
   function problemText(field: Field): string {

@@ -113,6 +113,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
         {answers.map(({ key, question, answer }) => (
           <Fact key={key} term={question} text={answer} />
         ))}
+        {ticket.isDifferencePaid && fact(t('differencePaid'), t('differencePaidText'))}
         {ground && fact(t('bring'), t('bringProof', { ground: ground.name, proof: ground.proof }))}
         {orderNumber &&
           fact(

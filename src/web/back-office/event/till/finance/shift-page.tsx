@@ -5,6 +5,7 @@ import { useConfirmedAsk } from '#src/web/back-office/frame/confirm.tsx';
 import { OfficePart } from '#src/web/back-office/list/office-page.tsx';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { dataOf } from '#src/web/back-office/staff-api/data-of.ts';
+import { differencesOfShift } from '#src/web/back-office/staff-api/till.gen.ts';
 import { tillRolls } from '#src/web/back-office/staff-api/till-roll.gen.ts';
 import { takeBackAnyTillSale, tillShift } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
 import { timeText } from '#src/web/back-office/words/times.ts';
@@ -14,6 +15,7 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useEventHead } from '../../frame/event-frame.tsx';
 import { FigureList } from '../../live/live-figures.tsx';
+import { FinanceDifferences } from '../difference/finance-differences.tsx';
 import { FinanceRolls } from '../roll/finance-rolls.tsx';
 import { SaleTable } from '../shared/sale-table.tsx';
 import { backCents, TakeBackDialog } from '../shared/take-back-dialog.tsx';
@@ -24,18 +26,21 @@ import { CountTable, EntryTable } from './shift-tables.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [eventId, id] = [params.eventId ?? '', params.shiftId ?? ''];
-  const [{ tillShift: story }, { tillRolls: rolls }] = await Promise.all([
-    askStaff(tillShift, { eventId, id }).then(dataOf),
-    askStaff(tillRolls, { eventId, shiftId: id }).then(dataOf),
-  ]);
-  return { ...story, rolls };
+  const [{ tillShift: story }, { tillRolls: rolls }, { differencesOfShift: differences }] = await Promise.all(
+    [
+      askStaff(tillShift, { eventId, id }).then(dataOf),
+      askStaff(tillRolls, { eventId, shiftId: id }).then(dataOf),
+      askStaff(differencesOfShift, { eventId, shiftId: id }).then(dataOf),
+    ],
+  );
+  return { ...story, rolls, differences };
 }
 
 /** One shift: its drawer, its counts and its sales. */
 export function Component() {
   const t = useText('officeTillShift');
   const locale = useLocale();
-  const { row, entries, counts, sales, rolls } = useLoaderData<typeof loader>();
+  const { row, entries, counts, sales, rolls, differences } = useLoaderData<typeof loader>();
   const { id: eventId, timeZone, rights } = useEventHead();
   const { revalidate } = useRevalidator();
   const [countsAgain, setCountsAgain] = useState(false);
@@ -96,6 +101,7 @@ export function Component() {
       <FinanceRolls rolls={rolls} onDone={done} />
       <EntryTable entries={entries} timeZone={timeZone} />
       <SalesOfShift {...{ sales, maySettle }} onDone={done} />
+      <FinanceDifferences differences={differences} onDone={done} />
       {countsAgain && (
         <CountAgainDialog
           shiftId={shift.id}

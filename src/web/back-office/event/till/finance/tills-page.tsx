@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { isoTimeAt } from '#src/domain/time/local-time.ts';
 import { type Column, DataTable } from '#src/web/back-office/list/data-table.tsx';
@@ -6,13 +7,16 @@ import { ListFilters } from '#src/web/back-office/list/list-filters.tsx';
 import { OfficePart } from '#src/web/back-office/list/office-page.tsx';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { dataOf } from '#src/web/back-office/staff-api/data-of.ts';
+import { owedDifferences } from '#src/web/back-office/staff-api/till.gen.ts';
 import { tillReport, tillShifts } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
 import { numberText, timeText } from '#src/web/back-office/words/times.ts';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { useEventHead } from '../../frame/event-frame.tsx';
+import { FinanceDifferences } from '../difference/finance-differences.tsx';
 import { Difference } from './difference.tsx';
 import { ReportPart } from './report-part.tsx';
 import { filterOf, type ShiftRow, shiftsOf } from './shift-rows.ts';
@@ -35,18 +39,34 @@ async function everyShift(eventId: string): Promise<ShiftRow[]> {
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? '';
-  const [shifts, { tillReport: report }] = await Promise.all([
+  const [shifts, { tillReport: report }, { owedDifferences: owed }] = await Promise.all([
     everyShift(eventId),
     askStaff(tillReport, { eventId }).then(dataOf),
+    askStaff(owedDifferences, { eventId }).then(dataOf),
   ]);
-  return { shifts, report };
+  return { shifts, report, owed };
 }
 
 /** The shifts of an event's tills and what they took, for finance (docs/algorithms/till.md). */
 export function Component() {
-  const { shifts, report } = useLoaderData<typeof loader>();
+  const { shifts, report, owed } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [told, setTold] = useState<string | null>(null);
   return (
     <>
+      {told !== null && (
+        <Notice tone="ok" announces="politely">
+          {told}
+        </Notice>
+      )}
+      <FinanceDifferences
+        isOwed
+        differences={owed}
+        onDone={async (text) => {
+          setTold(text);
+          await revalidate();
+        }}
+      />
       <ShiftsPart shifts={shifts} />
       <ReportPart report={report} />
     </>

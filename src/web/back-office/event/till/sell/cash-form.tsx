@@ -12,7 +12,7 @@ import css from './sell.module.css';
 const ofField = ['CASH_TOO_LITTLE', 'CASH_TOO_MUCH'];
 
 /** Cash: what the visitor gives, by its usual amounts or typed, and the change. Enter sells. */
-export function CashForm({ totalCents, selling, isReady, sell }: Paying) {
+export function CashForm({ totalCents, selling, isReady, sell, words }: Paying) {
   const t = useText('officeTill');
   const locale = useLocale();
   const refusalText = useRefusalText();
@@ -68,9 +68,9 @@ export function CashForm({ totalCents, selling, isReady, sell }: Paying) {
         <span>{t('change')}</span>
         <strong>{change === null ? '—' : formatMoney(change, locale)}</strong>
       </p>
-      {!isOfField && <RefusedNotice refusal={refusal} />}
+      {!isOfField && <RefusedNotice refusal={refusal} text={words?.refused} />}
       <Button type="submit" tone="go" isWide className={css.go} isBusy={selling.isBusy} disabled={!isReady}>
-        {t('sellFor', { sum: formatMoney(totalCents, locale) })}
+        {words?.go ?? t('sellFor', { sum: formatMoney(totalCents, locale) })}
       </Button>
     </form>
   );

@@ -1,10 +1,12 @@
-import type { Selling, Wanted } from './use-selling.ts';
+import type { Selling } from './use-selling.ts';
 
 /** All that a way to pay has to know. */
 export interface Paying {
   totalCents: number;
-  selling: Selling;
+  selling: Pick<Selling, 'refusal' | 'isFixed' | 'isBusy' | 'forget'>;
   /** All that was chosen can be sold. */
   isReady: boolean;
-  sell: (more: Pick<Wanted, 'way'> & Partial<Wanted>) => Promise<void>;
+  sell: (more: { way: 'CASH'; receivedCents: number } | { way: 'TERMINAL'; slip: string }) => Promise<void>;
+  /** Of what is no sale: the button, and that nothing has changed. */
+  words?: { go: string; refused: string };
 }

@@ -9,7 +9,7 @@ import { RefusedNotice } from './refused-notice.tsx';
 import css from './sell.module.css';
 
 /** Card: the terminal takes the money, and its slip is typed. Enter sells. */
-export function SlipForm({ totalCents, selling, isReady, sell }: Paying) {
+export function SlipForm({ totalCents, selling, isReady, sell, words }: Paying) {
   const t = useText('officeTill');
   const locale = useLocale();
   const refusalText = useRefusalText();
@@ -47,9 +47,9 @@ export function SlipForm({ totalCents, selling, isReady, sell }: Paying) {
           setSlip(target.value);
         }}
       />
-      {!isOfField && <RefusedNotice refusal={refusal} />}
+      {!isOfField && <RefusedNotice refusal={refusal} text={words?.refused} />}
       <Button type="submit" tone="go" isWide className={css.go} isBusy={selling.isBusy} disabled={!isReady}>
-        {t('sellFor', { sum })}
+        {words?.go ?? t('sellFor', { sum })}
       </Button>
     </form>
   );
