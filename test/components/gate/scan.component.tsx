@@ -162,6 +162,7 @@ describe('below the word stands what to do', () => {
     await expect.poll(() => screenShown()?.dataset.look).toBe('stop');
     expect(device.calls).toContainEqual(['takeBack', 7]);
     expect(told()?.textContent).toContain(t('nextTakenBack'));
+    expect(screenShown()?.textContent).toContain(t('nextDifference'));
     expect(told()?.textContent).toContain(t('nextDifference'));
     expect(page.getByRole('button', { name: t('noProof') }).elements()).toEqual([]);
   });

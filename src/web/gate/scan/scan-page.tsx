@@ -43,7 +43,9 @@ export function ScanPage() {
 function Told({ shown: { verdict, isTakenBack } }: { shown: Shown }) {
   const t = useText('gateAnswer');
   const { word, next } = useVerdictWords()(verdict);
-  if (isTakenBack) return <p>{`${t('wordTakenBack')}. ${t('nextTakenBack')}`}</p>;
+  if (isTakenBack) {
+    return <p>{`${t('wordTakenBack')}. ${t('nextTakenBack')} ${t('nextDifference')}`}</p>;
+  }
   return <p>{[word, ...next].map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ')}</p>;
 }
 
