@@ -688,6 +688,12 @@ create table event (
   getting_there jsonb,
   operator_art text,
   content jsonb,
+  sale_stopped_at timestamp with time zone,
+  sale_stopped_until timestamp with time zone,
+  sale_stopped_by text,
+  hidden_at timestamp with time zone,
+  hidden_by text,
+  hidden_link text,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -696,6 +702,7 @@ create table event (
   constraint event_code_shape CHECK ((code ~ '^[A-Z0-9]{2,6}$'::text)),
   constraint event_ends_after_start CHECK ((ends_at > starts_at)),
   constraint event_genre_known CHECK ((genre = ANY (ARRAY['COMICS'::text, 'GAMES'::text, 'ESPORTS'::text, 'MUSIC'::text, 'ANIME'::text, 'TABLETOP'::text, 'SCREEN'::text]))),
+  constraint event_hidden_whole CHECK ((((hidden_at IS NULL) = (hidden_by IS NULL)) AND ((hidden_at IS NULL) = (hidden_link IS NULL)))) NOT VALID,
   constraint event_hold_minutes_range CHECK (((hold_minutes >= 1) AND (hold_minutes <= 60))),
   constraint event_holds_bounded_whole CHECK (((holds_per_address IS NULL) = (holds_without_account_basis_points IS NULL))),
   constraint event_holds_per_address_range CHECK (((holds_per_address >= 1) AND (holds_per_address <= 1000000))),
@@ -703,6 +710,7 @@ create table event (
   constraint event_insurance_range CHECK (((insurance_basis_points >= 1) AND (insurance_basis_points <= 10000))),
   constraint event_insurance_whole CHECK ((((insurance_basis_points IS NULL) = (insurer_name IS NULL)) AND ((insurance_basis_points IS NULL) = (insurer_tax_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_process_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_terms_url IS NULL)))),
   constraint event_map_url_form CHECK ((map_url ~ '^https://'::text)),
+  constraint event_sale_stop_whole CHECK ((((sale_stopped_at IS NULL) = (sale_stopped_by IS NULL)) AND ((sale_stopped_until IS NULL) OR (sale_stopped_until > sale_stopped_at)))) NOT VALID,
   constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at)),
   constraint event_sector_map_object CHECK ((jsonb_typeof(sector_map) = 'object'::text)),
   constraint event_tax_city_code_form CHECK ((tax_city_code ~ '^[0-9]{7}$'::text)),
@@ -3135,6 +3143,11 @@ CREATE OR REPLACE FUNCTION public.hold_late(p_event_id uuid, p_now timestamp wit
 CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
  RETURNS TABLE(claimant bigint, carts integer, units integer, tickets integer)
  LANGUAGE plpgsql
+ STABLE;
+
+CREATE OR REPLACE FUNCTION public.is_sale_stopped(p_event_id uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
  STABLE;
 
 CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp with time zone, p_customer_ids uuid[], p_devices text[])

@@ -494,6 +494,9 @@ export interface Event {
   getting_there: Json | null;
   half_price_released_at: Timestamp | null;
   half_price_until: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_link: string | null;
   hold_minutes: Generated<number>;
   holds_per_address: number | null;
   holds_without_account_basis_points: number | null;
@@ -520,6 +523,9 @@ export interface Event {
   rules: Json | null;
   sale_closes_at: Timestamp;
   sale_opens_at: Timestamp;
+  sale_stopped_at: Timestamp | null;
+  sale_stopped_by: string | null;
+  sale_stopped_until: Timestamp | null;
   sector_map: Json | null;
   slug: string;
   sponsors: Generated<Json>;

@@ -118,6 +118,7 @@ export const refusalCodes = [
   'EVENT_NOT_FOUND',
   'SALE_NOT_OPEN',
   'SALE_ENDED',
+  'SALE_STOPPED',
   'EVENT_CANCELED',
   'BATCH_NOT_FOUND',
   'BATCH_NOT_OPEN',

@@ -1,6 +1,7 @@
 import { contentNames } from '../../domain/catalogue/event-content.ts';
 import { batchName } from '../../domain/catalogue/spoken-names.ts';
 import { isText } from '../../domain/catalogue/written/field-tree.ts';
+import { isSaleStopped } from '../../domain/event/batch-status.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -105,6 +106,8 @@ export const catalogueResolvers: Resolvers = {
     linkPreviewUrl: (event, { locale }) => `/link-preview/${locale}/${event.slug}.jpg?v=${event.version}`,
     saleStatus: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => statusOfSale(event, stock, now)),
+    saleStoppedUntil: (event, _arguments, { context }) =>
+      isSaleStopped(event, context.clock.now()) ? (event.saleStop?.until ?? null) : null,
     categories: (event) => event.categories.map((category) => ({ event, category })),
     deliveryMethods: (event, _arguments, { context }) =>
       event.deliveries.map((offer) => ({

@@ -5,6 +5,8 @@ import { readBatchSales } from '../../service/office/lists/read-batch-sales.ts';
 import { readCancelable } from '../../service/office/lists/read-cancelable.ts';
 import { readSettlement } from '../../service/office/lists/read-settlement.ts';
 import { closeBatch } from '../../service/selling/catalogue/close-batch.ts';
+import { openSale } from '../../service/selling/stop/open-sale.ts';
+import { stopSale } from '../../service/selling/stop/stop-sale.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
@@ -25,6 +27,16 @@ export const eventResolvers: Resolvers = {
     featureEvent: async (_root, { id, featured }, requester) => {
       const actor = requireStaff(requester);
       const eventId = await featureEvent(requester.context, { actor, eventId: id, featured });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+    stopSale: async (_root, { eventId, until }, requester) => {
+      const actor = requireStaff(requester);
+      await stopSale(requester.context, { actor, eventId, until: until ?? null });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+    openSale: async (_root, { eventId }, requester) => {
+      const actor = requireStaff(requester);
+      await openSale(requester.context, { actor, eventId });
       return await readOfficeEvent(requester.context, { actor, eventId });
     },
     closeBatch: async (_root, { eventId, batchKey }, requester) => {

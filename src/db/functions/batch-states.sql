@@ -5,13 +5,15 @@ returns table (batch_id uuid, refusal text, price_cents integer, fee_cents integ
 declare
   v_event record;
 begin
-  select canceled_at, sale_opens_at, sale_closes_at into v_event from event where id = p_event_id;
+  select canceled_at, sale_opens_at, sale_closes_at, is_sale_stopped(p_event_id, p_now) as is_stopped
+  into v_event from event where id = p_event_id;
   return query select d.id,
     case
       when b.id is null then 'BATCH_NOT_FOUND'
       when v_event.canceled_at is not null then 'EVENT_CANCELED'
       when p_now >= v_event.sale_closes_at then 'SALE_ENDED'
       when p_now < v_event.sale_opens_at then 'SALE_NOT_OPEN'
+      when v_event.is_stopped then 'SALE_STOPPED'
       when b.closed_at is not null or b.closes_at <= p_now then 'BATCH_CLOSED'
       when b.opens_at > p_now then 'BATCH_NOT_OPEN'
       when before.id is not null and not coalesce(

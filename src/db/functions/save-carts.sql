@@ -156,6 +156,18 @@ begin
     ) p;
     -- pause: looked. Tests wait here, so that two nodes meet between looking and taking.
 
+    -- Who stops the sale locks all pools, so what this reads holds until we commit.
+    if is_sale_stopped(p_event_id, p_now) then -- guard: sale-stop (if false then)
+      for v_row in
+        select distinct on (t.request) t.request, t.batch_id
+        from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+        where t.change > 0 and v_refusals[t.request] is null
+      loop
+        v_refusals[v_row.request] := 'SALE_STOPPED';
+        v_refused_batches[v_row.request] := v_row.batch_id;
+      end loop;
+    end if;
+
     -- 5. Where all that is wanted fits there is nothing to decide: every request has what it asks for, whatever the order.
     select array_agg(coalesce(n.need, 0) order by f.position), array_agg(coalesce(n.without, 0) order by f.position),
       coalesce(bool_and(coalesce(n.wanted, 0) <= f.free and (n.wanted_without is null or n.wanted_without <= f.share)), true)

@@ -15,6 +15,7 @@ function event(changes: Partial<AlertEvent> = {}): AlertEvent {
     saleClosesAt: at('2026-12-05T12:00'),
     endsAt: at('2026-12-05T22:00'),
     canceledAt: null,
+    saleStop: null,
     dates: [{ id: 'sat', startsAt: at('2026-12-05T14:00'), doorsAt: at('2026-12-05T12:00') }],
     postponements: [],
     batches: [],
@@ -28,6 +29,12 @@ const keys = (one: AlertEvent, now: Date) =>
     .map(keyOf);
 
 describe('an opening', () => {
+  test('is not told while the sale is stopped', () => {
+    const opened = at('2026-10-01T10:01');
+    expect(keys(event(), opened)).toHaveLength(1);
+    expect(keys(event({ saleStop: { at: opened, until: null } }), opened)).toEqual([]);
+  });
+
   const opening = '2026-10-01T13:00:00.000Z';
   test.each([
     ['2026-10-01T08:59', []],

@@ -1,3 +1,4 @@
+import { isSaleStopped, type SaleStop } from '../event/batch-status.ts';
 import { limits } from '../limits.ts';
 import { instantOf, localTimeAt, plusDays } from '../time/local-time.ts';
 import { type Followable, type FollowKind, subjectsOf } from './subject.ts';
@@ -39,6 +40,7 @@ export interface AlertEvent extends Followable {
   saleClosesAt: Date;
   endsAt: Date;
   canceledAt: Date | null;
+  saleStop: SaleStop | null;
   dates: readonly { id: string; startsAt: Date; doorsAt: Date | null }[];
   postponements: readonly { id: string; dates: readonly unknown[]; postponedAt: Date }[];
   batches: readonly AlertBatch[];
@@ -73,8 +75,10 @@ export function dueAlerts(event: AlertEvent, now: Date): Alert[] {
     return isNews(event.canceledAt, newsMs.act, now) ? [alertOf('CANCELED', about, event.canceledAt)] : [];
   }
   return [
-    ...(now < event.saleClosesAt
-      ? [...announcements(event, now), ...openings(event, now), ...turns(event, now)]
+    ...(now < event.saleClosesAt ? announcements(event, now) : []),
+    // Nobody is called to a sale that is stopped.
+    ...(now < event.saleClosesAt && !isSaleStopped(event, now)
+      ? [...openings(event, now), ...turns(event, now)]
       : []),
     ...event.postponements
       .slice(-1)

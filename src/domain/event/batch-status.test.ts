@@ -103,7 +103,7 @@ test('what is on sale has a unit to sell', () => {
 });
 
 describe('the sale of an event', () => {
-  const event = { canceledAt: null, saleOpensAt: before, saleClosesAt: after };
+  const event = { canceledAt: null, saleOpensAt: before, saleClosesAt: after, saleStop: null };
   const onSale = { status: 'ON_SALE' as const, opensAt: null };
 
   test('says what matters most first', () => {
@@ -111,6 +111,16 @@ describe('the sale of an event', () => {
     expect(saleStatus({ ...event, saleClosesAt: now }, [onSale], now)).toBe('ENDED');
     expect(saleStatus({ ...event, saleOpensAt: after }, [onSale], now)).toBe('SCHEDULED');
     expect(saleStatus(event, [onSale], now)).toBe('ON_SALE');
+  });
+
+  test('is stopped from the moment it is said, until its end or until it is opened', () => {
+    const stopped = (until: Date | null) => ({ ...event, saleStop: { at: after, until } });
+    expect(saleStatus(stopped(null), [onSale], now)).toBe('STOPPED');
+    expect(saleStatus(stopped(after), [onSale], now)).toBe('STOPPED');
+    expect(saleStatus(stopped(now), [onSale], now)).toBe('ON_SALE');
+    expect(saleStatus({ ...stopped(null), saleOpensAt: after }, [onSale], now)).toBe('SCHEDULED');
+    expect(saleStatus({ ...stopped(null), saleClosesAt: now }, [onSale], now)).toBe('ENDED');
+    expect(saleStatus({ ...stopped(null), canceledAt: before }, [onSale], now)).toBe('CANCELED');
   });
 
   test('is not sold out while a batch opens by date', () => {

@@ -1,7 +1,18 @@
 import type { Uuid } from '../ids.ts';
 
 export type BatchStatus = 'SCHEDULED' | 'ON_SALE' | 'SOLD_OUT' | 'CLOSED';
-export type SaleStatus = 'SCHEDULED' | 'ON_SALE' | 'SOLD_OUT' | 'ENDED' | 'CANCELED';
+export type SaleStatus = 'SCHEDULED' | 'ON_SALE' | 'STOPPED' | 'SOLD_OUT' | 'ENDED' | 'CANCELED';
+
+/** The whole sale is stopped by staff; `until` null: until somebody opens it. */
+export interface SaleStop {
+  at: Date;
+  until: Date | null;
+}
+
+/** As batches closed by hand, a stop counts at once, whatever the clock of the node that asks. */
+export function isSaleStopped({ saleStop }: { saleStop: SaleStop | null }, now: Date): boolean {
+  return saleStop !== null && (saleStop.until === null || now < saleStop.until);
+}
 
 export interface StockPool {
   id: Uuid;
@@ -101,13 +112,14 @@ export interface TicketBatch {
  * batch that only waits for the previous batch does not count as coming.
  */
 export function saleStatus(
-  event: { canceledAt: Date | null; saleOpensAt: Date; saleClosesAt: Date },
+  event: { canceledAt: Date | null; saleOpensAt: Date; saleClosesAt: Date; saleStop: SaleStop | null },
   ticketBatches: readonly TicketBatch[],
   now: Date,
 ): SaleStatus {
   if (event.canceledAt !== null) return 'CANCELED';
   if (now >= event.saleClosesAt) return 'ENDED';
   if (now < event.saleOpensAt) return 'SCHEDULED';
+  if (isSaleStopped(event, now)) return 'STOPPED';
   const canBeBoughtOrWillBe = ticketBatches.some(
     ({ status, opensAt }) =>
       status === 'ON_SALE' || (status === 'SCHEDULED' && opensAt !== null && opensAt > now),

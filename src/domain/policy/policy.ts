@@ -70,6 +70,12 @@ export const policy = {
   'session.move': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   // Opens, stops and prices batches, and moves units between places.
   'sale.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  // Stops the whole sale, and opens it again.
+  'sale.stop': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
+  // Shows an event to nobody but who has its link.
+  'event.hide': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  // Of an event that was never published.
+  'draft.delete': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'batch.close': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   'room.open': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   'room.change': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },

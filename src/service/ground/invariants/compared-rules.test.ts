@@ -226,6 +226,7 @@ test('the list of events in the back office tells the state of a sale that pages
     SCHEDULED: 'UPCOMING',
     ENDED: 'CLOSED',
     ON_SALE: 'ON_SALE',
+    STOPPED: 'ON_SALE',
     SOLD_OUT: 'ON_SALE',
   };
   await fc.assert(

@@ -1,3 +1,4 @@
+import { isSaleStopped } from '#src/domain/event/batch-status.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -18,7 +19,7 @@ export interface JoinWaitlistInput {
 /**
  * Somebody waits for `units` of any one of these offers. From here on what comes back of them is theirs first, in the
  * order of the list.
- * Refusals: EVENT_NOT_FOUND, EVENT_CANCELED, SALE_NOT_OPEN, SALE_ENDED, OFFER_NOT_FOUND, QUANTITY_INVALID,
+ * Refusals: EVENT_NOT_FOUND, EVENT_CANCELED, SALE_NOT_OPEN, SALE_ENDED, SALE_STOPPED, OFFER_NOT_FOUND, QUANTITY_INVALID,
  * LIMIT_PER_ORDER, NOT_SOLD_OUT, WAITLIST_ALREADY_JOINED, WAITLIST_LIMIT.
  */
 export async function joinWaitlist(
@@ -64,6 +65,7 @@ function checkSale(event: EventView, now: Date): void {
   if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field });
   if (now < event.saleOpensAt) throw new DomainError('SALE_NOT_OPEN', { field });
   if (now >= event.saleClosesAt) throw new DomainError('SALE_ENDED', { field });
+  if (isSaleStopped(event, now)) throw new DomainError('SALE_STOPPED', { field });
 }
 
 function offersOf(event: EventView, offerIds: readonly string[]): OfferView[] {

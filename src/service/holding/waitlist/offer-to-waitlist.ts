@@ -1,3 +1,4 @@
+import { isSaleStopped } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { reservedBatches } from '#src/domain/waitlist/reserved-batches.ts';
 import { runEach } from '../../ground/background/run-each.ts';
@@ -47,6 +48,8 @@ async function runRound(context: Needs, eventId: Uuid): Promise<{ made: number; 
       await writeKept(tx, eventId, new Set());
       return { made: 0, isMore: ended === entriesPerRound };
     }
+    // What is free stays for the list; it is offered once the sale is open again.
+    if (isSaleStopped(event, now)) return { made: 0, isMore: settled === entriesPerRound };
     const stock = await readListStock(tx, event, now);
     const wishes = await readSmallestWishes(tx, eventId, freeByOffer(stock));
     const made = await makeOffers(context, tx, event, { wishes, stock, now, limit: entriesPerRound });

@@ -52,7 +52,7 @@ export interface PostponementPreview {
   place: { organizerId: Uuid; eventId: Uuid };
 }
 
-/** The act itself, rolled back. Refusals: NOT_ALLOWED; NOT_FOUND; DRAFT_CHANGED; PUBLICATION_PENDING. */
+/** The act itself, rolled back. Refusals: NOT_ALLOWED; NOT_FOUND; DRAFT_CHANGED. */
 export async function previewPostponement(
   context: Context,
   asked: Named<AtEvent>,

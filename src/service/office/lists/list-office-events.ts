@@ -1,3 +1,4 @@
+import { isSaleStopped } from '#src/domain/event/batch-status.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
@@ -85,7 +86,20 @@ export async function readOfficeEvent(
   return event;
 }
 
-async function officeEvents(context: WithDb, rows: readonly OfficeEventRow[]): Promise<OfficeEvent[]> {
+/** A stop that is over by time is none, nor is one of a sale that is over anyway. */
+function stopOf(
+  { sale_stopped_at: at, sale_stopped_until: until, sale_stopped_by: by, state }: OfficeEventRow,
+  now: Date,
+): OfficeEvent['saleStop'] {
+  if (at === null || by === null || !isSaleStopped({ saleStop: { at, until } }, now)) return null;
+  return state === 'ON_SALE' || state === 'UPCOMING' ? { at, until, by } : null;
+}
+
+async function officeEvents(
+  context: WithDb & WithClock,
+  rows: readonly OfficeEventRow[],
+): Promise<OfficeEvent[]> {
+  const now = context.clock.now();
   const ids = rows.map(({ id }) => id);
   const drafts = await selectDraftFacts(context.db, ids);
   const unitsOf = await readUnits(context, ids);
@@ -111,6 +125,7 @@ async function officeEvents(context: WithDb, rows: readonly OfficeEventRow[]): P
     saleOpensAt: row.sale_opens_at,
     saleClosesAt: row.sale_closes_at,
     canceledAt: row.canceled_at,
+    saleStop: stopOf(row, now),
     state: row.state,
     source: factsOf.get(row.id)?.source ?? null,
     isChanged: factsOf.get(row.id)?.isChanged ?? false,

@@ -1,3 +1,4 @@
+import type { SaleStop } from '#src/domain/event/batch-status.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
@@ -23,6 +24,8 @@ export interface OfficeEvent {
   saleOpensAt: Date | null;
   saleClosesAt: Date | null;
   canceledAt: Date | null;
+  /** null where the whole sale is not stopped now. */
+  saleStop: (SaleStop & { by: string }) | null;
   state: OfficeEventState;
   /** Who changes the event: the operator's files or the back office; null for an event without a draft. */
   source: 'FILE' | 'OFFICE' | null;

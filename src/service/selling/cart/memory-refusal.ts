@@ -1,4 +1,4 @@
-import { freeUnits, isClosed } from '#src/domain/event/batch-status.ts';
+import { freeUnits, isClosed, isSaleStopped } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { RefusalCode } from '#src/domain/refusal.ts';
 import type { WithClock } from '../../ports.ts';
@@ -19,7 +19,8 @@ export interface MemoryRefusal {
 /**
  * Why the database would refuse these lines of a new cart, as far as this node knows; null where only the database can
  * tell (docs/algorithms/stock-and-holds.md, "Refusals from memory"). Refusals as the database returns
- * them: SOLD_OUT with nothing remaining, WAITING_LIST_FIRST, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
+ * them: SOLD_OUT with nothing remaining, WAITING_LIST_FIRST, BATCH_CLOSED, SALE_NOT_OPEN, SALE_STOPPED,
+ * SALE_ENDED, EVENT_CANCELED.
  */
 export function findMemoryRefusal(
   context: WithClock & WithEvents,
@@ -60,7 +61,8 @@ export function findMemoryRefusal(
 function eventRefusal(event: EventView, now: Date): RefusalCode | null {
   if (event.canceledAt !== null) return 'EVENT_CANCELED';
   if (now >= event.saleClosesAt) return 'SALE_ENDED';
-  return now < event.saleOpensAt ? 'SALE_NOT_OPEN' : null;
+  if (now < event.saleOpensAt) return 'SALE_NOT_OPEN';
+  return isSaleStopped(event, now) ? 'SALE_STOPPED' : null;
 }
 
 /** An empty pool that one of the lines draws on. */

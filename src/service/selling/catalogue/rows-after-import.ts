@@ -45,6 +45,8 @@ export async function rowsAfterImport(
     event: {
       ...{ canceled_at: null, cancellation_settled_at: null, half_price_released_at: null, version: 0 },
       ...{ operator_art: null as string | null },
+      ...{ sale_stopped_at: null, sale_stopped_until: null, sale_stopped_by: null },
+      ...{ hidden_at: null, hidden_by: null, hidden_link: null },
       ...stored?.event,
       ...(eventRow(event, eventId, organizer.id) as unknown as Omit<
         Row<'event'>,

@@ -1,7 +1,7 @@
 import type { EventContent } from '#src/domain/catalogue/event-content.ts';
 import type { EventTerms } from '#src/domain/catalogue/event-definition.ts';
 import type { DeliveryMethod } from '#src/domain/delivery/delivery-method.ts';
-import type { BatchFacts } from '#src/domain/event/batch-status.ts';
+import type { BatchFacts, SaleStop } from '#src/domain/event/batch-status.ts';
 import type {
   ArtistSessionKind,
   CategoryKind,
@@ -186,6 +186,10 @@ export interface EventView extends EventTerms, Omit<EventContent, 'sectorMap' | 
   /** Under whose name it has sold since when, the earliest first. */
   sellers: { startsAt: Date; name: string; legalName: string; taxNumber: string }[];
   canceledAt: Date | null;
+  /** Also one that is over by time. */
+  saleStop: SaleStop | null;
+  /** The end of its address while it is hidden; null while everybody may see it. */
+  hiddenLink: string | null;
   /** The name of the picture that is drawn of the art; null where browsers get the art itself, or there is none. */
   drawnArt: string | null;
   dates: EventDateView[];

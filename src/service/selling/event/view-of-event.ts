@@ -70,6 +70,9 @@ export function viewOfEvent(rows: EventRows): EventView {
     saleOpensAt: event.sale_opens_at,
     saleClosesAt: event.sale_closes_at,
     canceledAt: event.canceled_at,
+    saleStop:
+      event.sale_stopped_at === null ? null : { at: event.sale_stopped_at, until: event.sale_stopped_until },
+    hiddenLink: event.hidden_link,
     halfPriceUntil: event.half_price_until,
     holdMinutes: event.hold_minutes,
     limitPerDocument: event.limit_per_document,

@@ -50,18 +50,32 @@ const anySale = fc.oneof(
   { weight: 1, arbitrary: moment.map((opensAt) => ({ ...openSale, opensAt })) },
   { weight: 1, arbitrary: moment.map((closesAt) => ({ ...openSale, closesAt })) },
 );
+const notStopped = Array.from({ length: 6 }, () => null);
 const anyWorld = fc.record({
   canceledAt: fc.constantFrom(now, ...Array.from({ length: 8 }, () => null)),
   sale: anySale,
+  stop: fc
+    .constantFrom('until opened' as const, ...notStopped)
+    .chain((stop) =>
+      stop === null
+        ? fc.constant(null)
+        : maybe.filter((until) => until === null || until > inHours(-8)).map((until) => ({ until })),
+    ),
   batches: fc.tuple(anyTimes, anyTimes, anyTimes),
   pools: fc.tuple(anyPool, anyPool, anyPool),
   day: anyPool,
 });
 type World = typeof anyWorld extends fc.Arbitrary<infer T> ? T : never;
 
-async function arrange(tx: Transaction<DB>, { canceledAt, sale, batches, pools, day }: World): Promise<void> {
+async function arrange(
+  tx: Transaction<DB>,
+  { canceledAt, sale, stop, batches, pools, day }: World,
+): Promise<void> {
   await sql`update event set canceled_at = ${canceledAt}, sale_opens_at = ${sale.opensAt},
-    sale_closes_at = ${sale.closesAt} where id = ${eventId}`.execute(tx);
+    sale_closes_at = ${sale.closesAt}, sale_stopped_at = ${stop && inHours(-8)},
+    sale_stopped_by = ${stop && 'staff'}, sale_stopped_until = ${stop?.until ?? null} where id = ${eventId}`.execute(
+    tx,
+  );
   for (const [index, { opensAt, closesAt, closedAt, isListed }] of batches.entries()) {
     await sql`update batch set opens_at = ${opensAt}, closes_at = ${closesAt}, closed_at = ${closedAt},
       for_list = ${isListed} where event_id = ${eventId} and id = ${batchIds[index]}`.execute(tx);
@@ -98,6 +112,7 @@ const saleToldAs: Record<string, string> = {
   EVENT_CANCELED: 'CANCELED',
   SALE_NOT_OPEN: 'SCHEDULED',
   SALE_ENDED: 'ENDED',
+  SALE_STOPPED: 'STOPPED',
 };
 
 test('the kernel holds what a page tells as on sale, and refuses as the page and the memory of a node say', async () => {
@@ -147,7 +162,7 @@ test('units come back to a batch that has not passed; else the first that has no
         const open = { opensAt: null, closesAt: null, closedAt: null, isListed: false };
         const passed = { ...open, closedAt: now };
         await arrange(tx, {
-          ...{ canceledAt: null, sale: openSale, day: wide, pools: [wide, wide, wide] },
+          ...{ canceledAt: null, stop: null, sale: openSale, day: wide, pools: [wide, wide, wide] },
           batches: [index > 0 ? passed : open, index > 1 ? passed : open, open],
         });
         const request = take(batchIds[index] ?? '', units);

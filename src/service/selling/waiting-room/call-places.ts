@@ -1,3 +1,4 @@
+import { isSaleStopped } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
 import { callNext } from '#src/domain/waiting-room/call-next.ts';
@@ -36,6 +37,8 @@ async function callPlacesOf(context: Needs, eventId: Uuid): Promise<number> {
   const now = clock.now();
   const event = await context.events.byId(eventId);
   if (event === null || event.canceledAt !== null || now >= event.saleClosesAt) return 0;
+  // Inside nobody could hold anything, and their time would run.
+  if (isSaleStopped(event, now)) return 0;
   const room = await drawRoom(db, eventId, now);
   context.rooms.forget();
   if (room === null || room.pausedAt !== null || room.serving >= room.lastNumber) return 0;

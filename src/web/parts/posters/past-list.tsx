@@ -12,6 +12,7 @@ const tags = {
   ENDED: { text: 'endedTag', tone: 'muted' },
   CANCELED: { text: 'canceledTag', tone: 'bad' },
   ON_SALE: null,
+  STOPPED: null,
   SCHEDULED: null,
 } as const;
 

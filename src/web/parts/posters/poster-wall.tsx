@@ -47,7 +47,7 @@ export function PosterWall({
 }
 
 function isOver({ saleStatus }: PosterFieldsFragment): boolean {
-  return saleStatus !== 'ON_SALE' && saleStatus !== 'SCHEDULED';
+  return saleStatus !== 'ON_SALE' && saleStatus !== 'SCHEDULED' && saleStatus !== 'STOPPED';
 }
 
 function Poster({
@@ -89,6 +89,7 @@ function Poster({
         </p>
         <p className={css.price}>
           {note}
+          {event.saleStatus === 'STOPPED' && <Tag>{t('stoppedTag')}</Tag>}
           {event.saleStatus === 'SOLD_OUT' && <Tag tone="muted">{t('soldOutTag')}</Tag>}
           {event.saleStatus === 'ENDED' && <Tag tone="muted">{t('endedTag')}</Tag>}
           {event.saleStatus === 'CANCELED' && <Tag tone="bad">{t('canceledTag')}</Tag>}

@@ -11,12 +11,13 @@ import type { DraftView } from '../draft-view.ts';
 import { importEventFile } from '../import-event-file.ts';
 import { listVersions } from '../list-versions.ts';
 import { publishDraft } from '../publish-draft.ts';
+import { publishDue } from '../publish-due.ts';
 import { readDraft } from '../read-draft.ts';
 import { schedulePublication } from '../schedule-publication.ts';
 import { changePublished, openForChange, previewChange } from './change-published.ts';
 
 const desk = await openDraftDesk();
-const { deployment, guilda, vertice, staff, ana, draft, save, saved } = desk;
+const { deployment, guilda, vertice, staff, stored, ana, draft, save, saved } = desk;
 const { context, clock } = deployment;
 
 const set = (path: string, value: unknown): DraftChange => ({ kind: 'SET', path: path.split('.'), value });
@@ -43,6 +44,12 @@ async function priceOf(eventId: Uuid): Promise<number | undefined> {
   const { rows } = await sql<{ cents: number }>`
     select price_cents as cents from batch where event_id = ${eventId} and key = 'sab.1'`.execute(context.db);
   return rows[0]?.cents;
+}
+
+async function nameOf(eventId: Uuid): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name ->> 'pt' as name from event where id = ${eventId}`.execute(context.db);
+  return rows[0]?.name;
 }
 
 const now = (eventId: Uuid) => readDraft(context, { actor: ana, eventId });
@@ -97,15 +104,24 @@ describe('an act on a published event', () => {
     expect(JSON.stringify((await now(made.eventId)).written)).not.toContain('"priceCents":31000');
   });
 
-  test('is refused beside a publication that waits, of an event that is not published, and whole', async () => {
-    const waiting = await published();
-    const { eventId, revision } = waiting;
+  test('counts beside a publication that waits, which does not undo it', async () => {
+    await stored(ana);
+    const made = await published();
+    const chosen = await saved(ana, made, set('name.pt', 'Novo nome'));
+    const { eventId, revision } = chosen;
     const publishAt = new Date(clock.now().getTime() + 3_600_000);
     await schedulePublication(context, { actor: ana, eventId, revision, publishAt });
-    expect(await refusalOf(act(eventId, [set(price, 31_000)]))).toBe('PUBLICATION_PENDING');
-    expect(await priceOf(eventId)).not.toBe(31_000);
-    expect((await now(eventId)).revision).toBe(1);
+    await act(eventId, [set(price, 31_000)]);
+    expect(await priceOf(eventId)).toBe(31_000);
+    clock.pass(3_601);
+    await publishDue(context);
+    expect(await priceOf(eventId)).toBe(31_000);
+    expect(await nameOf(eventId)).toBe('Novo nome');
+    const draft = await now(eventId);
+    expect(draft.published?.revision).toBe(draft.revision);
+  });
 
+  test('is refused of an event that is not published, and whole', async () => {
     const fresh = await draft('CONVENTION');
     expect(await refusalOf(act(fresh.eventId, [set(price, 31_000)]))).toBe('NOT_FOUND');
 

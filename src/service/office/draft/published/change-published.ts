@@ -19,7 +19,7 @@ import { reasonsOf } from '../publication-refused.ts';
 import type { PublicationReason } from '../publication-view.ts';
 import { type Published, publishWritten } from '../publish-written.ts';
 import { type DraftRow, insertEdits, updateDraft } from '../rows/draft.sql.ts';
-import { selectOpenPublication } from '../rows/publication.sql.ts';
+import { selectWaiting, updateWaiting } from '../rows/publication.sql.ts';
 import { selectVersion } from '../rows/version.sql.ts';
 
 /** An act on an event that is published: what it changes of the written event, and the right that it needs. */
@@ -47,24 +47,22 @@ export async function openForChange(
 
 /**
  * Changes what is published, and nothing else: what a draft has beside it stays unpublished. The draft gets the same
- * changes, so its next publication does not undo them; where both have changed a field, the act's value counts. The event is
- * in the hands of the back office from then on. One transaction, which may do more. Refusals: NOT_ALLOWED; NOT_FOUND, also
- * of a draft that was never published; PUBLICATION_PENDING, where a publication that waits would undo it;
- * INVALID_INPUT, where a change cannot be applied; DRAFT_HAS_PROBLEMS; PUBLISH_REFUSED with all reasons.
+ * changes, and so does a publication that waits, so neither undoes them; where both have changed a field, the act's value
+ * counts. The event is in the hands of the back office from then on. One transaction, which may do more. Refusals: NOT_ALLOWED;
+ * NOT_FOUND, also of a draft that was never published; INVALID_INPUT, where a change cannot be applied; DRAFT_HAS_PROBLEMS; PUBLISH_REFUSED with all reasons.
  */
 export async function changePublished(
   context: WithClock & WithIds,
   tx: Transaction<DB>,
   { note, ...asked }: PublishedChange & { note: string | null },
 ): Promise<Published> {
-  const { actor, action, eventId, told } = asked;
+  const { actor, action, told } = asked;
   const draft = await lockDraftFor(tx, asked, action);
   const { content, changes } = await changed(tx, draft, asked);
-  // It keeps what was chosen then, so it would undo this one.
-  if ((await selectOpenPublication(tx, eventId)) !== null) throw new DomainError('PUBLICATION_PENDING');
   const by = { actor, author: actorName(actor), now: context.clock.now() };
   const isUnchanged = draft.revision === draft.publishedRevision;
   const after = await changeDraft(context, tx, draft, { changes, ...by });
+  await changeWaiting(tx, draft, { changes, revision: after.revision });
   const revision = isUnchanged ? after.revision : (draft.publishedRevision ?? 1);
   return await publishWritten(context, tx, draft, { content, revision, note, action, told, ...by });
 }
@@ -131,6 +129,24 @@ async function changed(
     content = applied.content;
   }
   return { content, changes };
+}
+
+/** A publication that waits keeps what was chosen then, so it would undo the act: it gets the same changes. */
+async function changeWaiting(
+  tx: Transaction<DB>,
+  draft: DraftRow,
+  { changes, revision }: { changes: readonly DraftChange[]; revision: number },
+): Promise<void> {
+  const waiting = await selectWaiting(tx, draft.eventId);
+  if (waiting === null) return;
+  let content: DraftContent = { written: waiting.written, artSvg: waiting.artSvg };
+  for (const change of changes) {
+    const applied = applyToDraft(content, change);
+    if (applied.refusal === null) content = applied.content;
+  }
+  const isOfDraft = waiting.revision === draft.revision;
+  const next = isOfDraft ? revision : waiting.revision;
+  await updateWaiting(tx, draft.eventId, { id: waiting.id, written: content.written, revision: next });
 }
 
 /** The draft with the changes, but for those that it has no place for: it has removed what they change. */

@@ -57,6 +57,24 @@ export async function selectOpenPublication(db: Db, eventId: Uuid): Promise<Publ
   return rows[0] ?? null;
 }
 
+/** The same with what it will publish. The lock of the draft is held. */
+export async function selectWaiting(tx: Transaction<DB>, eventId: Uuid): Promise<WholePublicationRow | null> {
+  const { rows } = await sql<WholePublicationRow>`
+    select ${columns}, written, art_svg as "artSvg" from publication
+    where event_id = ${eventId} and ${isOpen} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What a waiting one will publish, with the revision of the draft that has the same. */
+export async function updateWaiting(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { id, written, revision }: Pick<WholePublicationRow, 'id' | 'written' | 'revision'>,
+): Promise<void> {
+  await sql`update publication set written = ${JSON.stringify(written)}::jsonb, revision = ${revision}
+    where event_id = ${eventId} and id = ${id} and ${isOpen}`.execute(tx);
+}
+
 /** Whether it was still open. */
 export async function updateCanceled(
   tx: Transaction<DB>,

@@ -144,7 +144,9 @@ export function CountCell({
   const { batch, status, remaining } = view;
   const quantity = selection.quantities[batch.id] ?? 0;
   const label = labels[offer.id] ?? offer.name;
-  if (event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED') return null;
+  const isStopped = event.saleStatus === 'STOPPED';
+  if (event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED' || (isStopped && quantity === 0))
+    return null;
   // The sizes of one thing share its limit.
   const others = selection.lines
     .filter((line) => offer.groupKey !== null && line.offer.groupKey === offer.groupKey)
@@ -167,7 +169,7 @@ export function CountCell({
     <>
       <Stepper
         value={quantity}
-        max={status === 'ON_SALE' ? max : quantity}
+        max={status === 'ON_SALE' && !isStopped ? max : quantity}
         label={t('quantityOf', { offer: label })}
         decreaseLabel={t('decrease', { offer: label })}
         increaseLabel={t('increase', { offer: label })}

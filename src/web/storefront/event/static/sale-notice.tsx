@@ -7,14 +7,17 @@ import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 export function SaleNotice({
   saleStatus,
   saleOpensAt,
+  saleStoppedUntil,
   timeZone,
-}: Pick<EventDetail, 'saleStatus' | 'saleOpensAt' | 'timeZone'>) {
+}: Pick<EventDetail, 'saleStatus' | 'saleOpensAt' | 'saleStoppedUntil' | 'timeZone'>) {
   const t = useText('event');
   const locale = useLocale();
   if (saleStatus === 'ON_SALE') return null;
-  const moment = saleOpensAt ? formatMoment(new Date(saleOpensAt), locale, timeZone) : '';
+  const at = saleStatus === 'STOPPED' ? saleStoppedUntil : saleOpensAt;
+  const moment = at ? formatMoment(new Date(at), locale, timeZone) : '';
+  const title = saleStatus === 'STOPPED' && at ? 'saleSTOPPEDUntil' : (`sale${saleStatus}` as const);
   return (
-    <Notice tone={saleStatus === 'CANCELED' ? 'bad' : 'info'} title={t(`sale${saleStatus}`, { moment })}>
+    <Notice tone={saleStatus === 'CANCELED' ? 'bad' : 'info'} title={t(title, { moment })}>
       {t(`sale${saleStatus}Text`)}
     </Notice>
   );

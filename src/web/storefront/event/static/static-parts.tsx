@@ -111,7 +111,15 @@ export function staticParts(
       },
       locale,
     ),
-    sale: drawSale({ saleStatus: event.saleStatus, saleOpensAt: event.saleOpensAt, timeZone }, locale),
+    sale: drawSale(
+      {
+        saleStatus: event.saleStatus,
+        saleOpensAt: event.saleOpensAt,
+        saleStoppedUntil: event.saleStoppedUntil,
+        timeZone,
+      },
+      locale,
+    ),
     // What is left counts only while there is a sale, or one to come.
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,

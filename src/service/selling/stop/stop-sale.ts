@@ -1,0 +1,40 @@
+import { isSaleStopped } from '#src/domain/event/batch-status.ts';
+import { type Actor, actorName } from '#src/domain/policy/actor.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { writeAudit } from '../../ground/audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import { eventInOffice } from '../event/event-to-change.ts';
+import { lockSale, writeSaleStop } from './sale-stop.sql.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Stops the whole sale of an event, to the minute `until`, or until somebody opens it (null): nothing is held and nothing is begun, and
+ * held units may be paid. Stopping again changes only until when. Refusals: NOT_ALLOWED; NOT_FOUND; EVENT_CANCELED; SALE_ENDED;
+ * STOP_TIME_INVALID, where it would not open again.
+ */
+export async function stopSale(
+  context: WithDb & WithClock & WithIds & WithLog & WithEvents,
+  { eventId, until, actor }: { eventId: string; until: Date | null; actor: Actor },
+): Promise<void> {
+  const event = await eventInOffice(context, { eventId, actor }, 'sale.stop');
+  const end = until === null ? null : new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs);
+  await context.db.transaction().execute(async (tx) => {
+    const { stop, canceledAt, saleClosesAt } = await lockSale(tx, event.id);
+    const at = context.clock.now();
+    if (canceledAt !== null) throw new DomainError('EVENT_CANCELED');
+    if (at >= saleClosesAt) throw new DomainError('SALE_ENDED');
+    if (end !== null && !(end > at && end < saleClosesAt))
+      throw new DomainError('STOP_TIME_INVALID', { field: 'until' });
+    const before = isSaleStopped({ saleStop: stop }, at) ? stop : null;
+    if (before !== null && before.until?.getTime() === end?.getTime()) return;
+    await writeSaleStop(tx, event.id, { at: before?.at ?? at, until: end, by: actorName(actor) });
+    await writeAudit(context, tx, {
+      ...{ eventId: event.id, actor, action: 'sale.stop', subject: `event ${event.slug}`, at },
+      before: { isStopped: before !== null, until: before?.until ?? null },
+      after: { isStopped: true, until: end },
+    });
+  });
+  context.log.warn({ event: event.slug, until: end, actor: actorName(actor) }, 'sale stopped');
+}
