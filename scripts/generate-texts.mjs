@@ -1,6 +1,7 @@
 // Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
 // `office` and a few that it shares, its editor those of `office/editor`, which no other page loads. `office/till` is another
-// such part, and so are `office/people` and `office/gates`, with other pages of an event that few open. The gate has those of
+// such part, and so are `office/people` and `office/gates`, with other pages of an event that few open, and
+// `office/overview`, which the pages of an event have. The gate has those of
 // `gate`, and kiosks alone those of `gate/kiosk`. Run by prepare.mjs when a file was added, moved or taken away.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -71,7 +72,9 @@ for (const locale of ['pt', 'en']) {
   const gates = files.filter((file) => file.startsWith('office/gates/'));
   const till = files.filter((file) => file.startsWith('office/till/'));
   const people = files.filter((file) => file.startsWith('office/people/'));
-  const isLater = (/** @type {string} */ file) => [...editor, ...gates, ...people, ...till].includes(file);
+  const overview = files.filter((file) => file.startsWith('office/overview/'));
+  const isLater = (/** @type {string} */ file) =>
+    [...editor, ...gates, ...overview, ...people, ...till].includes(file);
   const office = files.filter(
     (file) => (file.startsWith('office/') && !isLater(file)) || sharedWithOffice.includes(file),
   );
@@ -79,7 +82,7 @@ for (const locale of ['pt', 'en']) {
   const gate = files.filter(
     (file) => (file.startsWith('gate/') && !kiosk.includes(file)) || sharedWithGate.includes(file),
   );
-  for (const [name, listed] of Object.entries({ office, editor, gates, people, till, kiosk })) {
+  for (const [name, listed] of Object.entries({ office, editor, gates, overview, people, till, kiosk })) {
     write(`${name}-texts.${locale}.gen.ts`, [
       ...imports(locale, listed),
       `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,

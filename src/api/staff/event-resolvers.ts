@@ -1,3 +1,4 @@
+import { nameOfActor } from '../../service/ground/audit/name-of-actor.ts';
 import { readMoneyOfEvents } from '../../service/holding/money/read-totals.ts';
 import { featureEvent } from '../../service/office/draft/published/feature-event.ts';
 import { listOfficeEvents, readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
@@ -45,6 +46,9 @@ export const eventResolvers: Resolvers = {
       await closeBatch(requester.context, { slug: event.slug ?? '', batchKey, actor });
       return await readOfficeEvent(requester.context, { actor, eventId });
     },
+  },
+  SaleStop: {
+    by: ({ by }, _arguments, requester) => nameOfActor(requester.context, by),
   },
   Event: {
     rights: ({ place }, _arguments, requester) => rightsAt(requester, place),

@@ -206,6 +206,16 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Mutation.stopSale': {
+    text: 'mutation($id: ID!) { stopSale(eventId: $id) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.openSale': {
+    text: 'mutation($id: ID!) { openSale(eventId: $id) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.openRoom': {
     text: 'mutation($id: ID!) { openRoom(eventId: $id, ratePerMinute: 60, insideMax: 100) { id } }',
     variables: ofDraft,

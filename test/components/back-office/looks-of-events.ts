@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cancellation } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { courtesyCodesPreview } from '#src/web/back-office/staff-api/codes.gen.ts';
-import { previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
+import { eventHead, previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
 import { makeManualOrder } from '#src/web/back-office/staff-api/manual.gen.ts';
 import { openRoom, type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
-import { noEffect, postponement, priceEffect, room } from '../data/office-event.ts';
+import { noEffect, postponement, priceEffect, room, stoppedHead } from '../data/office-event.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
@@ -49,6 +49,27 @@ const codes = {
 /** One event while it sells. */
 export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
+  {
+    name: 'a stopped sale, with a wrong end',
+    path: event,
+    answer: ({ network }) => network.answer(eventHead, () => data({ event: stoppedHead })),
+    async open({ text }) {
+      const t = text('officeStop');
+      await press(t('end'));
+      await press(t('save'), dialog());
+      await seen(t('untilMissing'));
+    },
+  },
+  {
+    name: 'an event whose sale is stopped until a time',
+    path: event,
+    answer: ({ network }) => {
+      const until = '2031-05-20T15:00:00Z';
+      network.answer(eventHead, () =>
+        data({ event: { ...stoppedHead, saleStop: { ...stoppedHead.saleStop, until } } }),
+      );
+    },
+  },
   {
     name: 'a manual order to make, without a unit',
     path: `${event}/manual`,

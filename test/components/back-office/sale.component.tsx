@@ -7,11 +7,17 @@ import {
   cancellation,
   decideApproval,
 } from '#src/web/back-office/staff-api/approvals.gen.ts';
-import { closeBatch, eventOverview } from '#src/web/back-office/staff-api/events.gen.ts';
+import {
+  closeBatch,
+  eventHead,
+  eventOverview,
+  openSale,
+  stopSale,
+} from '#src/web/back-office/staff-api/events.gen.ts';
 import { waiting } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { changeSale, previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
-import { answerEvent, noEffect, overview, priceEffect } from '../data/office-event.ts';
-import { approval, eventId, sessionOf } from '../data/office-lists.ts';
+import { answerEvent, noEffect, overview, priceEffect, stoppedHead } from '../data/office-event.ts';
+import { approval, eventId, rightsOf, sessionOf } from '../data/office-lists.ts';
 import { data, json, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
 import { dialog, press, seen, startOf } from './looks.ts';
@@ -83,6 +89,43 @@ describe('a batch', () => {
     await press(t('closeBatch'), dialog());
     await seen(t('batchClosed'));
     expect(network.sent(closeBatch)).toEqual([{ eventId, batchKey: 'sexta/1' }]);
+  });
+});
+
+describe('the whole sale', () => {
+  test('stops in one press, says by whom, and opens in one press', async () => {
+    network.answer(stopSale, () => data({ stopSale: { id: eventId } }));
+    network.answer(openSale, () => data({ openSale: { id: eventId } }));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const t = text('officeStop');
+    network.answer(eventHead, () => data({ event: stoppedHead }));
+    await press(t('stop'));
+    await expect.element(page.getByRole('status').filter({ hasText: 'Bia Prado' })).toBeVisible();
+    expect(network.sent(stopSale)).toEqual([{ eventId, until: null }]);
+    network.answer(eventHead, () => data({ event: overview }));
+    await press(t('open'));
+    await expect.element(page.getByRole('button', { name: t('stop'), exact: true })).toBeVisible();
+    expect(network.sent(openSale)).toEqual([{ eventId }]);
+  });
+
+  test('has an end by the clock of the event', async () => {
+    network.answer(eventHead, () => data({ event: stoppedHead }));
+    network.answer(stopSale, () => data({ stopSale: { id: eventId } }));
+    const { text } = await office.enter(`/events/${eventId}/capacity`);
+    const t = text('officeStop');
+    await press(t('end'));
+    await dialog().getByLabelText(t('until'), { exact: true }).fill('2031-05-20T12:00');
+    await press(t('save'), dialog());
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(network.sent(stopSale)).toEqual([{ eventId, until: '2031-05-20T15:00:00.000Z' }]);
+  });
+
+  test('is stopped and opened only by whoever has the right', async () => {
+    network.answer(eventHead, () => data({ event: { ...stoppedHead, rights: rightsOf('READER') } }));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const t = text('officeStop');
+    await seen(t('stopped'));
+    await expect.poll(() => page.getByRole('button', { name: t('open') }).elements()).toEqual([]);
   });
 });
 

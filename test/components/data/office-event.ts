@@ -74,6 +74,11 @@ export const overview: Overview = {
   },
 };
 
+export const stoppedHead = {
+  ...overview,
+  saleStop: { at: '2026-03-02T12:00:00Z', until: null as string | null, by: 'Bia Prado' },
+};
+
 export const room: Room = {
   ...{ state: 'CALLING', opensAt: '2026-03-02T12:00:00Z', startsAt: '2026-03-02T12:30:00Z' },
   ...{ ratePerMinute: 120, insideMax: 50, given: 1_400, drawn: 1_200, called: 700, waiting: 700 },

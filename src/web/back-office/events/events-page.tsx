@@ -9,7 +9,7 @@ import { listQuery } from '../list/list-query.ts';
 import { type EventsQuery, events } from '../staff-api/events.gen.ts';
 import { EventStateTag, eventStates } from '../words/event-state.tsx';
 import { takenShare } from '../words/taken-share.ts';
-import { dayText, numberText, percentText } from '../words/times.ts';
+import { dayText, numberText, percentText, timeText } from '../words/times.ts';
 import css from './events-page.module.css';
 
 const query = listQuery(events, (data) => data.events as EventsQuery['events']);
@@ -59,7 +59,20 @@ export const { loader, Component } = listPage({
             </span>
           ),
         },
-        { key: 'state', label: t('state'), cell: ({ state }) => <EventStateTag state={state} /> },
+        {
+          key: 'state',
+          label: t('state'),
+          cell: ({ state, saleStop, timeZone }) => (
+            <>
+              <EventStateTag state={state} isStopped={saleStop !== null} />
+              {saleStop?.until && (
+                <span className={css.until}>
+                  {t('stoppedUntil', { at: timeText(saleStop.until, locale, timeZone) })}
+                </span>
+              )}
+            </>
+          ),
+        },
         {
           key: 'when',
           label: t('when'),

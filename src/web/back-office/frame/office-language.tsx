@@ -26,6 +26,10 @@ const laterTexts = {
     pt: async () => (await import('#src/i18n/gates-texts.pt.gen.ts')).gatesTexts as Texts,
     en: async () => (await import('#src/i18n/gates-texts.en.gen.ts')).gatesTexts as Texts,
   },
+  overview: {
+    pt: async () => (await import('#src/i18n/overview-texts.pt.gen.ts')).overviewTexts as Texts,
+    en: async () => (await import('#src/i18n/overview-texts.en.gen.ts')).overviewTexts as Texts,
+  },
   people: {
     pt: async () => (await import('#src/i18n/people-texts.pt.gen.ts')).peopleTexts as Texts,
     en: async () => (await import('#src/i18n/people-texts.en.gen.ts')).peopleTexts as Texts,

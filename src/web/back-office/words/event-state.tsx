@@ -13,7 +13,9 @@ const tones = {
 
 export const eventStates = Object.keys(tones) as EventState[];
 
-export function EventStateTag({ state }: { state: EventState }) {
+/** A sale that is stopped as a whole says so, whatever its event is. */
+export function EventStateTag({ state, isStopped = false }: { state: EventState; isStopped?: boolean }) {
   const t = useText('officeEvents');
+  if (isStopped) return <Tag tone="warn">{t('stateSTOPPED')}</Tag>;
   return <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>;
 }

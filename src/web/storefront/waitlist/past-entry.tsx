@@ -14,7 +14,8 @@ export function PastEntry({ entry }: { entry: WaitedEntryFragment }) {
   const locale = useLocale();
   const { event, status, offers } = entry;
   if (status === 'WAITING' || status === 'OFFERED') return null;
-  const isOpen = event.saleStatus === 'ON_SALE' || event.saleStatus === 'STOPPED' || event.saleStatus === 'SOLD_OUT';
+  const isOpen =
+    event.saleStatus === 'ON_SALE' || event.saleStatus === 'STOPPED' || event.saleStatus === 'SOLD_OUT';
   const again = isOpen && (status === 'LAPSED' || status === 'LEFT') ? offers[0]?.id : undefined;
   return (
     <li className={css.entry}>

@@ -105,7 +105,7 @@ describe('an act on a published event', () => {
   });
 
   test('counts beside a publication that waits, which does not undo it', async () => {
-    await stored(ana);
+    await stored(ana, 'Ana');
     const made = await published();
     const chosen = await saved(ana, made, set('name.pt', 'Novo nome'));
     const { eventId, revision } = chosen;

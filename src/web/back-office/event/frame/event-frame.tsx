@@ -9,6 +9,7 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
 import { EventStateTag } from '../../words/event-state.tsx';
+import { StopButton, StopNotice } from '../stop/stop-notice.tsx';
 import css from './event-frame.module.css';
 import { eventPages } from './event-pages.ts';
 
@@ -49,15 +50,18 @@ export function Component() {
     <OfficePage
       title={event.name[locale] || event.name.pt || t('unnamed')}
       actions={
-        event.rights.includes('draft.read') && (
-          <ButtonLink to={`/events/${event.id}/edit/about`}>
-            {t(event.rights.includes('draft.change') ? 'edit' : 'seeDraft')}
-          </ButtonLink>
-        )
+        <>
+          <StopButton event={event} />
+          {event.rights.includes('draft.read') && (
+            <ButtonLink to={`/events/${event.id}/edit/about`}>
+              {t(event.rights.includes('draft.change') ? 'edit' : 'seeDraft')}
+            </ButtonLink>
+          )}
+        </>
       }
       lead={
         <>
-          <EventStateTag state={event.state} />
+          <EventStateTag state={event.state} isStopped={event.saleStop !== null} />
           <span>{[event.organizerName, event.venueName, event.city].filter(Boolean).join(' · ')}</span>
           {event.state !== 'DRAFT' && event.slug && (
             <a href={locale === 'pt' ? `/pt/evento/${event.slug}` : `/en/evento/${event.slug}`}>
@@ -75,6 +79,7 @@ export function Component() {
         </>
       }
     >
+      {event.saleStop && <StopNotice event={event} stop={event.saleStop} />}
       {pages.length > 1 && (
         <nav aria-label={t('pages')} className={css.pages}>
           <Strip current={pathname} className={css.row}>
