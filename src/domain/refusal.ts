@@ -319,6 +319,7 @@ export const refusalCodes = [
   'CODE_TAKEN',
   'PUBLISH_REFUSED',
   'PUBLICATION_PENDING',
+  'DRAFT_PUBLISHED',
   'PUBLICATION_TIME_INVALID',
   'EVENT_IN_OFFICE',
   // Pictures

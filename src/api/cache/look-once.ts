@@ -86,9 +86,11 @@ export function lookOnce(from: PublicSources): Look {
       events: {
         ...from.events,
         bySlug: (slug) => remembered(() => from.events.bySlug(slug), Object.is),
+        byOwnSlug: (slug) => remembered(() => from.events.byOwnSlug(slug), Object.is),
         byId: (eventId) => remembered(() => from.events.byId(eventId), Object.is),
         byCode: (code) => remembered(() => from.events.byCode(code), Object.is),
         all: () => remembered(() => from.events.all(), isSameList),
+        listed: () => remembered(() => from.events.listed(), isSameList),
         isIncomplete: () => remembered(() => from.events.isIncomplete(), Object.is),
         ofOrganizer: (organizerId) => remembered(() => from.events.ofOrganizer(organizerId), isSameList),
         stock: async (eventId) => stocks.get(eventId) ?? seenFirst(eventId, await from.events.stock(eventId)),

@@ -19,9 +19,11 @@ export function previewedSources(
     organizers,
     events: {
       bySlug: async (slug) => only(slug === view.slug, view),
+      byOwnSlug: async (slug) => only(slug === view.ownSlug, view),
       byId: async (eventId) => only(eventId === view.id, view),
       byCode: async (code) => only(code === view.code, view),
       all: async () => [view],
+      listed: async () => [view],
       isIncomplete: async () => false,
       ofOrganizer: async (organizerId) => (organizerId === view.organizer.id ? [view] : []),
       stock: async () => stock,

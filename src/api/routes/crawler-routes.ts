@@ -63,7 +63,7 @@ export function crawlerRoutes(
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const [events, organizers] = await Promise.all([context.events.all(), context.organizers.all()]);
+    const [events, organizers] = await Promise.all([context.events.listed(), context.organizers.all()]);
     const { event, programme, organizer } = pagesByAudience.listed;
     const paths = [
       ...listedPaths.filter((path) => !path.includes(':')),

@@ -1,11 +1,14 @@
 import { nameOfActor } from '../../service/ground/audit/name-of-actor.ts';
 import { readMoneyOfEvents } from '../../service/holding/money/read-totals.ts';
+import { deleteDraft } from '../../service/office/draft/delete-draft.ts';
 import { featureEvent } from '../../service/office/draft/published/feature-event.ts';
 import { listOfficeEvents, readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
 import { readBatchSales } from '../../service/office/lists/read-batch-sales.ts';
 import { readCancelable } from '../../service/office/lists/read-cancelable.ts';
 import { readSettlement } from '../../service/office/lists/read-settlement.ts';
 import { closeBatch } from '../../service/selling/catalogue/close-batch.ts';
+import { hideEvent } from '../../service/selling/hidden/hide-event.ts';
+import { showEvent } from '../../service/selling/hidden/show-event.ts';
 import { openSale } from '../../service/selling/stop/open-sale.ts';
 import { stopSale } from '../../service/selling/stop/stop-sale.ts';
 import { requireStaff } from './requester.ts';
@@ -29,6 +32,20 @@ export const eventResolvers: Resolvers = {
       const actor = requireStaff(requester);
       const eventId = await featureEvent(requester.context, { actor, eventId: id, featured });
       return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+    hideEvent: async (_root, { eventId, isNewLink }, requester) => {
+      const actor = requireStaff(requester);
+      await hideEvent(requester.context, { actor, eventId, isNewLink });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+    showEvent: async (_root, { eventId }, requester) => {
+      const actor = requireStaff(requester);
+      await showEvent(requester.context, { actor, eventId });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+    deleteDraft: async (_root, { eventId }, requester) => {
+      await deleteDraft(requester.context, { actor: requireStaff(requester), eventId });
+      return true;
     },
     stopSale: async (_root, { eventId, until }, requester) => {
       const actor = requireStaff(requester);

@@ -157,7 +157,7 @@ export function commandNamed(words: readonly string[]): Command | null {
       };
     case 'gate-list':
       return async (context) => {
-        const event = await context.events.bySlug(first);
+        const event = await context.events.byOwnSlug(first);
         if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
         return done(JSON.stringify(await readGateList(context, event.id)));
       };

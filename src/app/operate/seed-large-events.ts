@@ -72,7 +72,7 @@ export async function sellLargeEvents(
   const work = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const [index, { slug }] = next;
-      const event = await context.events.bySlug(slug);
+      const event = await context.events.byOwnSlug(slug);
       if (event === null) throw new Error(`${slug} was imported and is not there.`);
       const people = { count: index * personsPerEvent };
       const sizes = largeEventSizes;

@@ -16,6 +16,7 @@ function event(changes: Partial<AlertEvent> = {}): AlertEvent {
     endsAt: at('2026-12-05T22:00'),
     canceledAt: null,
     saleStop: null,
+    isHidden: false,
     dates: [{ id: 'sat', startsAt: at('2026-12-05T14:00'), doorsAt: at('2026-12-05T12:00') }],
     postponements: [],
     batches: [],
@@ -29,6 +30,17 @@ const keys = (one: AlertEvent, now: Date) =>
     .map(keyOf);
 
 describe('an opening', () => {
+  test('of a hidden event is told to nobody, and only owners of tickets are reminded', () => {
+    const opened = at('2026-10-01T10:01');
+    const hidden = event({ isHidden: true });
+    expect(dueAlerts(hidden, opened)).toEqual([]);
+    const due = { kind: 'OPENED', about: '' } as const;
+    expect(isTrueStill(hidden, due, opened)).toBe(false);
+    const reminded = dueAlerts(hidden, at('2026-12-03T11:00'));
+    expect(reminded.map(({ kind }) => kind)).toEqual(['REMINDER']);
+    expect(reminded.every((alert) => isTrueStill(hidden, alert, at('2026-12-03T11:00')))).toBe(true);
+  });
+
   test('is not told while the sale is stopped', () => {
     const opened = at('2026-10-01T10:01');
     expect(keys(event(), opened)).toHaveLength(1);

@@ -41,6 +41,8 @@ export interface AlertEvent extends Followable {
   endsAt: Date;
   canceledAt: Date | null;
   saleStop: SaleStop | null;
+  /** Only owners of tickets hear of it then. */
+  isHidden: boolean;
   dates: readonly { id: string; startsAt: Date; doorsAt: Date | null }[];
   postponements: readonly { id: string; dates: readonly unknown[]; postponedAt: Date }[];
   batches: readonly AlertBatch[];
@@ -70,6 +72,7 @@ export function reminderAt(startsAt: Date, timeZone: string): Date {
 /** All that is to be told of the event now. What is due for the first time has `now` as its time. */
 export function dueAlerts(event: AlertEvent, now: Date): Alert[] {
   if (event.endsAt <= now) return [];
+  if (event.isHidden) return reminders(event, now);
   if (event.canceledAt !== null) {
     const about = event.canceledAt.toISOString();
     return isNews(event.canceledAt, newsMs.act, now) ? [alertOf('CANCELED', about, event.canceledAt)] : [];
@@ -84,12 +87,17 @@ export function dueAlerts(event: AlertEvent, now: Date): Alert[] {
       .slice(-1)
       .filter(({ dates, postponedAt }) => dates.length > 0 && isNews(postponedAt, newsMs.act, now))
       .map(({ id, postponedAt }) => alertOf('POSTPONED', id, postponedAt)),
-    ...event.dates.flatMap((date) => {
-      const at = reminderAt(date.startsAt, event.timeZone);
-      const until = date.doorsAt ?? date.startsAt;
-      return at <= now && now < until ? [alertOf('REMINDER', aboutReminder(date, event.timeZone), at)] : [];
-    }),
+    ...reminders(event, now),
   ];
+}
+
+function reminders(event: AlertEvent, now: Date): Alert[] {
+  if (event.canceledAt !== null) return [];
+  return event.dates.flatMap((date) => {
+    const at = reminderAt(date.startsAt, event.timeZone);
+    const until = date.doorsAt ?? date.startsAt;
+    return at <= now && now < until ? [alertOf('REMINDER', aboutReminder(date, event.timeZone), at)] : [];
+  });
 }
 
 /** Of what one look found: an event that is announced with its sale open is one piece of news. */
@@ -101,6 +109,8 @@ export function asOneNews(found: readonly Alert[]): Alert[] {
 
 /** Whether an alert that was due may be sent now: it would be due by what the event is by now. */
 export function isTrueStill(event: AlertEvent, alert: Pick<Alert, 'kind' | 'about'>, now: Date): boolean {
+  // It was hidden since; what is hidden is announced to nobody.
+  if (event.isHidden && alert.kind !== 'REMINDER') return false;
   // Its subject was new when it was due.
   if (alert.kind === 'ANNOUNCED') return event.canceledAt === null && now < event.saleClosesAt;
   return dueAlerts(event, now).some((due) => keyOf(due) === keyOf(alert));

@@ -1,3 +1,4 @@
+import { plainSlug } from '#src/domain/event/hidden-slug.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -15,7 +16,7 @@ export async function admitByHand(
   { slug, dateKey, code, actor }: { slug: string; dateKey: string; code: string; actor: Actor },
 ): Promise<Scanned> {
   requireRight(actor, 'ticket.admit');
-  const event = await context.events.bySlug(slug);
+  const event = await context.events.byOwnSlug(plainSlug(slug));
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const dateId = await readDateByKey(context.db, event.id, dateKey);
   if (dateId === null) throw new DomainError('INVALID_INPUT', { field: 'dateKey' });

@@ -12,7 +12,7 @@ export async function findSubject(
   { events }: WithEvents,
   { kind, subject }: { kind: FollowKind; subject: string },
 ): Promise<(Subject & { event: EventView }) | null> {
-  const candidates = kind === 'EVENT' ? [await events.byId(subject)] : await events.all();
+  const candidates = kind === 'EVENT' ? [await events.byId(subject)] : await events.listed();
   for (const event of candidates) {
     const found =
       event &&

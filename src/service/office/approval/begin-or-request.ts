@@ -43,7 +43,7 @@ export async function beginOrRequest(context: Context, asked: NewManyAct): Promi
   const { actor, event, id, note: why } = act;
   if (await beginManyAct(context, act, 'REQUESTED')) {
     await requestApproval(context, {
-      event: { id: event.id, slug: event.slug, organizerId: event.organizer.id },
+      event: { id: event.id, slug: event.ownSlug, organizerId: event.organizer.id },
       ...{ actor, act: { action: 'order.refund', key: id }, details: null, effect: sizeOf(act.judged), why },
     });
   }

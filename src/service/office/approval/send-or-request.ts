@@ -55,7 +55,7 @@ export async function sendOrRequest(context: Context, asked: SendAsked): Promise
   });
   if (isDone) return 'DONE';
   await requestApproval(context, {
-    event: { id: event.id, slug: event.slug, organizerId: event.organizer.id },
+    event: { id: event.id, slug: event.ownSlug, organizerId: event.organizer.id },
     actor,
     act: { action: 'mailing.send', key: row.id },
     details: { revision: asked.revision, subject: row.subject, purpose: row.purpose },

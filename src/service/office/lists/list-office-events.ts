@@ -1,4 +1,5 @@
 import { isSaleStopped } from '#src/domain/event/batch-status.ts';
+import { addressSlug } from '#src/domain/event/hidden-slug.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
@@ -126,6 +127,8 @@ async function officeEvents(
     saleClosesAt: row.sale_closes_at,
     canceledAt: row.canceled_at,
     saleStop: stopOf(row, now),
+    isHidden: row.hidden_at !== null,
+    addressSlug: row.slug && addressSlug(row.slug, row.hidden_link),
     state: row.state,
     source: factsOf.get(row.id)?.source ?? null,
     isChanged: factsOf.get(row.id)?.isChanged ?? false,

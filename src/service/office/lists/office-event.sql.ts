@@ -25,6 +25,8 @@ export interface OfficeEventRow {
   sale_stopped_at: Date | null;
   sale_stopped_until: Date | null;
   sale_stopped_by: string | null;
+  hidden_at: Date | null;
+  hidden_link: string | null;
   state: OfficeEventState;
   /** What the list is ordered by: the group, then the rank within it, then the id. */
   rank_group: number;
@@ -65,6 +67,7 @@ export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery):
       from (
         select id, slug, code, name, organizer_id, organizer_name, featured, venue_name, venue_city, time_zone, starts_at, ends_at,
           sale_opens_at, sale_closes_at, canceled_at, sale_stopped_at, sale_stopped_until, sale_stopped_by,
+          hidden_at, hidden_link,
           concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code, organizer_name, venue_name, venue_city) as words,
           case when canceled_at is not null then 'CANCELED' when ends_at <= ${now} then 'PAST'
             when sale_opens_at > ${now} then 'UPCOMING' when sale_closes_at > ${now} then 'ON_SALE'
@@ -72,7 +75,7 @@ export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery):
         from event
         union all
         select event_id, slug, code, name, organizer_id, null, null::integer, written -> 'venue' ->> 'name', written -> 'venue' ->> 'city',
-          written ->> 'timeZone', null, null, null, null, null, null, null, null,
+          written ->> 'timeZone', null, null, null, null, null, null, null, null, null, null,
           concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code), 'DRAFT'
         from event_draft where published_version is null
       ) listed

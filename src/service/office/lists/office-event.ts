@@ -26,6 +26,10 @@ export interface OfficeEvent {
   canceledAt: Date | null;
   /** null where the whole sale is not stopped now. */
   saleStop: (SaleStop & { by: string }) | null;
+  /** Shown to nobody but who has its address. */
+  isHidden: boolean;
+  /** What its address names it by; null for a draft without one. */
+  addressSlug: string | null;
   state: OfficeEventState;
   /** Who changes the event: the operator's files or the back office; null for an event without a draft. */
   source: 'FILE' | 'OFFICE' | null;

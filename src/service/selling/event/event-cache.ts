@@ -29,13 +29,18 @@ export interface StockSnapshot {
  * throws the error of the machine, and lists are without it.
  */
 export interface EventCache {
+  /** By what its addresses name it: a hidden event only with the end of its link. */
   bySlug(slug: string): Promise<EventView | null>;
+  /** By its slug, hidden or not: for staff and operators. */
+  byOwnSlug(slug: string): Promise<EventView | null>;
   byId(eventId: Uuid): Promise<EventView | null>;
   byCode(code: string): Promise<EventView | null>;
   all(): Promise<EventView[]>;
+  /** Those that lists, searches and the site map may name: all that are not hidden. */
+  listed(): Promise<readonly EventView[]>;
   /** True while lists are without events that there are. */
   isIncomplete(): Promise<boolean>;
-  /** Those of one organizer, the earliest first. */
+  /** Those of one organizer that are not hidden, the earliest first. */
   ofOrganizer(organizerId: Uuid): Promise<readonly EventView[]>;
   /** At most `stockAgeMilliseconds` old; one query at a time for all events that are asked for at once. */
   stock(eventId: Uuid): Promise<StockSnapshot>;
@@ -51,7 +56,9 @@ export interface WithEvents {
 
 interface Catalogue {
   events: EventView[];
+  listed: readonly EventView[];
   bySlug: ReadonlyMap<string, EventView>;
+  byOwnSlug: ReadonlyMap<string, EventView>;
   byId: ReadonlyMap<Uuid, EventView>;
   byCode: ReadonlyMap<string, EventView>;
   byOrganizer: ReadonlyMap<Uuid | null, readonly EventView[]>;
@@ -124,10 +131,12 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     knownStock: (eventId) => stockOf(eventId).known(),
     stockMoved: (eventId) => stocks.get(eventId)?.outdate(),
     bySlug: (slug) => one(({ bySlug }) => bySlug, slug),
+    byOwnSlug: (slug) => one(({ byOwnSlug }) => byOwnSlug, slug),
     byId: (eventId) => one(({ byId }) => byId, eventId),
     byCode: (code) => one(({ byCode }) => byCode, code),
     isIncomplete: async () => (catalogue.known() ?? (await catalogue.read())).missing !== null,
     all: async () => (await catalogue.read()).events,
+    listed: async () => (await catalogue.read()).listed,
     ofOrganizer: async (organizerId) =>
       (catalogue.known() ?? (await catalogue.read())).byOrganizer.get(organizerId) ?? noEvents,
   };
@@ -166,13 +175,16 @@ async function loadCatalogue(
   const unread = error === null ? [] : outdated.map(({ id }) => id).filter((id) => !known.has(id));
   const names = unread.length === 0 ? [] : await readEventNames(db, unread);
   events.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
+  const listed = events.filter(({ isHidden }) => !isHidden);
   return {
     events,
+    listed,
     bySlug: new Map(events.map((event) => [event.slug, event])),
+    byOwnSlug: new Map(events.map((event) => [event.ownSlug, event])),
     byId: new Map(events.map((event) => [event.id, event])),
     byCode: new Map(events.map((event) => [event.code, event])),
     byOrganizer: Map.groupBy(
-      events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
+      listed.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
       ({ organizer }) => organizer.id,
     ),
     missing:

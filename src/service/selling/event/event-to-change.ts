@@ -1,3 +1,4 @@
+import { plainSlug } from '#src/domain/event/hidden-slug.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { type Action, requireRight } from '#src/domain/policy/policy.ts';
@@ -16,7 +17,7 @@ export async function eventToChange(
   action: Action,
 ): Promise<EventView> {
   requireRight(actor, action);
-  const event = await context.events.bySlug(slug);
+  const event = await context.events.byOwnSlug(plainSlug(slug));
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   requireRightAtEvent(actor, action, event);
   return event;

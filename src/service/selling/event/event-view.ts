@@ -188,8 +188,10 @@ export interface EventView extends EventTerms, Omit<EventContent, 'sectorMap' | 
   canceledAt: Date | null;
   /** Also one that is over by time. */
   saleStop: SaleStop | null;
-  /** The end of its address while it is hidden; null while everybody may see it. */
-  hiddenLink: string | null;
+  /** The slug without the end by which a hidden event is seen: what staff and files call it. */
+  ownSlug: string;
+  /** Shown to nobody but who has its address, and in no list. */
+  isHidden: boolean;
   /** The name of the picture that is drawn of the art; null where browsers get the art itself, or there is none. */
   drawnArt: string | null;
   dates: EventDateView[];

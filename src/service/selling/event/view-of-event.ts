@@ -2,6 +2,7 @@ import { type EventContent, readContent } from '#src/domain/catalogue/event-cont
 import { quotaScope } from '#src/domain/catalogue/spoken-names.ts';
 import { type DeliveryMethod, deliveryMethods } from '#src/domain/delivery/delivery-method.ts';
 import { type CategoryKind, type LocalizedText, poolKey } from '#src/domain/event/event-definition.ts';
+import { addressSlug } from '#src/domain/event/hidden-slug.ts';
 import type { HoldRules } from '#src/domain/event/hold-rules.ts';
 import type { Postponement } from '#src/domain/event/postponement.ts';
 import { drawnArtName } from '../picture/art-name.ts';
@@ -50,7 +51,9 @@ export function viewOfEvent(rows: EventRows): EventView {
   return {
     ...content,
     id: event.id,
-    slug: event.slug,
+    slug: addressSlug(event.slug, event.hidden_link),
+    ownSlug: event.slug,
+    isHidden: event.hidden_at !== null,
     code: event.code,
     version: event.version,
     name: text(event.name),
@@ -72,7 +75,6 @@ export function viewOfEvent(rows: EventRows): EventView {
     canceledAt: event.canceled_at,
     saleStop:
       event.sale_stopped_at === null ? null : { at: event.sale_stopped_at, until: event.sale_stopped_until },
-    hiddenLink: event.hidden_link,
     halfPriceUntil: event.half_price_until,
     holdMinutes: event.hold_minutes,
     limitPerDocument: event.limit_per_document,

@@ -121,3 +121,8 @@ export async function deleteUnusedPictures(
     returning p.hash`.execute(tx);
   return rows.length;
 }
+
+/** With their sizes. */
+export async function deleteAllPictures(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
+  await sql`delete from picture where event_id = ${eventId}`.execute(tx);
+}

@@ -11,7 +11,7 @@ export async function countEvents(
   { search, filter }: { search?: string | null; filter: EventFilter | null },
 ): Promise<EventFacets> {
   const now = context.clock.now();
-  const all = await context.events.all();
+  const all = await context.events.listed();
   const isSearched = (search ?? '').trim() !== '';
   const rankById = isSearched ? (await context.search.find(search ?? '', all)).rankById : null;
   const events = rankById === null ? all : all.filter(({ id }) => rankById.has(id));

@@ -28,7 +28,7 @@ export async function searchEvents(
   { search, filter, order }: EventQuery,
 ): Promise<FoundEvents> {
   const now = context.clock.now();
-  const all = await context.events.all();
+  const all = await context.events.listed();
   const isSearched = (search ?? '').trim() !== '';
   const { rankById, meant } = isSearched
     ? await context.search.find(search ?? '', all)

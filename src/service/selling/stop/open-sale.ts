@@ -18,11 +18,11 @@ export async function openSale(
     if (stop === null || !isSaleStopped({ saleStop: stop }, at)) return false;
     await writeSaleStop(tx, event.id, null);
     await writeAudit(context, tx, {
-      ...{ eventId: event.id, actor, action: 'sale.stop', subject: `event ${event.slug}`, at },
+      ...{ eventId: event.id, actor, action: 'sale.stop', subject: `event ${event.ownSlug}`, at },
       before: { isStopped: true, until: stop.until },
       after: { isStopped: false, until: null },
     });
     return true;
   });
-  if (isOpened) context.log.warn({ event: event.slug, actor: actorName(actor) }, 'sale opened');
+  if (isOpened) context.log.warn({ event: event.ownSlug, actor: actorName(actor) }, 'sale opened');
 }

@@ -31,10 +31,10 @@ export async function stopSale(
     if (before !== null && before.until?.getTime() === end?.getTime()) return;
     await writeSaleStop(tx, event.id, { at: before?.at ?? at, until: end, by: actorName(actor) });
     await writeAudit(context, tx, {
-      ...{ eventId: event.id, actor, action: 'sale.stop', subject: `event ${event.slug}`, at },
+      ...{ eventId: event.id, actor, action: 'sale.stop', subject: `event ${event.ownSlug}`, at },
       before: { isStopped: before !== null, until: before?.until ?? null },
       after: { isStopped: true, until: end },
     });
   });
-  context.log.warn({ event: event.slug, until: end, actor: actorName(actor) }, 'sale stopped');
+  context.log.warn({ event: event.ownSlug, until: end, actor: actorName(actor) }, 'sale stopped');
 }

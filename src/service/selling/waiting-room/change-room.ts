@@ -33,7 +33,7 @@ export async function changeRoom(
       await insertRoomChange(tx, { eventId: event.id, what: said, actor, note }, now);
     }
     const after = Object.fromEntries(what.map(({ what: said, note }) => [said, note ?? true]));
-    const subject = `waiting room of ${slug}`;
+    const subject = `waiting room of ${event.ownSlug}`;
     await writeAudit(context, tx, {
       eventId: event.id,
       actor,

@@ -36,7 +36,7 @@ export async function openRoom(
     const note = `${ratePerMinute} per minute, ${insideMax} inside`;
     await insertRoomChange(tx, { eventId: event.id, what: 'opened', actor, note }, now);
     const after = { opensAt, startsAt, ratePerMinute, insideMax };
-    const subject = `waiting room of ${slug}`;
+    const subject = `waiting room of ${event.ownSlug}`;
     await writeAudit(context, tx, { eventId: event.id, actor, action: 'room.open', subject, after, at: now });
     return saved;
   });

@@ -23,7 +23,7 @@ export async function readSeedEvent(
   const sold = await unitsSoldToNobody(db, eventId);
   const units = new Map(sold.map((one) => [one.batchId, one.units]));
   const seed: SeedEvent = {
-    slug: event.slug,
+    slug: event.ownSlug,
     state: event.venue.state,
     timeZone: event.timeZone,
     saleOpensAt: event.saleOpensAt,

@@ -41,6 +41,11 @@ export async function lockDraft(tx: Transaction<DB>, eventId: Uuid): Promise<Dra
   return rows[0] ?? null;
 }
 
+/** With its edits, its versions and its publications. */
+export async function deleteDraftRow(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
+  await sql`delete from event_draft where event_id = ${eventId}`.execute(tx);
+}
+
 /** Whether it was inserted: false where the event has a draft. */
 export async function insertDraft(
   tx: Transaction<DB>,

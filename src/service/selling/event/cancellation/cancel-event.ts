@@ -22,7 +22,7 @@ export async function cancelEvent(
       eventId: event.id,
       actor,
       action: 'event.cancel',
-      subject: `event ${slug}`,
+      subject: `event ${event.ownSlug}`,
       ...change,
       at,
     });

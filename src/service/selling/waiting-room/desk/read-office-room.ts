@@ -1,3 +1,4 @@
+import { plainSlug } from '#src/domain/event/hidden-slug.ts';
 import { nameOfActor } from '#src/service/ground/audit/name-of-actor.ts';
 import type { WithClock, WithDb } from '#src/service/ports.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
@@ -31,7 +32,7 @@ export async function readOfficeRoom(
   context: WithDb & WithClock & WithEvents & WithRooms,
   slug: string,
 ): Promise<OfficeRoom | null> {
-  const event = await context.events.bySlug(slug);
+  const event = await context.events.byOwnSlug(plainSlug(slug));
   if (event === null || (await context.rooms.of(event.id)) === null) return null;
   const { status, room, crowd, changes } = await readRoomReport(context, slug);
   const now = context.clock.now();

@@ -1,3 +1,4 @@
+import { plainSlug } from '#src/domain/event/hidden-slug.ts';
 import { limits } from '#src/domain/limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
@@ -24,11 +25,11 @@ export async function readRoomReport(
   context: WithDb & WithClock & WithEvents & WithRooms,
   slug: string,
 ): Promise<RoomReport> {
-  const event = await context.events.bySlug(slug);
+  const event = await context.events.byOwnSlug(plainSlug(slug));
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   context.rooms.forget();
   const room = await context.rooms.of(event.id);
-  const status = await readRoomStatus(context, slug);
+  const status = await readRoomStatus(context, event.slug);
   if (room === null || status === null) throw new DomainError('ROOM_NOT_FOUND', { field: 'slug' });
   const now = context.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
