@@ -47,10 +47,12 @@ function openNode() {
     clock: { now: () => knows.now, milliseconds: () => 0 },
     events: {
       bySlug: find,
+      byOwnSlug: find,
       byId: find,
       byCode: find,
       // A list of its own each time, as in life.
       all: () => told([...knows.events]),
+      listed: () => told([...knows.events]),
       isIncomplete: () => told(false),
       ofOrganizer: () => told([...knows.events]),
       stock: () => told(knows.stock ?? knows.read),

@@ -1,3 +1,4 @@
+import { isHiddenAddress } from '../../domain/event/hidden-slug.ts';
 import type { SocialLoginOffer } from '../../domain/login/social-login.ts';
 import type { WithPayments, WithSite } from '../../service/ports.ts';
 import { contentPolicyOf, type InlineParts } from './content-security-policy.ts';
@@ -16,8 +17,15 @@ export function pageSecurityOf(
 ): PageSecurity {
   const policy = contentPolicyOf(context);
   const express = context.payments.providerFor('CARD')?.cardField?.hasExpress ? expressHeaders : {};
-  return (path, html, inline) => ({ ...express, 'content-security-policy': policy(path, html, inline) });
+  return (path, html, inline) => ({
+    ...express,
+    ...(isHiddenAddress(path) ? hiddenHeaders : {}),
+    'content-security-policy': policy(path, html, inline),
+  });
 }
+
+/** Of the page of a hidden event: no search lists it, and no other site is told its address. */
+const hiddenHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' };
 
 /**
  * For Apple Pay and Google Pay in Stripe's frames. Google's sheet is the browser's payment interface, asked for by such

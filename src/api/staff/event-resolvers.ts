@@ -7,10 +7,13 @@ import { readBatchSales } from '../../service/office/lists/read-batch-sales.ts';
 import { readCancelable } from '../../service/office/lists/read-cancelable.ts';
 import { readSettlement } from '../../service/office/lists/read-settlement.ts';
 import { closeBatch } from '../../service/selling/catalogue/close-batch.ts';
+import { statusOfSale } from '../../service/selling/event/event-stock.ts';
+import { lastPostponement } from '../../service/selling/event/told-postponement.ts';
 import { hideEvent } from '../../service/selling/hidden/hide-event.ts';
 import { showEvent } from '../../service/selling/hidden/show-event.ts';
 import { openSale } from '../../service/selling/stop/open-sale.ts';
 import { stopSale } from '../../service/selling/stop/stop-sale.ts';
+import { imageUrlOf } from '../customer/photo-resolvers.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
@@ -68,6 +71,21 @@ export const eventResolvers: Resolvers = {
     by: ({ by }, _arguments, requester) => nameOfActor(requester.context, by),
   },
   Event: {
+    imageUrl: async ({ id, state }, _arguments, { context }) => {
+      const view = state === 'DRAFT' ? null : await context.events.byId(id);
+      return view && imageUrlOf(view);
+    },
+    isSoldOut: async ({ id, state }, _arguments, { context }) => {
+      const view = state === 'ON_SALE' ? await context.events.byId(id) : null;
+      return (
+        view !== null &&
+        statusOfSale(view, await context.events.stock(id), context.clock.now()) === 'SOLD_OUT'
+      );
+    },
+    isPostponed: async ({ id, state }, _arguments, { context }) => {
+      const view = state === 'DRAFT' ? null : await context.events.byId(id);
+      return (view && lastPostponement(view, context.clock.now())) != null;
+    },
     rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
     artists: ({ id }, _arguments, requester) => readCancelable(requester.context, id, 'ARTIST'),
     things: ({ id }, _arguments, requester) => readCancelable(requester.context, id, 'OFFER'),

@@ -56,7 +56,7 @@ export const officeRoutes: RouteObject[] = [
                     path: 'events/:eventId',
                     lazy: () => import('./event/frame/event-frame.tsx'),
                     children: [
-                      { index: true, lazy: () => import('./event/event-page.tsx') },
+                      { index: true, lazy: () => import('./event/overview/event-page.tsx') },
                       { path: 'live', lazy: () => import('./event/live/live-page.tsx') },
                       { path: 'sources', lazy: () => import('./event/sources/sources-page.tsx') },
                       { path: 'orders', lazy: () => import('./orders/event-orders-page.tsx') },

@@ -2,15 +2,20 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cancellation } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { courtesyCodesPreview } from '#src/web/back-office/staff-api/codes.gen.ts';
-import { eventHead, previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
+import {
+  deleteDraft,
+  eventHead,
+  eventOverview,
+  previewPostponement,
+} from '#src/web/back-office/staff-api/events.gen.ts';
 import { makeManualOrder } from '#src/web/back-office/staff-api/manual.gen.ts';
 import { openRoom, type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
-import { noEffect, postponement, priceEffect, room, stoppedHead } from '../data/office-event.ts';
+import { noEffect, overview, postponement, priceEffect, room, stoppedHead } from '../data/office-event.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
-import { dialog, type Look, press, seen, startOf } from './looks.ts';
+import { dialog, type Look, openGroup, press, seen, startOf } from './looks.ts';
 
 const event = `/events/${eventId}`;
 
@@ -30,7 +35,8 @@ const plain = [
 ].map((path) => event + path);
 
 /** The dialog of what may be done to the first batch that sells. */
-async function openBatch({ text }: Entered) {
+async function openBatch({ text, locale }: Entered) {
+  await openGroup(locale === 'pt' ? 'Sexta-feira' : 'Friday');
   await press(startOf(text('officeSale')('changeNamed', { name: '' })));
   return dialog();
 }
@@ -49,6 +55,48 @@ const codes = {
 /** One event while it sells. */
 export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
+  {
+    name: 'batches of an event, unfolded',
+    path: event,
+    open: async ({ text, locale }) => {
+      await openGroup(locale === 'pt' ? 'Sexta-feira' : 'Friday');
+      await openGroup(locale === 'pt' ? 'Sábado' : 'Saturday');
+      await openGroup(text('officeOverview')('thingsFold'));
+    },
+  },
+  {
+    name: 'a hidden event',
+    path: event,
+    answer: ({ network }) => {
+      const address = { addressSlug: 'mundo-quadrinho~k3nabcdefghjk4mnpq7r' };
+      network.answer(eventHead, () => data({ event: { ...overview, isHidden: true, isPostponed: true } }));
+      network.answer(eventOverview, () => data({ event: { ...overview, ...address } }));
+    },
+  },
+  {
+    name: 'a draft to delete, which is refused',
+    path: event,
+    answer: ({ network }) => {
+      const draft = { ...overview, state: 'DRAFT' as const, units: null, money: null, batches: [] };
+      network.answer(eventHead, () => data({ event: draft }));
+      network.answer(eventOverview, () => data({ event: draft }));
+      network.answer(deleteDraft, () => refused('DRAFT_PUBLISHED'));
+    },
+    open: async ({ text }) => {
+      const t = text('officeOverview');
+      await press(t('deleteDraft'));
+      await press(t('deleteGo'), dialog());
+      await seen(text('error')('DRAFT_PUBLISHED'));
+    },
+  },
+  {
+    name: 'before an event is hidden',
+    path: event,
+    open: async ({ text }) => {
+      await press(text('officeOverview')('hide'));
+      await expect.element(dialog()).toBeVisible();
+    },
+  },
   {
     name: 'a stopped sale, with a wrong end',
     path: event,
@@ -191,9 +239,11 @@ export const eventLooks: Look[] = [
   {
     name: 'a batch to close',
     path: event,
-    open: async ({ text }) => {
-      await press(startOf(text('officeEvents')('closeBatch')));
-      await expect.element(dialog()).toBeVisible();
+    open: async (entered) => {
+      const inside = await openBatch(entered);
+      const t = entered.text('officeSale');
+      await inside.getByRole('radio', { name: startOf(t('actCLOSE_BATCH')) }).click();
+      await expect.element(inside.getByRole('button', { name: t('closeGo') })).toBeVisible();
     },
   },
   {

@@ -35,6 +35,11 @@ async function loaded(): Promise<void> {
 
 export const startOf = (text: string) => new RegExp(`^${text.trim()}`);
 
+/** Opens a fold by the words it begins with. */
+export async function openGroup(name: string): Promise<void> {
+  await page.getByRole('group').getByText(name, { exact: true }).first().click();
+}
+
 /** Presses the first button of that name. */
 export async function press(
   name: string | RegExp,

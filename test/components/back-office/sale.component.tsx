@@ -20,7 +20,7 @@ import { answerEvent, noEffect, overview, priceEffect, stoppedHead } from '../da
 import { approval, eventId, rightsOf, sessionOf } from '../data/office-lists.ts';
 import { data, json, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { dialog, press, seen, startOf } from './looks.ts';
+import { dialog, openGroup, press, seen, startOf } from './looks.ts';
 
 // An event while it sells: its prices, its units, a batch closed, a cancellation and the second person for it.
 const office = openOffice();
@@ -36,6 +36,7 @@ describe('a batch', () => {
     network.answer(changeSale, () => data({ changeSale: 3 }));
     const { text } = await office.enter(`/events/${eventId}`);
     const t = text('officeSale');
+    await openGroup('Sexta-feira');
     await press(startOf(t('changeNamed', { name: 'Sexta-feira' })));
     const price = dialog().getByLabelText(t('newPrice'), { exact: true });
     await price.fill('abc');
@@ -65,6 +66,7 @@ describe('a batch', () => {
     network.answer(previewSaleChange, () => data({ previewSaleChange: { reasons: [], effect: noEffect } }));
     const { text } = await office.enter(`/events/${eventId}`);
     const t = text('officeSale');
+    await openGroup('Sexta-feira');
     await press(startOf(t('changeNamed', { name: 'Sexta-feira' })));
     await dialog()
       .getByRole('radio', { name: startOf(t('actSTOP_BATCH')) })
@@ -82,11 +84,15 @@ describe('a batch', () => {
   test('before a batch is closed the page says how many hold of it, and at which price', async () => {
     network.answer(closeBatch, () => data({ closeBatch: { id: eventId } }));
     const { text } = await office.enter(`/events/${eventId}`);
-    const t = text('officeEvents');
-    await press(startOf(`${t('closeBatch')}: Sexta-feira`));
-    await seen(t('closeBatchText', { held: '2', price: formatMoney(16_100, 'pt') }));
+    const t = text('officeSale');
+    await openGroup('Sexta-feira');
+    await press(startOf(t('changeNamed', { name: 'Sexta-feira' })));
+    await dialog()
+      .getByRole('radio', { name: startOf(t('actCLOSE_BATCH')) })
+      .click();
+    await seen(t('closeText', { held: '2', price: formatMoney(16_100, 'pt') }));
     expect(network.sent(closeBatch)).toEqual([]);
-    await press(t('closeBatch'), dialog());
+    await press(t('closeGo'), dialog());
     await seen(t('batchClosed'));
     expect(network.sent(closeBatch)).toEqual([{ eventId, batchKey: 'sexta/1' }]);
   });
@@ -240,6 +246,7 @@ describe('a cancellation', () => {
     network.answer(cancel, () => (isProved ? data({ cancel: 'DONE' }) : refused('CONFIRMATION_REQUIRED')));
     const { text } = await office.enter(`/events/${eventId}`);
     const [t, frame] = [text('officeCancel'), text('office')];
+    await openGroup(text('officeOverview')('thingsFold'));
     await press(t('seeNamed', { name: 'Camiseta' }));
     await dialog()
       .getByLabelText(text('officeEvents')('typeCode', { code: 'MQ' }))

@@ -85,6 +85,7 @@ export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
     endsAt: fair.endsAt,
     saleStatus: 'ON_SALE',
     saleOpensAt: null,
+    saleStoppedUntil: null,
     priceFromCents: 12_650,
     photo: null,
     gallery: [],

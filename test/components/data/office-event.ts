@@ -9,6 +9,7 @@ import {
 } from '#src/web/back-office/staff-api/codes.gen.ts';
 import type { ShownEffectFragment } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import {
+  type EventHeadQuery,
   type EventOverviewQuery,
   eventHead,
   eventOverview,
@@ -27,6 +28,7 @@ import { eventId, listedEvent, rightsOf } from './office-lists.ts';
 // One event on sale, as the pages that look after it have it.
 
 export type Overview = NonNullable<EventOverviewQuery['event']>;
+type Head = NonNullable<EventHeadQuery['event']>;
 type Room = NonNullable<NonNullable<RoomDeskQuery['event']>['room']>;
 type Capacity = NonNullable<CapacitiesQuery['event']>['capacities'][number];
 type Preview = PreviewPostponementMutation['previewPostponement'];
@@ -39,11 +41,13 @@ const batch: NonNullable<Overview['batches']>[number] = {
   ...{ key: 'sexta/1', offerKey: 'sexta', offerName: friday, number: 1, followsOffer: null },
   ...{ priceCents: 14_000, feeCents: 2_100, opensAt: null, closesAt: '2031-05-01T03:00:00Z', closedAt: null },
   ...{ state: 'ON_SALE', held: 2, sold: 340 },
+  ...{ shelf: both('Ingressos', 'Tickets'), group: 'sexta', groupName: friday },
 };
 
-export const overview: Overview = {
+export const overview: Overview & Head = {
   ...listedEvent,
-  featured: 100,
+  saleStop: null,
+  ...{ featured: 100, imageUrl: null, addressSlug: 'mundo-quadrinho' },
   ...{ code: 'MQ', saleClosesAt: '2031-06-08T20:00:00Z', canceledAt: null, rights: rightsOf('OWNER') },
   batches: [
     batch,
@@ -51,8 +55,18 @@ export const overview: Overview = {
       ...{ ...batch, key: 'sexta/2', number: 2, state: 'SCHEDULED', held: 0, sold: 0 },
       ...{ priceCents: 16_000, feeCents: 2_400, opensAt: '2031-05-01T03:00:00Z' },
     },
-    { ...batch, key: 'sabado', offerKey: 'sabado', offerName: saturday, number: null, state: 'SOLD_OUT' },
-    { ...batch, key: 'vip', offerName: both('Camarote', 'Box'), number: 1, state: 'CLOSED' },
+    {
+      ...{ ...batch, key: 'sexta-social/1', offerKey: 'sexta-social', followsOffer: 'sexta' },
+      ...{ offerName: both('Sexta-feira, social', 'Friday, social'), priceCents: 7_000, held: 0, sold: 12 },
+    },
+    {
+      ...{ ...batch, key: 'sabado', offerKey: 'sabado', offerName: saturday, number: null },
+      ...{ group: 'sabado', groupName: saturday, state: 'SOLD_OUT', held: 0 },
+    },
+    {
+      ...{ ...batch, key: 'vip', offerName: both('Camarote', 'Box'), number: 1, state: 'CLOSED' },
+      ...{ group: 'vip', groupName: both('Camarote', 'Box'), shelf: both('Camarotes', 'Boxes') },
+    },
   ],
   artists: [
     { key: 'iara-monteiro', name: both('Iara Monteiro', 'Iara Monteiro'), canceledAt: null },
@@ -281,7 +295,7 @@ export const priceEffect: ShownEffectFragment = {
 };
 
 /** Answers for everything that the pages of one event ask as they open. */
-export function answerEvent({ answer }: Pick<Network, 'answer'>, event: Overview = overview): void {
+export function answerEvent({ answer }: Pick<Network, 'answer'>, event: Overview & Head = overview): void {
   answer(eventHead, () => data({ event }));
   answer(eventOverview, () => data({ event }));
   answer(capacities, () => data({ event: { id: eventId, capacities: capacityRows } }));

@@ -104,7 +104,7 @@ export const listedEvent: ListedEvent = {
     endsAt: '2031-06-08T23:00:00Z',
     saleOpensAt: '2026-01-05T13:00:00Z',
   },
-  saleStop: null,
+  ...{ saleStop: null, isSoldOut: false, isPostponed: false, isHidden: false },
   units: { tickets: 3_210, days: [{ capacity: 40_000, held: 12, sold: 4_910 }] },
 };
 

@@ -33,7 +33,6 @@ describe.each(
       await holdTickets(fan, slug, 1);
       await shop.visit({ locale }, async (visit) => {
         const { page, text } = visit;
-        const t = text('officeEvents');
         await office.enter(visit, `/events/${id}`);
         const { rows } = await shop.pool.query(
           `select b.price_cents + b.fee_cents as cents from stock_entry s
@@ -42,15 +41,21 @@ describe.each(
           [id],
         );
         const price = formatMoney(rows[0].cents, locale);
+        const sale = text('officeSale');
+        // Every group opens, so that its rows are there to look through.
+        await page.locator('details').evaluateAll((folds) => {
+          for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+        });
         const row = page
           .getByRole('row')
           .filter({ hasText: price })
           .filter({ has: page.getByRole('cell', { name: '1', exact: true }) });
-        await row.getByRole('button', { name: t('closeBatch') }).click();
+        await row.getByRole('button', { name: sale('changeNamed', { name: '' }).trim() }).click();
         const dialog = page.getByRole('dialog');
+        await dialog.getByRole('radio', { name: sale('actCLOSE_BATCH') }).click();
         await dialog.getByText(price).waitFor();
-        await dialog.getByRole('button', { name: t('closeBatch') }).click();
-        await page.getByText(t('batchClosed')).waitFor();
+        await dialog.getByRole('button', { name: sale('closeGo') }).click();
+        await page.getByText(sale('batchClosed')).waitFor();
       });
       await comeToCheckout(fan, newPerson());
       await placeOrder(fan);

@@ -26,6 +26,11 @@ export async function namesOfGrants(context: WithDb, grants: readonly Grant[]): 
   }));
 }
 
+/** The same without its ticket type and its variant: what a group of offers is called. */
+export function officeGroupName(offer: OfferView, timeZone: string): LocalizedText {
+  return officeOfferName({ ...offer, ticketType: null, inHalfPriceQuota: null, variant: null }, timeZone);
+}
+
 /** An offer among all others of its event: two sessions of one name differ by their time. */
 export function officeOfferName(offer: OfferView, timeZone: string): LocalizedText {
   const title = offerTitle(offer);

@@ -9,7 +9,7 @@ import { batchesOnSale, statusOfBatch } from '../../selling/event/event-stock.ts
 import { readCurrentEvent } from '../../selling/event/read-current-event.ts';
 import { countHeldUnits } from '../../selling/hold/count-held-units.ts';
 import { selectBatches } from './office-event.sql.ts';
-import { officeOfferName } from './office-names.ts';
+import { officeGroupName, officeOfferName } from './office-names.ts';
 
 export interface BatchSales {
   id: Uuid;
@@ -17,6 +17,11 @@ export interface BatchSales {
   offerKey: string;
   /** With its ticket type: "Sexta-feira, inteira". */
   offerName: LocalizedText;
+  /** The shelf on which it is: "Ingressos". */
+  shelf: LocalizedText;
+  /** Offers that are looked after together: the ticket types of one ticket, the sizes of one thing. */
+  group: string;
+  groupName: LocalizedText;
   number: number | null;
   kind: CategoryKind;
   /** Half-price and social tickets cost, open and close as another ticket type says. */
@@ -53,6 +58,9 @@ export async function readBatchSales(
     offerKey: rows.get(batch.id)?.offerKey ?? '',
     followsOffer: followedBy(rows.get(batch.id)?.offerKey ?? '', keys),
     offerName: officeOfferName(offer, event.timeZone),
+    shelf: category.name,
+    group: offer.groupKey ?? ticketKeyOf(rows.get(batch.id)?.offerKey ?? ''),
+    groupName: officeGroupName(offer, event.timeZone),
     number: batch.number,
     priceCents: batch.priceCents,
     feeCents: batch.feeCents,

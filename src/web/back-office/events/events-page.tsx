@@ -7,7 +7,7 @@ import { columnsIf } from '../list/data-table.tsx';
 import { listPage } from '../list/list-page.tsx';
 import { listQuery } from '../list/list-query.ts';
 import { type EventsQuery, events } from '../staff-api/events.gen.ts';
-import { EventStateTag, eventStates } from '../words/event-state.tsx';
+import { EventStateTags, eventStates } from '../words/event-state.tsx';
 import { takenShare } from '../words/taken-share.ts';
 import { dayText, numberText, percentText, timeText } from '../words/times.ts';
 import css from './events-page.module.css';
@@ -62,15 +62,15 @@ export const { loader, Component } = listPage({
         {
           key: 'state',
           label: t('state'),
-          cell: ({ state, saleStop, timeZone }) => (
-            <>
-              <EventStateTag state={state} isStopped={saleStop !== null} />
-              {saleStop?.until && (
+          cell: (event) => (
+            <span className={css.states}>
+              <EventStateTags event={event} />
+              {event.saleStop?.until && (
                 <span className={css.until}>
-                  {t('stoppedUntil', { at: timeText(saleStop.until, locale, timeZone) })}
+                  {t('stoppedUntil', { at: timeText(event.saleStop.until, locale, event.timeZone) })}
                 </span>
               )}
-            </>
+            </span>
           ),
         },
         {

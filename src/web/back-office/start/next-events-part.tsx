@@ -3,7 +3,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { OfficePart } from '../list/office-page.tsx';
 import type { NextEventsQuery } from '../staff-api/needs.gen.ts';
-import { EventStateTag } from '../words/event-state.tsx';
+import { EventStateTags } from '../words/event-state.tsx';
 import { timeText } from '../words/times.ts';
 
 type Row = NextEventsQuery['events']['items'][number];
@@ -37,7 +37,7 @@ export function NextEventsPart({ events }: { events: readonly Row[] }) {
             label: t('where'),
             cell: ({ venueName, city }) => [venueName, city].filter(Boolean).join(', '),
           },
-          { key: 'state', label: t('state'), cell: ({ state }) => <EventStateTag state={state} /> },
+          { key: 'state', label: t('state'), cell: (event) => <EventStateTags event={event} /> },
         ]}
       />
     </OfficePart>

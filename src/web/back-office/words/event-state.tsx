@@ -13,9 +13,30 @@ const tones = {
 
 export const eventStates = Object.keys(tones) as EventState[];
 
-/** A sale that is stopped as a whole says so, whatever its event is. */
-export function EventStateTag({ state, isStopped = false }: { state: EventState; isStopped?: boolean }) {
+/** How an event stands: in one word what can be bought of it, and whether it was postponed or is hidden. */
+export function EventStateTags({
+  event: { state, saleStop, isSoldOut, isPostponed, isHidden },
+}: {
+  event: {
+    state: EventState;
+    saleStop: unknown;
+    isSoldOut: boolean;
+    isPostponed: boolean;
+    isHidden: boolean;
+  };
+}) {
   const t = useText('officeEvents');
-  if (isStopped) return <Tag tone="warn">{t('stateSTOPPED')}</Tag>;
-  return <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>;
+  return (
+    <>
+      {saleStop != null ? (
+        <Tag tone="warn">{t('stateSTOPPED')}</Tag>
+      ) : isSoldOut ? (
+        <Tag tone="warn">{t('stateSOLD_OUT')}</Tag>
+      ) : (
+        <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>
+      )}
+      {isPostponed && <Tag tone="warn">{t('postponed')}</Tag>}
+      {isHidden && <Tag tone="muted">{t('hidden')}</Tag>}
+    </>
+  );
 }

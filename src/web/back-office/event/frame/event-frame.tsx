@@ -8,10 +8,11 @@ import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
-import { EventStateTag } from '../../words/event-state.tsx';
+import { EventStateTags } from '../../words/event-state.tsx';
 import { StopButton, StopNotice } from '../stop/stop-notice.tsx';
 import css from './event-frame.module.css';
 import { eventPages } from './event-pages.ts';
+import { publicAddress } from './public-address.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { event } = dataOf(await askStaff(eventHead, { id: params.eventId ?? '' }));
@@ -61,12 +62,10 @@ export function Component() {
       }
       lead={
         <>
-          <EventStateTag state={event.state} isStopped={event.saleStop !== null} />
+          <EventStateTags event={event} />
           <span>{[event.organizerName, event.venueName, event.city].filter(Boolean).join(' · ')}</span>
-          {event.state !== 'DRAFT' && event.slug && (
-            <a href={locale === 'pt' ? `/pt/evento/${event.slug}` : `/en/evento/${event.slug}`}>
-              {t('publicPage')}
-            </a>
+          {event.state !== 'DRAFT' && event.slug && !event.isHidden && (
+            <a href={publicAddress(event.slug, locale)}>{t('publicPage')}</a>
           )}
           {event.rights.includes('staff.read') && (
             <Link to={`/people?organizer=${isOfOrganizer ? event.organizerId : `event:${event.id}`}`}>

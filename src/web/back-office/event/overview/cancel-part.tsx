@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
-import { DataTable } from '../list/data-table.tsx';
-import { OfficePart } from '../list/office-page.tsx';
-import type { EventOverviewQuery } from '../staff-api/events.gen.ts';
-import type { CancellationInput } from '../staff-api/schema.gen.ts';
-import { numberText, timeText } from '../words/times.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Fold } from '#src/web/kit/ui/fold.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { DataTable } from '../../list/data-table.tsx';
+import type { EventOverviewQuery } from '../../staff-api/events.gen.ts';
+import type { CancellationInput } from '../../staff-api/schema.gen.ts';
+import { numberText, timeText } from '../../words/times.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import css from './cancel-part.module.css';
 
@@ -16,14 +16,14 @@ type Thing = NonNullable<OverviewEvent['things']>[number];
 
 const lookMilliseconds = 3_000;
 
-/** Cancels the event, an artist or a thing, and shows how far the giving back is. */
+/** Cancels an artist or a thing, and shows how far the giving back of a canceled event is. */
 export function CancelPart({ event }: { event: OverviewEvent }) {
   const t = useText('officeCancel');
+  const overview = useText('officeOverview');
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ what: CancellationInput; name: string } | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  const name = event.name[locale] || event.name.pt;
   const { settlement } = event;
   const isSettling = settlement != null && settlement.done < settlement.total;
   useEffect(() => {
@@ -70,8 +70,7 @@ export function CancelPart({ event }: { event: OverviewEvent }) {
     );
 
   return (
-    <OfficePart title={t('title')}>
-      <p className={css.lead}>{t('lead')}</p>
+    <>
       {told && (
         <Notice tone="ok" announces="politely">
           {told}
@@ -93,15 +92,13 @@ export function CancelPart({ event }: { event: OverviewEvent }) {
           </p>
         </div>
       )}
-      {event.canceledAt === null && (
-        <div>
-          <Button tone="danger" onClick={() => setAsked({ what: { kind: 'EVENT', key: null }, name })}>
-            {t('whole')}…
-          </Button>
-        </div>
+      {(event.artists ?? []).length + (event.things ?? []).length > 0 && (
+        <Fold title={overview('thingsFold')}>
+          <p className={css.lead}>{t('lead')}</p>
+          {listOf(t('artists'), 'ARTIST', event.artists ?? [])}
+          {listOf(t('things'), 'OFFER', event.things ?? [])}
+        </Fold>
       )}
-      {listOf(t('artists'), 'ARTIST', event.artists ?? [])}
-      {listOf(t('things'), 'OFFER', event.things ?? [])}
       {asked && (
         <CancelDialog
           event={event}
@@ -115,6 +112,6 @@ export function CancelPart({ event }: { event: OverviewEvent }) {
           }}
         />
       )}
-    </OfficePart>
+    </>
   );
 }

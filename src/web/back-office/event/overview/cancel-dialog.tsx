@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { useConfirmedAsk } from '../frame/confirm.tsx';
-import { type CancellationQuery, cancel, cancellation } from '../staff-api/approvals.gen.ts';
-import { askStaff } from '../staff-api/ask.ts';
-import type { EventOverviewQuery } from '../staff-api/events.gen.ts';
-import type { CancellationInput, CancelOutcome } from '../staff-api/schema.gen.ts';
+import { type CallRefusal, refusalsOf } from '#src/web/kit/refusals/refusals.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import { type CancellationQuery, cancel, cancellation } from '../../staff-api/approvals.gen.ts';
+import { askStaff } from '../../staff-api/ask.ts';
+import type { EventOverviewQuery } from '../../staff-api/events.gen.ts';
+import type { CancellationInput, CancelOutcome } from '../../staff-api/schema.gen.ts';
+import { ConfirmByCode } from '../confirm-by-code.tsx';
 import css from './cancel-part.module.css';
-import { ConfirmByCode } from './confirm-by-code.tsx';
 
 type OverviewEvent = NonNullable<EventOverviewQuery['event']>;
 type Effect = CancellationQuery['cancellation'];

@@ -1,9 +1,9 @@
-import { TextField } from '../../kit/forms/field.tsx';
-import { useText } from '../../kit/text/text.tsx';
-import { ActForm } from '../form/act-form.tsx';
-import { OfficePart } from '../list/office-page.tsx';
-import { askStaff } from '../staff-api/ask.ts';
-import { featureEvent } from '../staff-api/events.gen.ts';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { ActForm } from '../../form/act-form.tsx';
+import { OfficePart } from '../../list/office-page.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { featureEvent } from '../../staff-api/events.gen.ts';
 
 /** The rank of an event among those of everybody, for who runs the installation. */
 export function FeaturedForm({ event }: { event: { id: string; featured: number | null } }) {

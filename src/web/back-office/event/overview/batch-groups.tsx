@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { TextField } from '#src/web/kit/forms/field.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Tag } from '#src/web/kit/ui/tag.tsx';
+import { useTold } from '../../form/use-told.tsx';
+import { OfficePart } from '../../list/office-page.tsx';
+import type { EventOverviewQuery } from '../../staff-api/events.gen.ts';
+import { numberText } from '../../words/times.ts';
+import css from './batch-groups.module.css';
+import { BatchTable } from './batch-table.tsx';
+import { type Batch, groupedBatches, type Shelf, type ShownState, shownState } from './grouped-batches.ts';
+
+export type OverviewEvent = NonNullable<EventOverviewQuery['event']>;
+
+export type SellingEvent = OverviewEvent & { saleStop: unknown };
+
+/** So many groups are seen in one look; above it a search stands over them. */
+const seenAtOnce = 10;
+
+const tones = {
+  ON_SALE: 'ok',
+  STOPPED: 'warn',
+  SCHEDULED: 'calm',
+  SOLD_OUT: 'warn',
+  CLOSED: 'muted',
+  CANCELED: 'bad',
+} as const satisfies Record<ShownState, string>;
+
+/** How a batch or a group of batches stands, as a word. */
+export function StateTag({ state }: { state: ShownState }) {
+  const t = useText('officeOverview');
+  return <Tag tone={tones[state]}>{t(`batch${state}`)}</Tag>;
+}
+
+/** The batches of an event by shelf and by offer, folded, with their totals; a group opens to its batches. */
+export function BatchGroups({ event, batches }: { event: SellingEvent; batches: readonly Batch[] }) {
+  const t = useText('officeOverview');
+  const events = useText('officeEvents');
+  const locale = useLocale();
+  const [search, setSearch] = useState('');
+  const { notice, tell } = useTold();
+  const shelves = groupedBatches(batches, { locale, search });
+  const groups = groupedBatches(batches, { locale, search: '' }).flatMap((shelf) => shelf.groups).length;
+  return (
+    <OfficePart title={events('batches')}>
+      {notice}
+      {batches.length === 0 && <p>{events('noBatches')}</p>}
+      {groups > seenAtOnce && (
+        <TextField
+          name="batch"
+          type="search"
+          label={t('search')}
+          autoComplete="off"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <div className={css.shelves}>
+        {shelves.map((shelf) => (
+          <ShelfFold
+            // A search opens what it has found.
+            key={`${shelf.name} ${search !== ''}`}
+            event={event}
+            shelf={shelf}
+            isOpen={search !== '' || shelf.groups.length <= seenAtOnce / 2}
+            tell={tell}
+          />
+        ))}
+      </div>
+      {search !== '' && shelves.length === 0 && <p role="status">{t('nothing', { text: search })}</p>}
+    </OfficePart>
+  );
+}
+
+function ShelfFold({
+  event,
+  shelf,
+  isOpen,
+  tell,
+}: {
+  event: SellingEvent;
+  shelf: Shelf;
+  isOpen: boolean;
+  tell: ReturnType<typeof useTold>['tell'];
+}) {
+  const t = useText('officeOverview');
+  const locale = useLocale();
+  const count = (number: number) => numberText(number, locale);
+  return (
+    <details className={css.shelf} open={isOpen}>
+      <summary className={css.shelfHead}>
+        <h3 className={css.shelfName}>{shelf.name}</h3>
+        <span className={css.figures}>
+          {t('items', { count: shelf.groups.length })} · {t('soldCount', { count: count(shelf.sold) })}
+        </span>
+      </summary>
+      <div className={css.groups}>
+        {shelf.groups.map((group) => (
+          <details key={group.key} className={css.group}>
+            <summary className={css.head}>
+              <span className={css.name}>{group.name}</span>
+              <StateTag state={shownState(group.batches, event)} />
+              <span className={css.figures}>
+                {t('soldCount', { count: count(group.sold) })}
+                {group.held > 0 && ` · ${t('heldCount', { count: count(group.held) })}`}
+              </span>
+            </summary>
+            <BatchTable event={event} group={group} tell={tell} />
+          </details>
+        ))}
+      </div>
+    </details>
+  );
+}
