@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { audit } from '#src/web/back-office/staff-api/audit.gen.ts';
-import { events } from '#src/web/back-office/staff-api/events.gen.ts';
+import { eventHead, events, stopSale } from '#src/web/back-office/staff-api/events.gen.ts';
 import { find } from '#src/web/back-office/staff-api/frame.gen.ts';
 import { people } from '#src/web/back-office/staff-api/people.gen.ts';
 import {
@@ -11,7 +11,7 @@ import {
   saveView,
   type ViewFragment,
 } from '#src/web/back-office/staff-api/views.gen.ts';
-import { answerEvent } from '../data/office-event.ts';
+import { answerEvent, stoppedHead } from '../data/office-event.ts';
 import { approval, eventId, listedEvent, movedVenue, organizerId, person } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
@@ -182,6 +182,69 @@ describe('the lists', () => {
     await expect
       .poll(() => page.getByRole('button', { name: text('office')('more') }).elements())
       .toEqual([]);
+  });
+
+  test('acts are done from the palette: a sale stops at the event that is named, and others are led to', async () => {
+    network.answer(find, ({ text: asked }) =>
+      data({
+        find: 'mundo'.startsWith(asked)
+          ? [
+              {
+                ...{ kind: 'EVENT' as const, id: eventId, name: 'Mundo Quadrinho', detail: 'São Paulo' },
+                ...{ organizerId: null, eventId: null },
+              },
+            ]
+          : [],
+      }),
+    );
+    network.answer(stopSale, () => data({ stopSale: { id: eventId } }));
+    answerEvent(network);
+    const { text, address } = await office.enter('/events');
+    const [frame, stop] = [text('office'), text('officeStop')];
+    const typed = async (words: string) => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await page.getByRole('combobox', { name: frame('searchHint') }).fill(words);
+    };
+    const way = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) });
+    await typed('pausar mundo');
+    await expect.element(way(frame('actStop'))).toHaveTextContent('Mundo Quadrinho');
+    network.answer(eventHead, () => data({ event: stoppedHead }));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(stop('stopped')).first()).toBeVisible();
+    expect(network.sent(stopSale)).toEqual([{ eventId, until: null }]);
+    // Within an event its name need not be typed.
+    await typed('esconder');
+    await way(frame('actHide')).click();
+    await expect
+      .element(page.getByRole('dialog', { name: text('officeOverview')('hideTitle') }))
+      .toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(address).toBe(`/events/${eventId}`);
+    await typed('cupom');
+    await expect.element(way(frame('actCoupon'))).toBeVisible();
+  });
+
+  test('the palette offers acts by rights, and says why one was refused', async () => {
+    network.answer(find, () => data({ find: [] }));
+    network.answer(stopSale, () => refused('SALE_ENDED'));
+    answerEvent(network);
+    const { text } = await office.enter(`/events/${eventId}`);
+    const frame = text('office');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const typed = page.getByRole('combobox', { name: frame('searchHint') });
+    await typed.fill('pausar');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text('error')('SALE_ENDED'));
+    await expect.element(typed).toBeVisible();
+  });
+
+  test('whoever may only read is offered no act', async () => {
+    network.answer(find, () => data({ find: [] }));
+    const { text } = await office.enter('/events', { role: 'READER' });
+    const frame = text('office');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: frame('searchHint') }).fill('novo');
+    await expect.element(page.getByText(frame('searchNothing', { text: 'novo' }))).toBeVisible();
   });
 
   test('a person is found in the palette, and an event leads to its people and its audit', async () => {

@@ -10,7 +10,7 @@ import {
   payAtTheBank,
   placeOrder,
 } from '../../support/journey/buyer.ts';
-import { openOffice } from '../../support/journey/office.ts';
+import { openBatches, openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
@@ -42,6 +42,7 @@ async function openAct({ page, text, locale }: Visit, batch: Batch) {
   const number =
     batch.number === null ? events('batchSingle') : events('batchNumber', { number: batch.number });
   const name = text('officeSale')('changeNamed', { name: `${batch.offerName[locale]}, ${number}` });
+  await openBatches(page);
   await page.getByRole('button', { name, exact: true }).click();
   return page.getByRole('dialog');
 }

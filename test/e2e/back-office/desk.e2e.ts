@@ -9,7 +9,7 @@ import {
   payAtTheBank,
   placeOrder,
 } from '../../support/journey/buyer.ts';
-import { openOffice } from '../../support/journey/office.ts';
+import { openBatches, openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 
@@ -42,10 +42,7 @@ describe.each(
         );
         const price = formatMoney(rows[0].cents, locale);
         const sale = text('officeSale');
-        // Every group opens, so that its rows are there to look through.
-        await page.locator('details').evaluateAll((folds) => {
-          for (const fold of folds) (fold as HTMLDetailsElement).open = true;
-        });
+        await openBatches(page);
         const row = page
           .getByRole('row')
           .filter({ hasText: price })

@@ -8,6 +8,14 @@ const owners = new Map<string, { at: number; browser: Promise<StaffBrowser> }>()
 /** Acts that move money ask for a log-in of the last ten minutes; a slow journey needs the rest of them. */
 const logInMaxAgeMs = 120_000;
 
+/** Opens every fold of an event's batches, so that their rows are there to look through. */
+export async function openBatches(page: Visit['page']): Promise<void> {
+  await page.locator('main details').first().waitFor();
+  await page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
+}
+
 export function openOffice(shop: { url: string }) {
   function ownerOf(): Promise<StaffBrowser> {
     const known = owners.get(shop.url);

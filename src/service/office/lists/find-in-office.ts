@@ -2,14 +2,17 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { hasRight } from '#src/domain/policy/policy.ts';
+import { plainText } from '#src/domain/search/plain-words.ts';
 import { listOrganizers } from '../../people/organizer/list-organizers.ts';
 import { listPeople } from '../../people/staff/people/list-people.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { listOfficeOrders } from '../orders/list-office-orders.ts';
 import { listOfficeEvents } from './list-office-events.ts';
 
 export interface Finding {
-  kind: 'EVENT' | 'ORDER' | 'ORGANIZER' | 'PERSON';
+  kind: 'EVENT' | 'ARTIST' | 'ORDER' | 'ORGANIZER' | 'PERSON';
+  /** Of an artist: the event where they are. */
   id: Uuid;
   name: string;
   /** What tells it from others of the same name. */
@@ -23,7 +26,7 @@ const perKind = 8;
 
 /** What the command palette finds, of what the person may see: at most eight of each kind. */
 export async function findInOffice(
-  context: WithDb & WithClock,
+  context: WithDb & WithClock & WithEvents,
   { actor, text, locale }: { actor: Actor; text: string; locale: Locale },
 ): Promise<Finding[]> {
   if (text.trim() === '') return [];
@@ -34,6 +37,7 @@ export async function findInOffice(
   const organizers = hasRight(actor, 'organizer.read')
     ? (await listOrganizers(context, { ...asked, search: text })).items
     : [];
+  const artists = await findArtists(context, { actor, text, locale });
   const orders = await findOrders(context, actor, text);
   const people = await findPeople(context, actor, text);
   return [
@@ -43,6 +47,7 @@ export async function findInOffice(
       name: name[locale] || name.pt,
       detail: [organizerName, city].filter(Boolean).join(', '),
     })),
+    ...artists,
     ...orders,
     ...organizers.map(({ id, name, legalName }) => ({
       kind: 'ORGANIZER' as const,
@@ -52,6 +57,34 @@ export async function findInOffice(
     })),
     ...people,
   ];
+}
+
+/** Artists of events that are not over, of those that the person may see; a word of a name begins with each word. */
+async function findArtists(
+  { events, clock }: WithEvents & WithClock,
+  { actor, text, locale }: { actor: Actor; text: string; locale: Locale },
+): Promise<Finding[]> {
+  const words = plainText(text).split(' ').filter(Boolean);
+  const now = clock.now();
+  const seen = (await events.all()).filter(({ id, endsAt, organizer }) => {
+    return endsAt > now && hasRight(actor, 'event.read', { organizerId: organizer.id, eventId: id });
+  });
+  const isMeant = (name: string) => {
+    const ofName = plainText(name).split(' ');
+    return words.length > 0 && words.every((word) => ofName.some((one) => one.startsWith(word)));
+  };
+  return seen
+    .flatMap(({ id, name, lineup }) =>
+      lineup
+        .filter((artist) => isMeant(artist.name))
+        .map((artist) => ({
+          kind: 'ARTIST' as const,
+          id,
+          name: artist.name,
+          detail: name[locale] || name.pt,
+        })),
+    )
+    .slice(0, perKind);
 }
 
 /** Shorter texts are in most names. */

@@ -1,48 +1,28 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useModal } from '../../kit/page/use-modal.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { askStaff } from '../staff-api/ask.ts';
-import { type FindQuery, find } from '../staff-api/frame.gen.ts';
+import { openSale, stopSale } from '../staff-api/events.gen.ts';
 import css from './command-palette.module.css';
-import { hasRightAnywhere, type Me } from './load-frame.ts';
-import { menuPages } from './menu-pages.ts';
-import { pathOfPage, useViews } from './views.tsx';
+import type { Me } from './load-frame.ts';
+import { usePaletteWays, type Way } from './palette-ways.ts';
 
-interface Way {
-  to: string;
-  name: string;
-  detail: string;
-  kind: 'searchPage' | 'searchView' | 'searchEvent' | 'searchOrder' | 'searchOrganizer' | 'searchPerson';
-}
-
-const waitMilliseconds = 120;
-const kinds = {
-  EVENT: 'searchEvent',
-  ORDER: 'searchOrder',
-  ORGANIZER: 'searchOrganizer',
-  PERSON: 'searchPerson',
-} as const;
-
-function addressOf({ kind, id, name, detail, organizerId, eventId }: FindQuery['find'][number]): string {
-  if (kind === 'EVENT') return `/events/${id}`;
-  if (kind === 'ORDER') return `/orders/${name}`;
-  if (kind === 'ORGANIZER') return `/organizers/${id}`;
-  // A person stands in the list of a place, and is found there by the e-mail.
-  const place = eventId === null ? organizerId : `event:${eventId}`;
-  return `/people?${new URLSearchParams({ q: detail, ...(place !== null && { organizer: place }) })}`;
-}
-
-/** Ctrl K: leads to pages, events, orders and organizers by a few letters, without the mouse. */
+/** Ctrl K: leads to acts, pages, events, orders and organizers by a few letters, without the mouse. */
 export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClose: () => void; me: Me }) {
   const t = useText('office');
   const id = useId();
   const dialog = useModal(isOpen);
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { isBusy, refusal, call, forget } = useCall();
+  const refusalText = useRefusalText();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const asked = text.trim();
-  const { ways, foundFor } = useWays(asked, me);
+  const { ways, foundFor } = usePaletteWays(asked, me);
   const current = Math.min(chosen, ways.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,13 +32,23 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
   function close() {
     setText('');
     setChosen(0);
+    forget();
     onClose();
   }
 
-  function go(way: Way | undefined) {
-    if (!way) return;
+  async function go(way: Way | undefined) {
+    if (!way || isBusy) return;
+    if (way.act) {
+      const { name, eventId } = way.act;
+      const isDone = await (name === 'actStop'
+        ? call(() => askStaff(stopSale, { eventId, until: null }))
+        : call(() => askStaff(openSale, { eventId })));
+      // The palette stays, and says why.
+      if (isDone === null) return;
+    }
     close();
-    void navigate(way.to);
+    await navigate(way.to);
+    if (way.act) await revalidate();
   }
 
   return (
@@ -103,7 +93,7 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
             }
             if (press.key === 'Enter') {
               press.preventDefault();
-              go(ways[current]);
+              void go(ways[current]);
             }
           }}
         />
@@ -112,18 +102,23 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys.
             // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus.
             <div
-              key={`${way.kind} ${way.to}`}
+              key={`${way.kind} ${way.name} ${way.to}`}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === current}
               className={css.way}
-              onClick={() => go(way)}
+              onClick={() => void go(way)}
             >
               <span className={css.name}>{way.name}</span>
               <span className={css.detail}>{[t(way.kind), way.detail].filter(Boolean).join(' · ')}</span>
             </div>
           ))}
         </div>
+        {refusal && (
+          <p role="alert" className={css.nothing}>
+            {refusalText(refusal)}
+          </p>
+        )}
         <p role="status" className={ways.length === 0 ? css.nothing : 'visually-hidden'}>
           {ways.length > 0
             ? t('searchFound', { count: ways.length })
@@ -134,52 +129,4 @@ export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClo
       </div>
     </dialog>
   );
-}
-
-/** The ways to a few letters: pages and views at once, and soon after what the server finds. */
-function useWays(asked: string, me: Me): { ways: Way[]; foundFor: string } {
-  const t = useText('office');
-  const { views } = useViews();
-  const [found, setFound] = useState<{ text: string; findings: FindQuery['find'] }>({
-    text: '',
-    findings: [],
-  });
-  useEffect(() => {
-    if (asked === '') return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const { data } = await askStaff(find, { text: asked });
-      if (!isOver && data) setFound({ text: asked, findings: data.find });
-    }, waitMilliseconds);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [asked]);
-
-  const pages: Way[] = menuPages
-    .filter(({ right }) => hasRightAnywhere(me, right))
-    .map(({ to, text: name }) => ({ to, name: t(name), detail: '', kind: 'searchPage' as const }))
-    .filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()));
-  const saved: Way[] = views
-    .filter(({ name, page }) => {
-      const isOffered = menuPages.some(
-        ({ to, right }) => to === pathOfPage[page] && hasRightAnywhere(me, right),
-      );
-      return isOffered && name.toLowerCase().includes(asked.toLowerCase());
-    })
-    .map(({ page, name, filters }) => {
-      const detail = menuPages.find(({ to }) => to === pathOfPage[page])?.text;
-      return {
-        ...{ to: `${pathOfPage[page]}?${filters}`, name, kind: 'searchView' as const },
-        detail: detail ? t(detail) : '',
-      };
-    });
-  const findings: Way[] = (asked === '' ? [] : found.findings).map((finding) => ({
-    to: addressOf(finding),
-    name: finding.name,
-    detail: finding.detail,
-    kind: kinds[finding.kind],
-  }));
-  return { ways: [...pages, ...saved, ...findings], foundFor: found.text };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -32,9 +32,18 @@ export function useOrderActs(order: Order): OrderActs {
   const { revalidate } = useRevalidator();
   const { notice, tell, refuse } = useTold();
   const { isBusy, call } = useCall(refuse);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [pressed, setOpen] = useState<Open | null>(null);
   const { number, rights, state, buyer, story } = order;
   const may = (right: string) => rights.includes(right) && state === 'PAID';
+  // The palette names the act in the address.
+  const isRefundNamed =
+    params.get('act') === 'refund' && may('order.refund') && refundable(story.tickets).length > 0;
+  const open: Open | null = pressed ?? (isRefundNamed ? { act: 'REFUND' } : null);
+  const close = () => {
+    setOpen(null);
+    if (isRefundNamed) setParams({}, { replace: true });
+  };
   const hasValid = story.tickets.some(({ status }) => status === 'VALID');
 
   async function resend() {
@@ -46,9 +55,9 @@ export function useOrderActs(order: Order): OrderActs {
 
   const ways = {
     order,
-    onClose: () => setOpen(null),
+    onClose: close,
     onDone: (done: string) => {
-      setOpen(null);
+      close();
       tell(done);
       void revalidate();
     },

@@ -9,7 +9,7 @@ import { useStock } from './use-stock.ts';
 /** Knows what changes while somebody looks at the event, and tells its pieces, which are drawn once. */
 export function EventScreen(shown: ShownEvent) {
   const { event } = shown;
-  const isWatched = ['ON_SALE', 'STOPPED', 'SOLD_OUT', 'SCHEDULED'].includes(event.saleStatus);
+  const isWatched = !['ENDED', 'CANCELED'].includes(event.saleStatus);
   const { stock, isOld } = useStock(event.slug, isWatched);
   const selection = useSelection(event, stock);
   useEffect(listenToShare, []);

@@ -76,7 +76,8 @@ export function eventJsonLd(event: TitledEvent, locale: Locale, publicUrl: strin
             url,
             price: ((batch.priceCents + batch.feeCents) / 100).toFixed(2),
             priceCurrency: 'BRL',
-            availability: availabilityOf[batch.status],
+            availability:
+              event.saleStatus === 'STOPPED' ? 'https://schema.org/OutOfStock' : availabilityOf[batch.status],
             validFrom: timeOf(opensAt(batch, before)),
             validThrough: timeOf(batch.closesAt ?? event.endsAt),
           })),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
@@ -46,23 +47,25 @@ export function BatchGroups({ event, batches }: { event: SellingEvent; batches: 
       {notice}
       {batches.length === 0 && <p>{events('noBatches')}</p>}
       {groups > seenAtOnce && (
-        <TextField
-          name="batch"
-          type="search"
-          label={t('search')}
-          autoComplete="off"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <div className={css.search}>
+          <TextField
+            name="batch"
+            type="search"
+            label={t('search')}
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
       )}
       <div className={css.shelves}>
-        {shelves.map((shelf) => (
+        {shelves.map((shelf, index) => (
           <ShelfFold
             // A search opens what it has found.
             key={`${shelf.name} ${search !== ''}`}
             event={event}
             shelf={shelf}
-            isOpen={search !== '' || shelf.groups.length <= seenAtOnce / 2}
+            isOpen={search !== '' || index === 0}
             tell={tell}
           />
         ))}
@@ -86,23 +89,31 @@ function ShelfFold({
   const t = useText('officeOverview');
   const locale = useLocale();
   const count = (number: number) => numberText(number, locale);
+  const sold = (units: number) =>
+    units === 0 ? t('noneSold') : t('soldCount', { count: units, number: count(units) });
   return (
     <details className={css.shelf} open={isOpen}>
       <summary className={css.shelfHead}>
-        <h3 className={css.shelfName}>{shelf.name}</h3>
+        <h3 className={css.shelfName}>
+          <Icon name="down" size={18} />
+          {shelf.name}
+        </h3>
         <span className={css.figures}>
-          {t('items', { count: shelf.groups.length })} · {t('soldCount', { count: count(shelf.sold) })}
+          {t('items', { count: shelf.groups.length })} · {sold(shelf.sold)}
         </span>
       </summary>
       <div className={css.groups}>
         {shelf.groups.map((group) => (
           <details key={group.key} className={css.group}>
             <summary className={css.head}>
-              <span className={css.name}>{group.name}</span>
+              <span className={css.name}>
+                <Icon name="down" size={18} />
+                {group.name}
+              </span>
               <StateTag state={shownState(group.batches, event)} />
               <span className={css.figures}>
-                {t('soldCount', { count: count(group.sold) })}
-                {group.held > 0 && ` · ${t('heldCount', { count: count(group.held) })}`}
+                {sold(group.sold)}
+                {group.held > 0 && ` · ${t('heldCount', { count: group.held, number: count(group.held) })}`}
               </span>
             </summary>
             <BatchTable event={event} group={group} tell={tell} />

@@ -20,7 +20,7 @@ export function DayList({ days }: { days: Units['days'] }) {
             <span className={css.name}>{name[locale]}</span>
             <span className={css.figures}>
               {overview('takenOf', { taken: count(sold), places: count(capacity) })}
-              {held > 0 && ` · ${overview('heldCount', { count: count(held) })}`}
+              {held > 0 && ` · ${overview('heldCount', { count: held, number: count(held) })}`}
             </span>
             <span className={css.share}>{percentText(capacity === 0 ? 0 : sold / capacity, locale)}</span>
             <progress

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useTold } from '../../form/use-told.tsx';
@@ -21,26 +21,30 @@ export function EventActs({ event }: { event: OverviewEvent }) {
   const { revalidate } = useRevalidator();
   const { isHidden } = useEventHead();
   const { notice, tell } = useTold();
-  const [asked, setAsked] = useState<'hide' | 'delete' | 'cancel' | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [pressed, setPressed] = useState<'hide' | 'delete' | 'cancel' | null>(null);
   const { id: eventId, rights, state } = event;
   const isDraft = state === 'DRAFT';
   const may = (right: string) => rights.includes(right);
-  const close = () => setAsked(null);
+  // The palette names an act in the address.
+  const named = params.get('act');
+  const close = () => {
+    setPressed(null);
+    if (named !== null) setParams({}, { replace: true });
+  };
   const acts = [
-    may('event.hide') && !isDraft && !isHidden && (['hide', t('hide'), 'plain'] as const),
-    may('event.cancel') &&
-      !isDraft &&
-      event.canceledAt === null &&
-      (['cancel', cancel('whole'), 'danger'] as const),
-    may('draft.delete') && isDraft && (['delete', t('deleteDraft'), 'danger'] as const),
+    may('event.hide') && !isDraft && !isHidden && (['hide', t('hide')] as const),
+    may('event.cancel') && !isDraft && event.canceledAt === null && (['cancel', cancel('whole')] as const),
+    may('draft.delete') && isDraft && (['delete', t('deleteDraft')] as const),
   ].filter((act) => act !== false);
+  const asked = pressed ?? acts.find(([act]) => act === named)?.[0] ?? null;
   if (acts.length === 0) return notice;
   return (
     <>
       {notice}
       <section className={css.acts} aria-label={t('acts')}>
-        {acts.map(([act, name, tone]) => (
-          <Button key={act} tone={tone} onClick={() => setAsked(act)}>
+        {acts.map(([act, name]) => (
+          <Button key={act} tone="quiet" onClick={() => setPressed(act)}>
             {name}
           </Button>
         ))}

@@ -51,6 +51,7 @@ test('a batch is told as it stands: canceled, stopped with the sale, stopped for
   expect(stateOfBatch(batch(), { ...event, canceledAt: '2031-01-01' })).toBe('CANCELED');
   expect(stateOfBatch(batch(), { ...event, saleStop: {} })).toBe('STOPPED');
   expect(stateOfBatch(batch({ state: 'SOLD_OUT' }), { ...event, saleStop: {} })).toBe('SOLD_OUT');
+  expect(stateOfBatch(batch({ state: 'SCHEDULED' }), { ...event, saleStop: {} })).toBe('SCHEDULED');
   const later = { state: 'SCHEDULED', opensAt: '2031-01-01' } as const;
   expect(stateOfBatch(batch(later), event)).toBe('STOPPED');
   expect(stateOfBatch(batch({ ...later, held: 0, sold: 0 }), event)).toBe('SCHEDULED');

@@ -60,8 +60,7 @@ interface StateOfEvent {
 /** The state of a batch as it is told: one that has sold and opens by date was stopped for a time. */
 export function stateOfBatch(batch: Batch, { canceledAt, saleStop }: StateOfEvent): ShownState {
   if (canceledAt !== null) return 'CANCELED';
-  if (batch.state === 'CLOSED' || batch.state === 'SOLD_OUT') return batch.state;
-  if (saleStop !== null) return 'STOPPED';
+  if (batch.state === 'ON_SALE') return saleStop === null ? 'ON_SALE' : 'STOPPED';
   const wasOpen = batch.held + batch.sold > 0;
   return batch.state === 'SCHEDULED' && batch.opensAt !== null && wasOpen ? 'STOPPED' : batch.state;
 }

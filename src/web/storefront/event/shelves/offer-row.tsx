@@ -144,9 +144,9 @@ export function CountCell({
   const { batch, status, remaining } = view;
   const quantity = selection.quantities[batch.id] ?? 0;
   const label = labels[offer.id] ?? offer.name;
+  // What is held already may be lowered while the sale is stopped.
   const isStopped = event.saleStatus === 'STOPPED';
-  if (event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED' || (isStopped && quantity === 0))
-    return null;
+  if (['ENDED', 'CANCELED'].includes(event.saleStatus) || (isStopped && !quantity)) return null;
   // The sizes of one thing share its limit.
   const others = selection.lines
     .filter((line) => offer.groupKey !== null && line.offer.groupKey === offer.groupKey)
