@@ -58,6 +58,7 @@ const chunks: Record<string, string[]> = {
     ...['client', 'clock', 'money', 'navigation', 'text', 'ui'].map((name) => `src/web/kit/${name}/`),
     ...['cart', 'pages', 'session', 'site', 'visitor'].map((name) => `src/web/parts/${name}/`),
     'src/web/storefront/frame/',
+    'src/web/parts/follow/use-follow-marks.',
     ...['format/date.ts', 'format/money.ts', 'pricing/totals.ts', 'locale.ts'].map(
       (name) => `src/domain/${name}`,
     ),
@@ -69,7 +70,7 @@ const chunks: Record<string, string[]> = {
   places: ['src/web/kit/storage/', 'src/web/parts/waiting-room/'],
   // What an event's page begins with; its other pieces and what few need come later.
   event: [
-    ...['box', 'event-pieces', 'event-screen', 'share', 'use-stock', 'room/room-place'],
+    ...['box', 'event-pieces', 'event-screen', 'use-stock', 'room/room-place'],
     ...[
       'live',
       'selection-bar',
@@ -92,6 +93,17 @@ const chunks: Record<string, string[]> = {
     ...pageParts,
     ...['boundary', 'cover-link', 'page'].map((name) => `src/web/kit/page/${name}.`),
     'src/web/parts/posters/some-missing.',
+  ],
+  // Events on a wall and the ways to narrow it: on the home page, of what was found, of an organizer.
+  wall: [
+    'src/web/parts/posters/poster-',
+    ...['empty-wall', 'past-list', 'price-from', 'short-days'].map(
+      (name) => `src/web/parts/posters/${name}.`,
+    ),
+    ...['pressed-chips', 'home-address', 'event-pages', 'home.module'].map(
+      (name) => `src/web/storefront/home/${name}.`,
+    ),
+    'src/domain/search/event-filter.',
   ],
   layout: ['src/web/kit/layout/', 'src/web/kit/page/soft.', 'src/web/kit/page/status.'],
   // Who asks is told refusals.

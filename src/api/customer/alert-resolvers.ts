@@ -6,8 +6,9 @@ import { endAlerts } from '../../service/holding/alert/end-alerts.ts';
 import { findAlertLink } from '../../service/holding/alert/find-alert-link.ts';
 import { followByEmail } from '../../service/holding/alert/follow-by-email.ts';
 import { followSubject } from '../../service/holding/alert/follow-subject.ts';
-import { listFollowed, unfollowSubject } from '../../service/holding/alert/followed.ts';
+import { listFollowed, unfollowSubject, viewOfFollow } from '../../service/holding/alert/followed.ts';
 import { listFollowables } from '../../service/holding/alert/list-followables.ts';
+import { listFollowedEvents } from '../../service/holding/alert/list-followed-events.ts';
 import { findReminders, saveReminders } from '../../service/holding/alert/reminders.ts';
 import { addressKey } from '../security/address-key.ts';
 import { requireCustomer } from './requester.ts';
@@ -20,6 +21,8 @@ export const alertResolvers: Resolvers = {
   Query: {
     followed: (_root, _arguments, requester) =>
       listFollowed(requester.context, { actor: requireCustomer(requester) }),
+    followedEvents: (_root, { first }, requester) =>
+      listFollowedEvents(requester.context, { actor: requireCustomer(requester), first }),
     followables: async (_root, { slug }, { context, actor }) => {
       const found = await listFollowables(context, { actor, slug });
       if (found === null) throw new DomainError('EVENT_NOT_FOUND');
@@ -44,7 +47,7 @@ export const alertResolvers: Resolvers = {
     follow: async (_root, { input }, requester) => {
       const { context } = requester;
       const row = await followSubject(context, { actor: requireCustomer(requester), input });
-      return { ...row, event: row.kind === 'EVENT' ? await context.events.byId(row.subject) : null };
+      return await viewOfFollow(context, row);
     },
     unfollow: async (_root, { id }, requester) => {
       await unfollowSubject(requester.context, { actor: requireCustomer(requester), id });

@@ -180,6 +180,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Query.ticketsToTakeAlong was removed.',
     'Query.waitlist was removed.',
     'Query.followed was removed.',
+    'Query.followedEvents was removed.',
     'Query.followables was removed.',
     'Query.favourites was removed.',
     'Query.reminders was removed.',

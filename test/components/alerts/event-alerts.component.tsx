@@ -95,6 +95,15 @@ describe('alerts for a visitor', () => {
     expect(await lookProblems()).toEqual([]);
   });
 
+  test('that a heart asked for have its subject alone chosen, and first', async () => {
+    await showAlerts({ query: '?seguir=ORGANIZER%3Aquadrinhos' });
+    await expect.element(subject('Quadrinhos & Cia.')).toBeChecked();
+    await expect.element(subject('Mundo Quadrinho')).not.toBeChecked();
+    expect(page.getByRole('checkbox').first().element()).toBe(subject('Quadrinhos & Cia.').element());
+    // The place in the event, by which the form is read.
+    await expect.element(subject('Quadrinhos & Cia.')).toHaveAttribute('name', 'follow.1');
+  });
+
   test('that were refused say so beside the address, with all that was typed and chosen', async () => {
     const shown = await showAlerts({
       locale: 'en',

@@ -27,6 +27,7 @@ const fair: FollowedNowQuery['followed'][number] = {
   byMail: true,
   byPush: false,
   event: { slug: 'mundo-quadrinho' },
+  organizer: null,
 };
 const artist = { ...fair, id: 'follow-2', kind: 'ARTIST' as const, subject: 'aurora', name: 'Aurora Lins' };
 

@@ -98,7 +98,7 @@ export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
     sectorMap: null,
     postponement: null,
     venue: { ...fair.venue, mapUrl: null },
-    organizer: { slug: 'quadrinhos', ...fair.organizer },
+    organizer: { id: 'organizer-1', slug: 'quadrinhos', ...fair.organizer },
     dates: [
       {
         id: 'thursday',

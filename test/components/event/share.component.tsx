@@ -12,6 +12,8 @@ const address = `https://canhoto.example/pt/evento/${slug}`;
 
 test('an event is shared by the system, and where that has no way by WhatsApp and by its address', async () => {
   network.hold(readCart);
+  // Loaded with the first move of the pointer; it is quicker here than a network is.
+  await import('#src/web/storefront/event/share.ts');
   const { text } = await showEvent(network, { width: widths.phone });
   const event = text('event');
   const share = vi.fn(async (_: ShareData) => {});

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { OrderListQuery } from '#src/web/parts/customer-api/purchase.gen.ts';
-import { readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
+import { followedEvents, readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import SecurityPage from '#src/web/storefront/account/security.tsx';
 import OrdersPage from '#src/web/storefront/order/order-list.tsx';
 import { inSeconds } from '../../support/room-status.ts';
@@ -21,6 +21,7 @@ import { spoil } from '../support/spoil.ts';
 const network = openNetwork({ isLoggedIn: true });
 beforeEach(() => {
   network.hold(readCart);
+  network.hold(followedEvents);
   network.route('/api/passkeys', () => new Promise<never>(() => {}));
   tolerates(/./);
 });

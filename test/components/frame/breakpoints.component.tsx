@@ -58,6 +58,7 @@ describe('from 1375 px on', () => {
   test('what is searched for stands in four columns as well, and the container keeps its 1200 px', async () => {
     await showHome(homeOf(posters), '?busca=o');
     const region = page.getByRole('region', { name: /Resultados/ });
+    await expect.element(region).toBeVisible();
     expect(await across(1374, () => rowsOf(region.getByRole('listitem'))[0])).toEqual([3, 4]);
     await page.viewport(1920, 900);
     await expect.poll(() => boxOf(region.getByRole('list')).width).toBe(1200);

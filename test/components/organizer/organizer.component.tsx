@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drawFollowLink, type Followed } from '#src/web/parts/follow/follow-link.tsx';
 import { OrganizerScreen } from '#src/web/storefront/organizer/organizer-screen.tsx';
 import { casesOf } from '../../support/cases.ts';
 import { inSeconds } from '../../support/room-status.ts';
@@ -8,6 +9,10 @@ import { lookProblems } from '../support/look.ts';
 import { type Showing, type Shown, show } from '../support/show.tsx';
 
 const web = 'https://canhoto.example/organizers/lanterna/events.ics?lang=pt';
+const lanterna: Followed = {
+  ...{ kind: 'ORGANIZER', look: 'button' },
+  ...{ subject: 'organizer-1', name: 'Lanterna', slug: 'evento-1' },
+};
 const over = poster(3, {
   name: 'Órbita',
   saleStatus: 'ENDED',
@@ -23,6 +28,7 @@ async function showOrganizer(showing: Showing = {}): Promise<Shown> {
       legalName="Lanterna Filmes Ltda."
       taxNumber="41.728.395/0001-20"
       about=""
+      follow={drawFollowLink(lanterna, showing.locale ?? 'pt')}
       upcoming={shownEvents(poster(1), poster(2))}
       past={shownEvents(over)}
       calendar={{ web, subscribe: web.replace('https:', 'webcal:') }}
@@ -74,7 +80,7 @@ test('an organizer without coming events has what is over open', async () => {
   const past = { items: [over], hasMore: false, isIncomplete: false };
   await show(
     <OrganizerScreen
-      {...{ name: 'Lanterna', legalName: 'Lanterna', taxNumber: '1', about: '', now: new Date() }}
+      {...{ name: 'Lanterna', legalName: 'Lanterna', taxNumber: '1', about: '', follow: '', now: new Date() }}
       {...{ upcoming: none, past, calendar: { web, subscribe: web } }}
     />,
   );

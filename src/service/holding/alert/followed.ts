@@ -31,6 +31,8 @@ export async function findRequested({ db }: WithDb, requestId: Uuid): Promise<st
 export interface FollowView extends FollowRow {
   /** Only for a followed event; null for other subjects. */
   event: EventView | null;
+  /** Only for a followed organizer, as one of its events names it; null for other subjects. */
+  organizer: EventView['organizer'] | null;
 }
 
 /** The subjects that a customer follows, newest first. */
@@ -39,12 +41,17 @@ export async function listFollowed(
   { actor }: { actor: CustomerActor },
 ): Promise<FollowView[]> {
   const rows = await selectFollows(db, actor.id);
-  return await Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      event: row.kind === 'EVENT' ? await events.byId(row.subject) : null,
-    })),
-  );
+  return await Promise.all(rows.map((row) => viewOfFollow({ events }, row)));
+}
+
+/** A follow with what it leads to. */
+export async function viewOfFollow({ events }: WithEvents, row: FollowRow): Promise<FollowView> {
+  const ofOrganizer = row.kind === 'ORGANIZER' ? await events.ofOrganizer(row.subject) : [];
+  return {
+    ...row,
+    event: row.kind === 'EVENT' ? await events.byId(row.subject) : null,
+    organizer: ofOrganizer[0]?.organizer ?? null,
+  };
 }
 
 /** Ends a follow of the customer; of none, or somebody else's, nothing happens. */

@@ -25,7 +25,14 @@ export async function listFollowables(
     return {
       ...one,
       event,
-      follow: follow === undefined ? null : { ...follow, event: follow.kind === 'EVENT' ? event : null },
+      follow:
+        follow === undefined
+          ? null
+          : {
+              ...follow,
+              event: follow.kind === 'EVENT' ? event : null,
+              organizer: follow.kind === 'ORGANIZER' ? event.organizer : null,
+            },
     };
   });
 }

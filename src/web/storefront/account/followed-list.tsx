@@ -81,7 +81,15 @@ export function FollowedList({ followed }: { followed: Followed[] }) {
           {list.map((one) => (
             <Panel
               key={one.id}
-              name={one.event ? <Link to={paths.event(locale, one.event.slug)}>{one.name}</Link> : one.name}
+              name={
+                one.event ? (
+                  <Link to={paths.event(locale, one.event.slug)}>{one.name}</Link>
+                ) : one.organizer?.slug ? (
+                  <Link to={paths.organizer(locale, one.organizer.slug)}>{one.name}</Link>
+                ) : (
+                  one.name
+                )
+              }
               act={
                 <Button
                   tone="quiet"

@@ -65,7 +65,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <AccountContent title={t('title')} lead={t('lead')}>
       <WithoutScript />
-      <Section id="acompanho" title={t('followedTitle')}>
+      <Section id="sigo" title={t('followedTitle')}>
         <FollowedList followed={alerts.followed} />
       </Section>
       <Section id="lembretes" title={t('remindersTitle')}>

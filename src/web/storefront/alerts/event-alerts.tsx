@@ -37,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...found,
     event: found.event,
     calendar: eventCalendarLinks(found.event, locale, visitor.publicUrl),
+    wanted: searchParams.getAll('seguir'),
     done: searchParams.has('salvo') ? 'saved' : searchParams.has('pedido') ? 'asked' : null,
     texts: textsFor(locale, ['alerts', 'error']),
     head: { title: `${textFor(locale, 'alerts')('title')}: ${found.event.name}` },
@@ -98,7 +99,7 @@ export const meta: Route.MetaFunction = pageMeta;
 export default function EventAlertsPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const t = useText('alerts');
   const locale = useLocale();
-  const { event, customer, followables, pushKey, calendar, done } = loaderData;
+  const { event, customer, followables, pushKey, calendar, wanted, done } = loaderData;
   return (
     <Page width="form">
       <div className={css.heading}>
@@ -116,6 +117,7 @@ export default function EventAlertsPage({ loaderData, actionData: refused }: Rou
           key={done ?? 'open'}
           customer={customer}
           followables={followables}
+          wanted={wanted}
           pushKey={pushKey}
           isSaved={done === 'saved'}
           refused={refused}
@@ -125,6 +127,7 @@ export default function EventAlertsPage({ loaderData, actionData: refused }: Rou
           key={done ?? 'open'}
           slug={event.slug}
           followables={followables}
+          wanted={wanted}
           isAsked={done === 'asked'}
           refused={refused}
         />

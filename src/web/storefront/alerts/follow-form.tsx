@@ -17,12 +17,14 @@ import { type Followable, SubjectChoices } from './subject-choices.tsx';
 export function FollowForm({
   customer,
   followables,
+  wanted,
   pushKey,
   isSaved,
   refused,
 }: {
   customer: { email: string; emailVerified: boolean };
   followables: Followable[];
+  wanted: readonly string[];
   pushKey: string;
   isSaved: boolean;
   refused: RefusedAlertForm | undefined;
@@ -47,7 +49,7 @@ export function FollowForm({
         </Outcome>
       )}
       <FormErrors errors={errors} failure={t('failed')} />
-      <SubjectChoices followables={followables} typed={typed} />
+      <SubjectChoices followables={followables} wanted={wanted} typed={typed} />
       <fieldset className={css.choices}>
         <legend className={css.legend}>{t('how')}</legend>
         <CheckField

@@ -6,22 +6,32 @@ import css from './alerts.module.css';
 
 export type Followable = EventAlertsPageQuery['followables'][number];
 
-/** What of the event to follow: as it was sent, as it is, and else the event itself. */
+/** The subjects of an event: as they were sent, as they are, with what a heart asked for first, and else the event itself. */
 export function SubjectChoices({
   followables,
+  wanted,
   typed,
 }: {
   followables: Followable[];
+  /** By kind and subject, as the address names them. */
+  wanted: readonly string[];
   typed: Typed | undefined;
 }) {
   const t = useText('alerts');
   const isNew = followables.every(({ follow }) => follow == null);
+  const isWanted = ({ kind, subject }: Followable) => wanted.includes(`${kind}:${subject}`);
+  const isAnyWanted = followables.some(isWanted);
+  // Their fields are named by their places in the event.
+  const inOrder = followables
+    .map((followable, index) => ({ ...followable, index, isFirst: isWanted(followable) }))
+    .sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
   return (
     <fieldset className={css.choices}>
       <legend className={css.legend}>{t('what')}</legend>
-      {followables.map(({ kind, subject, name, follow }, index) => {
+      {inOrder.map(({ kind, subject, name, follow, index, isFirst }) => {
         const field = `follow.${index}`;
-        const isChosen = typed ? field in typed : isNew ? kind === 'EVENT' : follow != null;
+        const isBefore = isNew && !isAnyWanted ? kind === 'EVENT' : follow != null;
+        const isChosen = typed ? field in typed : isFirst || isBefore;
         return (
           <CheckField
             key={`${kind}:${subject}`}

@@ -17,11 +17,13 @@ import { type Followable, SubjectChoices } from './subject-choices.tsx';
 export function VisitorForm({
   slug,
   followables,
+  wanted,
   isAsked,
   refused,
 }: {
   slug: string;
   followables: Followable[];
+  wanted: readonly string[];
   isAsked: boolean;
   refused: RefusedAlertForm | undefined;
 }) {
@@ -44,7 +46,7 @@ export function VisitorForm({
   return (
     <form method="post" noValidate className={css.form} onSubmit={() => setBusy(true)} onChange={mendTyped}>
       <FormErrors errors={errors} failure={t('failed')} />
-      <SubjectChoices followables={followables} typed={refused?.typed} />
+      <SubjectChoices followables={followables} wanted={wanted} typed={refused?.typed} />
       <TextField
         name="email"
         type="email"

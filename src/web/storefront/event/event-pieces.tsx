@@ -1,10 +1,7 @@
 import { lazy, memo, useMemo } from 'react';
-import { Link } from '../../kit/navigation/link.tsx';
 import { NearPiece } from '../../kit/page/near-piece.tsx';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { ButtonLink } from '../../kit/ui/button.tsx';
+import { useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { paths } from '../../parts/pages/paths.ts';
 import { Box } from './box.tsx';
 import { RoomPlace } from './room/room-place.tsx';
 import { type Live, useLive } from './selection/live.ts';
@@ -46,7 +43,6 @@ export const EventPieces = memo(function EventPieces({
   live,
 }: ShownEvent & { live: Live }) {
   const t = useText('event');
-  const locale = useLocale();
   const shelf = { event, labels, live, marks: staticParts.marks };
   return (
     <article>
@@ -54,9 +50,6 @@ export const EventPieces = memo(function EventPieces({
       <div className={css.columns}>
         <div className={css.shelves}>
           <StaticPart html={staticParts.sale} />
-          {event.saleStatus === 'SCHEDULED' && (
-            <ButtonLink to={paths.eventAlerts(locale, event.slug)}>{t('alertMe')}</ButtonLink>
-          )}
           <Notices event={event} labels={labels} room={room} live={live} />
           {shelves.tickets.length > 0 && (
             <section aria-labelledby="ingressos" className={css.section}>
@@ -97,14 +90,6 @@ export const EventPieces = memo(function EventPieces({
             </section>
           ))}
           <StaticPart html={staticParts.notes} />
-          <nav className={css.ways} aria-label={t('more')}>
-            <Link to={paths.eventAlerts(locale, event.slug)}>{t('alertMe')}</Link>
-            {event.organizer.slug && (
-              <Link to={paths.organizer(locale, event.organizer.slug)}>
-                {t('organizer', { name: event.organizer.name })}
-              </Link>
-            )}
-          </nav>
         </div>
         <SummaryPiece event={event} live={live} labels={labels} />
       </div>

@@ -12,6 +12,7 @@ import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { described } from '../../parts/pages/structured-data.ts';
 import { eventPixelsOf } from '../../parts/site/event-pixels.ts';
+import { markupWithCarried } from '../../parts/static/markup-with-carried.ts';
 import { type Visitor, visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
 import { FailedPage } from '../frame/broken-page.tsx';
@@ -26,7 +27,6 @@ import { anchorsOf } from './shelves/anchors.ts';
 import { withOneHalfPrice } from './shelves/one-half-price.ts';
 import { type PriceOf, sectorPrice } from './shelves/sector-price.ts';
 import { shelvesOf } from './shelves/shelves.ts';
-import { markupWithCarried } from './static/markup-with-carried.ts';
 import { staticParts } from './static/static-parts.tsx';
 
 /** Public: the same for everybody, so that one copy can be kept and sent to all. */
@@ -40,8 +40,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   shownOnce.set(event, shown);
   const { search } = new URL(request.url);
   if (carriedOf(search).length === 0) return shown;
-  const notes = markupWithCarried(shown.staticParts.notes, search);
-  return { ...shown, staticParts: { ...shown.staticParts, notes } };
+  const { marks, ...parts } = shown.staticParts;
+  const carried = <Parts extends Record<string, string>>(htmls: Parts) =>
+    Object.fromEntries(
+      Object.entries(htmls).map(([name, html]) => [name, markupWithCarried(html, search)]),
+    ) as Parts;
+  return { ...shown, staticParts: { ...carried(parts), marks: carried(marks) } };
 }
 
 /** By the answer they follow from: as long as it is the same, so are they, whatever address leads to the event. */

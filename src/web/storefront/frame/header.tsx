@@ -2,6 +2,7 @@ import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { useFollowMarks } from '../../parts/follow/use-follow-marks.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { useSession } from '../../parts/session/session.ts';
 import css from './header.module.css';
@@ -21,6 +22,7 @@ export function Header({
   const t = useText('common');
   const locale = useLocale();
   const { isLoggedIn } = useSession();
+  useFollowMarks(isLoggedIn);
   return (
     <header className={css.header}>
       <div className={css.inside}>

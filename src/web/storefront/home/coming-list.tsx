@@ -46,7 +46,11 @@ export function ComingList({ events }: { events: CardFieldsFragment[] }) {
               <p className={css.place}>
                 {eventDates(event, locale)}, {event.venue.name}, {event.venue.city}
               </p>
-              <Link to={paths.eventAlerts(locale, event.slug)} className={css.alert}>
+              <Link
+                to={paths.eventAlerts(locale, event.slug)}
+                className={css.alert}
+                data-follow={`EVENT:${event.id}`}
+              >
                 {t('alertMe')}
                 <span className="visually-hidden">: {event.name}</span>
               </Link>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type HomeSearch, noFilter, readHomeSearch } from '#src/domain/search/event-filter.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Link } from '../../kit/navigation/link.tsx';
@@ -18,13 +19,16 @@ import type { Route } from './+types/home.ts';
 import { ComingList } from './coming-list.tsx';
 import { EventPages, eventsPerPage } from './event-pages.tsx';
 import { Featured } from './featured.tsx';
-import { FoundEvents } from './found-events.tsx';
 import css from './home.module.css';
 import { homeAddress } from './home-address.ts';
 import { HomeTop } from './home-top.tsx';
 import { siteJsonLd } from './json-ld.ts';
+import { OwnPart } from './own/own-part.tsx';
+import { PageTitle } from './own/page-title.tsx';
 import { pressedChips } from './pressed-chips.ts';
-import { PageTitle } from './ticket-ahead/page-title.tsx';
+
+// Most who come look at what there is before they look for anything.
+const FoundEvents = lazy(async () => ({ default: (await import('./found-events.tsx')).FoundEvents }));
 
 /** Neither words nor chips: all events that sell, on several pages where they are many. */
 function isAsItIs({ words, when, city, genre, isFree }: HomeSearch): boolean {
@@ -90,7 +94,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HomeTop search={search} facets={facets} />
         {events.isIncomplete && <SomeMissing />}
         <Boundary key={JSON.stringify(search)}>
-          <FoundEvents search={search} facets={facets} events={events} now={now} />
+          <Suspense>
+            <FoundEvents search={search} facets={facets} events={events} now={now} />
+          </Suspense>
         </Boundary>
       </div>
     );
@@ -109,6 +115,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Boundary>
         )}
       </div>
+      {search.page === 1 && (
+        <Boundary>
+          <OwnPart part="FollowedEvents" />
+        </Boundary>
+      )}
       {events.isIncomplete && <SomeMissing />}
       {events.total + opening.total === 0 && !events.isIncomplete && (
         <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />

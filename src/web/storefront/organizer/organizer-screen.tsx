@@ -3,6 +3,7 @@ import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import { FollowMarkup } from '../../parts/follow/follow-markup.tsx';
 import { EmptyWall } from '../../parts/posters/empty-wall.tsx';
 import { PastList } from '../../parts/posters/past-list.tsx';
 import { PosterWall } from '../../parts/posters/poster-wall.tsx';
@@ -22,6 +23,7 @@ export function OrganizerScreen({
   legalName,
   taxNumber,
   about,
+  follow,
   upcoming,
   past,
   calendar,
@@ -32,6 +34,8 @@ export function OrganizerScreen({
   taxNumber: string;
   /** Markup that the loader rendered. */
   about: string;
+  /** The heart that follows it, as markup; empty where it has no event. */
+  follow: string;
   upcoming: ShownEvents;
   past: ShownEvents;
   calendar: CalendarAddresses;
@@ -48,6 +52,7 @@ export function OrganizerScreen({
           <h1 className={css.name}>{name}</h1>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React drew and escaped it on the server. */}
           {about && <div className={css.about} dangerouslySetInnerHTML={{ __html: about }} />}
+          {follow && <FollowMarkup html={follow} />}
           <p className={css.company}>
             {legalName}
             <br />

@@ -7,6 +7,7 @@ import { batchesNow, type OfferDetail } from '#src/web/parts/offers/event-data.t
 import { ArtistSessionHintsSlot } from '../selection/artist-session-hints-slot.tsx';
 import { useLive } from '../selection/live.ts';
 import type { ShelfProps, StillProps } from '../selection/shelf-props.ts';
+import { followMarkOf } from '../static/large-mark.ts';
 import { StaticPart } from '../static/static-part.tsx';
 import css from './artist-shelf.module.css';
 import { DayPanels } from './day-panels.tsx';
@@ -77,6 +78,7 @@ function ArtistRow({
         }
       >
         {about && <p className={css.about}>{about}</p>}
+        <StaticPart html={marks[followMarkOf(id)] ?? ''} />
         <ul className={css.sessions}>
           {sessions.map((groups) => (
             <SessionLine key={groups[0]?.id} offers={groups} {...shelf} />

@@ -1,4 +1,5 @@
 import { useText } from '#src/web/kit/text/text.tsx';
+import { type Followed, FollowLink } from '#src/web/parts/follow/follow-link.tsx';
 import { whatsAppLink } from '#src/web/parts/share/whats-app-link.ts';
 import css from './event-banner.module.css';
 
@@ -12,10 +13,19 @@ export interface ShareFacts {
  * What one does with an event besides buying. It works without a script; with one, share.ts shows the system's own way to
  * share where there is one, and copies the address.
  */
-export function EventActions({ share, calendar }: { share: ShareFacts; calendar: string }) {
+export function EventActions({
+  share,
+  calendar,
+  follow,
+}: {
+  share: ShareFacts;
+  calendar: string;
+  follow: Omit<Followed, 'look'>;
+}) {
   const t = useText('event');
   return (
     <div className={css.actions}>
+      <FollowLink look="icon" {...follow} />
       <a href={calendar} aria-label={t('addToCalendar')} title={t('addToCalendar')}>
         <DrawnIcon path="M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5" />
       </a>

@@ -10,7 +10,7 @@ import css from './event-banner.module.css';
 
 export type ToldEvent = Pick<
   EventDetail,
-  'name' | 'summary' | 'timeZone' | 'startsAt' | 'endsAt' | 'dates' | 'venue' | 'ageRating'
+  'id' | 'slug' | 'name' | 'summary' | 'timeZone' | 'startsAt' | 'endsAt' | 'dates' | 'venue' | 'ageRating'
 >;
 
 /** Over the edge of the art: what, when, where, and for whom. */
@@ -75,7 +75,11 @@ export function EventFacts({
             </dd>
           </div>
         </dl>
-        <EventActions share={share} calendar={calendar} />
+        <EventActions
+          share={share}
+          calendar={calendar}
+          follow={{ kind: 'EVENT', subject: event.id, name: event.name, slug: event.slug }}
+        />
       </div>
     </div>
   );

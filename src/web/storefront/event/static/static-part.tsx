@@ -1,3 +1,4 @@
+import * as follow from '#src/web/parts/follow/follow.module.css';
 import * as banner from './event-banner.module.css';
 import * as parts from './static-parts.module.css';
 
@@ -7,7 +8,12 @@ interface Names {
 
 // A default import would load all class names; the rendered markup has them already. One of each is named, or its style
 // sheet would not be sent.
-const drawn = `${(banner as unknown as Names).drawn} ${(parts as unknown as Names).drawn}`;
+const drawnBy = [
+  (follow as unknown as Names).drawn,
+  (banner as unknown as Names).drawn,
+  (parts as unknown as Names).drawn,
+];
+const drawn = drawnBy.join(' ');
 
 /** Markup that the loader rendered (static-parts.tsx) and that never changes. No browser renders it again. */
 export function StaticPart({ html }: { html: string }) {

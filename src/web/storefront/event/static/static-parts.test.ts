@@ -3,7 +3,7 @@ import { textFor } from '#src/i18n/texts.server.ts';
 import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
 import { noGuide } from '#test/components/data/event-data.ts';
 import { anchorsOf } from '../shelves/anchors.ts';
-import { largeMarkOf } from './large-mark.ts';
+import { followMarkOf, largeMarkOf } from './large-mark.ts';
 import { staticParts } from './static-parts.tsx';
 
 const fair = {
@@ -115,7 +115,13 @@ test('photos have their sources, shape, words and focal point, and wait where th
   expect(marks.poster).toContain('alt=""');
   // Beside one with a picture a product has initials, no quotation mark among them; a shelf without pictures has neither.
   expect(marks.shirt).toContain('>HB</text>');
-  expect(Object.keys(marks).sort()).toEqual(['iara', 'poster', largeMarkOf('poster'), 'shirt']);
+  expect(Object.keys(marks).sort()).toEqual([
+    followMarkOf('iara'),
+    'iara',
+    'poster',
+    largeMarkOf('poster'),
+    'shirt',
+  ]);
   const large = marks[largeMarkOf('poster')] ?? '';
   for (const markup of [banner, notes, marks.iara ?? '', marks.poster ?? '']) {
     expect(markup).toContain('src="/a.jpg#x10y20"');

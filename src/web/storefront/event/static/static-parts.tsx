@@ -3,8 +3,9 @@ import { markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { formatTaxNumber } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
-import { useText } from '#src/web/kit/text/text.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
+import { FollowLink } from '#src/web/parts/follow/follow-link.tsx';
 import type {
   AnsweredEvent,
   EventDetail,
@@ -12,6 +13,7 @@ import type {
   EventPhotos,
   EventProgramme,
 } from '#src/web/parts/offers/event-data.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
 import { cachedRender, renderPart } from '#src/web/parts/static/render-part.tsx';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
@@ -19,7 +21,7 @@ import { type Anchor, EventBanner } from './event-banner.tsx';
 import { Gallery } from './gallery.tsx';
 import { Guide } from './guide.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
-import { largeMarkOf } from './large-mark.ts';
+import { followMarkOf, largeMarkOf } from './large-mark.ts';
 import { ProgrammePart } from './programme-part.tsx';
 import { SaleNotice } from './sale-notice.tsx';
 import { Sponsors } from './sponsors.tsx';
@@ -54,6 +56,7 @@ const drawSale = renderPart(SaleNotice);
 const drawAbout = cachedRender(About);
 const drawNotes = cachedRender(Notes);
 const drawMark = cachedRender(ArtistMark);
+const drawFollow = cachedRender(FollowLink);
 const drawThing = cachedRender(ThingMark);
 const drawLarge = cachedRender(LargeThing);
 
@@ -78,16 +81,31 @@ export function staticParts(
   { url, calendar, anchors }: PageFacts,
   locale: Locale,
 ): StaticParts {
-  const { slug, name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } =
-    event;
+  const {
+    id,
+    slug,
+    name,
+    summary,
+    imageUrl,
+    timeZone,
+    startsAt,
+    endsAt,
+    dates,
+    venue,
+    ageRating,
+    organizer,
+  } = event;
   const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
   const photoOf = new Map(artists.map(({ id, photo: ofArtist }) => [id, ofArtist]));
   const marks: Record<string, string> = {};
   for (const { offers } of event.categories) {
     for (const { artistSession } of offers) {
       const artist = artistSession?.artist;
-      if (artist)
+      if (artist) {
         marks[artist.id] ??= drawMark({ name: artist.name, photo: photoOf.get(artist.id) ?? null }, locale);
+        const follow = { kind: 'ARTIST', subject: artist.name, name: artist.name } as const;
+        marks[followMarkOf(artist.id)] ??= drawFollow({ ...follow, slug, look: 'word' }, locale);
+      }
     }
   }
   const photoOfThing = new Map(goods.flatMap(({ offers }) => offers).map(({ id, photo }) => [id, photo]));
@@ -103,7 +121,20 @@ export function staticParts(
   return {
     banner: drawBanner(
       {
-        event: { name, summary, imageUrl, photo, timeZone, startsAt, endsAt, dates, venue, ageRating },
+        event: {
+          id,
+          slug,
+          name,
+          summary,
+          imageUrl,
+          photo,
+          timeZone,
+          startsAt,
+          endsAt,
+          dates,
+          venue,
+          ageRating,
+        },
         postponement,
         anchors,
         share: { text: `${name}, ${eventDates(event, locale)}.`, url },
@@ -113,10 +144,10 @@ export function staticParts(
     ),
     sale: drawSale(
       {
+        ...{ id, slug, name, timeZone },
         saleStatus: event.saleStatus,
         saleOpensAt: event.saleOpensAt,
         saleStoppedUntil: event.saleStoppedUntil,
-        timeZone,
       },
       locale,
     ),
@@ -157,6 +188,7 @@ function About({ description }: { description: string }) {
 }
 
 function Notes({
+  slug,
   organizer,
   gallery,
   sponsors,
@@ -166,11 +198,12 @@ function Notes({
   Pick<EventPhotos, 'gallery' | 'sponsors'> &
   EventProgramme & { guide: EventGuide }) {
   const t = useText('event');
+  const locale = useLocale();
   return (
     <>
       <Gallery photos={gallery} />
       <Guide {...guide}>
-        <ProgrammePart {...programme} />
+        <ProgrammePart slug={slug} {...programme} />
       </Guide>
       <Sponsors sponsors={sponsors} />
       <section aria-labelledby="quem-realiza">
@@ -185,6 +218,14 @@ function Notes({
           {'. '}
           {t('soldThrough')}
         </p>
+        {organizer.id && organizer.slug && (
+          <div className={drawn.ways}>
+            <FollowLink
+              {...{ kind: 'ORGANIZER', subject: organizer.id, name: organizer.name, slug, look: 'word' }}
+            />
+            <a href={paths.organizer(locale, organizer.slug)}>{t('organizer', { name: organizer.name })}</a>
+          </div>
+        )}
       </section>
     </>
   );

@@ -20,6 +20,8 @@ export function TicketAhead() {
   const locale = useLocale();
   const [next, setNext] = useState<NextTicket | null>(null);
   useEffect(() => {
+    // Wider pages do not show it.
+    if (!window.matchMedia('(width <= 767px)').matches) return;
     let isHere = true;
     ask(ticketsAhead, { locale })
       .then(({ data }) => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { followedEvents } from '#src/web/parts/customer-api/shop.gen.ts';
+import { casesOf } from '../../support/cases.ts';
+import { inSeconds } from '../../support/room-status.ts';
+import { homeOf, poster, showHome } from '../support/home.tsx';
+import { lookProblems } from '../support/look.ts';
+import { data, openNetwork } from '../support/network.ts';
+import { widths } from '../support/show.tsx';
+
+const network = openNetwork({ isLoggedIn: true });
+const opening = poster(8, { saleStatus: 'SCHEDULED', saleOpensAt: inSeconds(3_600), priceFromCents: null });
+
+test.each(casesOf(1, ['pt', 'en'] as const))(
+  'what somebody follows stands before all other lists (%s)',
+  async (locale) => {
+    network.answer(followedEvents, () => data({ followedEvents: [poster(7), opening] }));
+    const { text } = await showHome(homeOf([poster(1), poster(2)]), '', { locale });
+    const t = text('home');
+    await expect.element(page.getByRole('region', { name: t('followedEvents') })).toBeVisible();
+    const titles = page.getByRole('heading', { level: 2 });
+    expect(titles.elements().map((title) => title.textContent)).toEqual([
+      t('followedEvents'),
+      t('onSaleNow'),
+    ]);
+    await expect.element(page.getByRole('link', { name: opening.name, exact: true })).toBeVisible();
+    expect(await lookProblems()).toEqual([]);
+  },
+);
+
+test('nothing is said where nobody is followed', async () => {
+  network.answer(followedEvents, () => data({ followedEvents: [] }));
+  // On a desktop nothing else is asked.
+  await showHome(homeOf([poster(1)]), '', { width: widths.desktop });
+  await expect.poll(() => network.sent(followedEvents)).toHaveLength(1);
+  expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(1);
+});
