@@ -42,6 +42,11 @@ test('what has no type is said by its name, and a batch without a number is the 
   expect(batchName(null)).toEqual({ pt: 'Lote único', en: 'Single tier' });
 });
 
+test('a name that says it is free is not said twice', () => {
+  const free = { ...friday('FREE'), name: { pt: 'Entrada gratuita', en: 'Free admission' } };
+  expect(offerTitle(free)).toEqual({ pt: 'Entrada gratuita', en: 'Free admission' });
+});
+
 test('the five ticket types and the five batches are told apart, in both languages', () => {
   const types = ['SINGLE', 'FULL', 'HALF', 'FREE', 'SOCIAL'] as const;
   const titles = types.map((type) => offerTitle(friday(type)));

@@ -63,9 +63,10 @@ export function offerTitle(offer: SpokenOffer): LocalizedText {
     const place = sector === null || sector.name[locale] === name[locale] ? [] : [sector.name[locale]];
     const outside = offer.inHalfPriceQuota === false ? ` ${outsideQuota[locale]}` : '';
     const choice = variant === null ? [] : [variant[locale]];
-    return [name[locale], ...choice, ...place, ...(type === null ? [] : [`${type[locale]}${outside}`])].join(
-      ', ',
-    );
+    // "Entrada gratuita" says it.
+    const isSaid = ticketType === 'FREE' && /gr[aá]t|free/i.test(name[locale]);
+    const typed = type === null || isSaid ? [] : [`${type[locale]}${outside}`];
+    return [name[locale], ...choice, ...place, ...typed].join(', ');
   };
   return { pt: titled('pt'), en: titled('en') };
 }

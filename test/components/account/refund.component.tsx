@@ -9,6 +9,7 @@ import {
 } from '#src/web/parts/customer-api/purchase.gen.ts';
 import * as own from '#src/web/storefront/_own.tsx';
 import * as order from '#src/web/storefront/order/order.tsx';
+import { casesOf } from '../../support/cases.ts';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
 import { lookProblems } from '../support/look.ts';
@@ -57,8 +58,13 @@ const orderOf = (tickets: Ticket[]) => ({
   refundableUntil: '2099-05-01T13:00:00Z',
 });
 
-async function openRefund(ofOrder: Ticket[], all: Ticket[], locale: 'pt' | 'en' = 'pt'): Promise<Shown> {
-  const now = orderOf(ofOrder);
+async function openRefund(
+  ofOrder: Ticket[],
+  all: Ticket[],
+  locale: 'pt' | 'en' = 'pt',
+  more: Partial<typeof oneOrder> = {},
+): Promise<Shown> {
+  const now = { ...orderOf(ofOrder), ...more };
   network.answer(orderPage, () => data({ customer: { hasPassword: true }, order: now }));
   network.answer(ticketsBeside, () => data(besides(all)));
   network.answer(refundQuoteOf, () => data({ refundQuote: { lines: [], totalCents: 0, deadline: null } }));
@@ -71,7 +77,9 @@ async function openRefund(ofOrder: Ticket[], all: Ticket[], locale: 'pt' | 'en' 
     root: { site: ownSite },
     width: widths.phone,
   });
-  await page.getByRole('button', { name: shown.text('order')('giveBackOpen') }).click();
+  const t = shown.text('order');
+  const isFree = now.totals.totalCents === 0;
+  await page.getByRole('button', { name: t(isFree ? 'giveBackFree' : 'giveBackOpen') }).click();
   return shown;
 }
 
@@ -174,3 +182,19 @@ test('what comes back is shown before anything is given back, and a yes is sent 
   await expect.element(page.getByText(shown.text('tickets')('overCANCELED'))).toBeVisible();
   expect(network.sent(requestRefund)).toHaveLength(1);
 });
+
+test.each(casesOf(1, ['pt', 'en'] as const))(
+  'free tickets go back without a word of money (%s)',
+  async (locale) => {
+    const free = orderOf([saturday]);
+    const totals = { ...free.totals, subtotalCents: 0, feeCents: 0, totalCents: 0 };
+    const shown = await openRefund([saturday], [saturday], locale, { totals });
+    const t = shown.text('order');
+    await page.getByRole('button', { name: t('giveBackFree'), exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: t('quoteFreeTitle') })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: t('giveBackFreeYes'), exact: true })).toBeVisible();
+    for (const words of [t('comesBack'), t('seeQuote'), t('quoteText')])
+      expect(page.getByText(words, { exact: true }).elements(), words).toEqual([]);
+    expect(await lookProblems()).toEqual([]);
+  },
+);

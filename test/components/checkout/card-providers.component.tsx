@@ -116,6 +116,7 @@ test('the elements of Stripe make a payment method, and tell what is wrong', asy
   scriptsAre(() => true);
   const keys: string[] = [];
   const asked: object[] = [];
+  const changes: Record<string, (empty: boolean) => void> = {};
   Object.assign(window, {
     Stripe: (key: string) => {
       keys.push(key);
@@ -123,6 +124,9 @@ test('the elements of Stripe make a payment method, and tell what is wrong', asy
         elements: () => ({
           create: (type: string) => ({
             type,
+            on: (_event: 'change', hear: (change: { empty: boolean }) => void) => {
+              changes[type] = (empty) => hear({ empty });
+            },
             mount: (host: Element) => host.append(type),
             destroy: () => {},
           }),
@@ -135,7 +139,7 @@ test('the elements of Stripe make a payment method, and tell what is wrong', asy
           billing_details: { name: string };
         }) => {
           asked.push({ card: card.type, name: billing_details.name });
-          return asked.length === 1
+          return asked.length < 3
             ? { error: { code: 'incomplete_expiry' } }
             : { paymentMethod: { id: 'pm_1' } };
         },
@@ -151,9 +155,13 @@ test('the elements of Stripe make a payment method, and tell what is wrong', asy
   await field(payment('card_name')).fill('Lúcia Ávila');
   await consent(shown);
   await payButton(shown).click();
-  expect(await errorsOnTop(shown)).toEqual([shown.text('error')('CARD_EXPIRY_INVALID')]);
-  await expect.poll(() => keys).toEqual([cardField.publicKey]);
-  expect(asked).toEqual([{ card: 'cardNumber', name: 'Lúcia Ávila' }]);
+  // Nothing was typed yet, and then too little.
+  expect(await errorsOnTop(shown)).toEqual([shown.text('error')('CARD_EXPIRY_REQUIRED')]);
+  changes.cardExpiry?.(false);
+  await payButton(shown).click();
+  await expect.poll(() => errorsOnTop(shown)).toEqual([shown.text('error')('CARD_EXPIRY_INVALID')]);
+  expect(keys).toEqual([cardField.publicKey]);
+  expect(asked[0]).toEqual({ card: 'cardNumber', name: 'Lúcia Ávila' });
   network.answer(placeOrder, ordered);
   await payButton(shown).click();
   await expect.poll(shown.address).toBe('/en/pedido/MQ-1');

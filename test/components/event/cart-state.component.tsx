@@ -18,6 +18,7 @@ import {
   selection,
   showEvent,
   unfoldTo,
+  updateButtons,
   wordsOf,
 } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
@@ -104,7 +105,10 @@ describe('the state of an event', () => {
     // Changed, it is the same hold with other lines.
     await press(shown, 'decrease').click();
     await expect.element(countOf(shown)).toHaveTextContent('1');
-    await seen(holdButtons(shown)).click();
+    const update = updateButtons(shown);
+    await expect.poll(() => wordsOf(seen(update))).toMatch(/ \(1[0-5]:[0-5]\d\)$/);
+    expect(holdButtons(shown).elements()).toEqual([]);
+    await seen(update).click();
     await expect.poll(shown.address).toBe(`/pt/checkout/${slug}`);
     expect(network.sent(saveCart).map(({ input }) => [input.id, input.lines])).toEqual([
       [null, [{ batchId: 'batch-1', quantity: 2 }]],
@@ -121,7 +125,7 @@ describe('the state of an event', () => {
     await expect.poll(() => looked.length).toBe(1);
     await press(shown, 'increase').click();
     network.answer(saveCart, ({ input }) => data({ saveCart: cartOf(2, { id: input.id ?? 'another' }) }));
-    await seen(holdButtons(shown)).click();
+    await seen(updateButtons(shown)).click();
     await expect.poll(shown.address).toBe(`/pt/checkout/${slug}`);
     looked[0]?.answer(data({ cart: before }));
     // Coming back, the page looks again; by then the late answer has been heard.

@@ -12,14 +12,16 @@ const address = `https://canhoto.example/pt/evento/${slug}`;
 
 test('an event is shared by the system, and where that has no way by WhatsApp and by its address', async () => {
   network.hold(readCart);
-  // Loaded with the first move of the pointer; it is quicker here than a network is.
-  await import('#src/web/storefront/event/share.ts');
+  const listened = vi.spyOn(window, 'addEventListener');
   const { text } = await showEvent(network, { width: widths.phone });
   const event = text('event');
   const share = vi.fn(async (_: ShareData) => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   try {
     const button = page.getByLabelText(event('share'), { exact: true });
+    // Loaded with the first move of the pointer.
+    await button.hover();
+    await expect.poll(() => listened.mock.calls.some(([kind]) => kind === 'click')).toBe(true);
     await button.click();
     expect(share.mock.calls).toEqual([[{ text: expect.stringContaining(fair.name), url: address }]]);
     const whatsApp = page.getByRole('link', { name: 'WhatsApp' });

@@ -21,7 +21,7 @@ import { spoil } from '../support/spoil.ts';
 const network = openNetwork({ isLoggedIn: true });
 beforeEach(() => {
   network.hold(readCart);
-  network.hold(followedEvents);
+  network.answer(followedEvents, () => data({ followedEvents: [] }));
   network.route('/api/passkeys', () => new Promise<never>(() => {}));
   tolerates(/./);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { visitorContext } from '#src/web/parts/visitor/load-context.ts';
 import { loader } from '#src/web/storefront/home/home.tsx';
 import { casesOf } from '../../support/cases.ts';
@@ -103,5 +105,41 @@ describe('many events', () => {
     const shown = await showAt(90, []);
     await link(shown.text('home')('showPrevious')).click();
     await expect.poll(shown.address).toBe('/pt?pagina=89');
+  });
+});
+
+describe('the home page', () => {
+  test('counts for its chips what opens soon as well as what sells', async () => {
+    const asked: unknown[] = [];
+    const given = loadArguments({ locale: 'pt' }, homeOf([]));
+    const visitor = given.context.get(visitorContext);
+    const answer = visitor.graphql;
+    visitor.graphql = async (text, variables) => {
+      asked.push(variables?.filter, variables?.counted);
+      return await answer(text, variables);
+    };
+    const request = new Request('https://canhoto.example/pt');
+    await withoutBuffer(() => loader({ ...given, request } as unknown as Parameters<typeof loader>[0]));
+    expect(asked).toMatchObject([{ when: 'SELLING' }, { when: null }]);
+  });
+
+  test('begins with what can be had', async () => {
+    await showHome(
+      homeOf([poster(1, { saleStatus: 'SOLD_OUT', priceFromCents: null }), poster(2), poster(3)]),
+    );
+    const names = page.getByRole('heading', { level: 3 });
+    await expect
+      .poll(() => names.elements().map(({ textContent }) => textContent))
+      .toEqual(['Evento 2', 'Evento 3', 'Evento 1']);
+  });
+
+  test('says of what was found when it opens, and what it will cost', async () => {
+    const opening = poster(4, { saleStatus: 'SCHEDULED', saleOpensAt: '2027-11-30T13:00:00Z' });
+    const { text } = await showHome(homeOf([opening]), '?busca=evento');
+    const moment = formatMoment(new Date('2027-11-30T13:00:00Z'), 'pt', opening.timeZone);
+    const shown = () => document.querySelector('main')?.textContent ?? '';
+    await expect.poll(shown).toContain(text('home')('opensAt', { moment }));
+    expect(shown()).toContain(formatMoney(5_000, 'pt'));
+    expect(await lookProblems()).toEqual([]);
   });
 });

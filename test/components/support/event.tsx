@@ -99,6 +99,10 @@ export const countOf = ({ text }: Pick<Shown, 'text'>, offer = fullPrice.pt): Lo
 export const holdButtons = ({ text }: Shown): Locator =>
   page.getByRole('button', { name: text('event')('hold', { count: 15 }), exact: true });
 
+/** The same while something else is held: a name does not have the seconds that are left. */
+export const updateButtons = ({ text }: Shown): Locator =>
+  page.getByRole('button', { name: text('event')('updateHold'), exact: true });
+
 /** The buttons that lead on to the checkout of what is held. */
 export const goToCheckout = ({ text }: Shown): Locator =>
   page.getByRole('button', { name: text('event')('goToCheckout'), exact: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatMoment } from '#src/domain/format/date.ts';
 import {
   makeTransferLink,
   nameTicketHolder,
@@ -154,6 +155,24 @@ test('an answer that is required is told where it is missing, of the holder who 
 
 describe('a ticket for somebody else', () => {
   const giving = { ...held, actions: ['TRANSFER' as const], offer: halfPrice };
+
+  test.each([
+    ['the three days there are', 200, 72],
+    ['the time until the event where that is less', 30, 30],
+  ])('can be accepted for %s, which is said before it is offered', async (_, hoursAhead, hours) => {
+    const at = (ahead: number) => new Date(Date.now() + ahead * 3_600_000);
+    const transferableUntil = at(hoursAhead).toISOString();
+    const shown = await showTicket(network, { ...giving, transferableUntil });
+    const t = shown.text('ticket');
+    await buttonOf(t('transfer')).click();
+    const said = [at(hours), new Date(at(hours).getTime() - 60_000)].map((until) =>
+      t('transferUntil', { hours: 72, moment: formatMoment(until, 'pt', held.event.timeZone) }),
+    );
+    const points = dialogOf(t('transferTitle')).getByRole('listitem');
+    await expect
+      .poll(() => points.elements().some(({ textContent }) => said.includes(textContent ?? '')))
+      .toBe(true);
+  });
 
   test('an address that is none is told before it is sent, and one of oneself after', async () => {
     network.answer(transferTicket, () => refused('TRANSFER_TO_SELF', { field: 'email' }));

@@ -1,3 +1,4 @@
+import { wrongBoxCodes } from './box-codes.ts';
 import { type CardBoxes, drawCardBoxes, inkOf } from './card-boxes.ts';
 import type { CardBox, CardFieldMount, CardFieldOptions, CardProblem } from './card-field-mount.ts';
 import { loadProviderScript } from './provider-script.ts';
@@ -32,12 +33,6 @@ type MercadoPagoScript = new (
 };
 
 const boxOf = { cardNumber: 'number', expirationDate: 'expiry', securityCode: 'code' } as const;
-const codes: Record<CardBox, string> = {
-  number: 'CARD_NUMBER_INVALID',
-  expiry: 'CARD_EXPIRY_INVALID',
-  code: 'CARD_CODE_INVALID',
-  name: 'CARD_NAME_INVALID',
-};
 
 /** Mercado Pago's secure fields: three frames of theirs, and the name in an input of ours. */
 export function createMercadoPagoCardField(): CardFieldMount {
@@ -50,7 +45,7 @@ export function createMercadoPagoCardField(): CardFieldMount {
   const wrong = new Set<CardBox>();
 
   const problems = (found: Iterable<CardBox>): { errors: CardProblem[] } => {
-    const errors = [...new Set(found)].map((box) => ({ box, code: codes[box] }));
+    const errors = [...new Set(found)].map((box) => ({ box, code: wrongBoxCodes[box] }));
     boxes.mark(errors);
     return { errors };
   };

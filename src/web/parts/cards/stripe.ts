@@ -1,3 +1,4 @@
+import { emptyBoxCodes, wrongBoxCodes } from './box-codes.ts';
 import { type CardBoxes, drawCardBoxes, inkOf } from './card-boxes.ts';
 import type { CardBox, CardFieldMount, CardProblem } from './card-field-mount.ts';
 import { openStripe } from './open-stripe.ts';
@@ -5,6 +6,7 @@ import { openStripe } from './open-stripe.ts';
 /** What we use of Stripe.js: the three split card elements and a payment method made of them. */
 interface StripeElement {
   mount(element: HTMLElement): void;
+  on(event: 'change', hear: (change: { empty: boolean }) => void): void;
   destroy(): void;
 }
 interface StripeScript {
@@ -33,12 +35,6 @@ const boxOfCode: Record<string, CardBox> = {
   incomplete_cvc: 'code',
   invalid_cvc: 'code',
 };
-const codes: Record<CardBox, string> = {
-  number: 'CARD_NUMBER_INVALID',
-  expiry: 'CARD_EXPIRY_INVALID',
-  code: 'CARD_CODE_INVALID',
-  name: 'CARD_NAME_INVALID',
-};
 
 /** Stripe's elements: three frames of theirs, and the name in an input of ours. The token is a payment method's id. */
 export function createStripeCardField(): CardFieldMount {
@@ -46,9 +42,11 @@ export function createStripeCardField(): CardFieldMount {
   let stripe: StripeScript;
   let card: StripeElement;
   const drawn: StripeElement[] = [];
+  const empty = new Set<CardBox>();
 
-  const problem = (box: CardBox): { errors: CardProblem[] } => {
-    const errors = [{ box, code: codes[box] }];
+  /** Of several that are empty Stripe names the first. */
+  const problem = (box: CardBox, isEmpty = false): { errors: CardProblem[] } => {
+    const errors = [{ box, code: (isEmpty ? emptyBoxCodes : wrongBoxCodes)[box] }];
     boxes.mark(errors);
     return { errors };
   };
@@ -66,6 +64,11 @@ export function createStripeCardField(): CardFieldMount {
       const types = { number: 'cardNumber', expiry: 'cardExpiry', code: 'cardCvc' } as const;
       for (const box of ['number', 'expiry', 'code'] as const) {
         const drawing = elements.create(types[box], { style });
+        empty.add(box);
+        drawing.on('change', (change) => {
+          if (change.empty) empty.add(box);
+          else empty.delete(box);
+        });
         drawing.mount(boxes.hosts[box]);
         drawn.push(drawing);
         if (box === 'number') card = drawing;
@@ -82,7 +85,8 @@ export function createStripeCardField(): CardFieldMount {
         boxes.mark([]);
         return { cardToken: made.paymentMethod.id };
       }
-      return problem(boxOfCode[made.error?.code ?? ''] ?? 'number');
+      const code = made.error?.code ?? '';
+      return problem(boxOfCode[code] ?? 'number', empty.has(boxOfCode[code] ?? 'name'));
     },
     unmount: () => {
       for (const element of drawn.splice(0)) element.destroy();

@@ -89,7 +89,9 @@ export function CheckoutSummary({
                   <>
                     {line.quantity} ×{' '}
                     {[nameWithSector(line.offer), line.offer.variant].filter(Boolean).join(', ')}{' '}
-                    {line.offer.ticketType && <Tag>{ticketTypeText(line.offer, common)}</Tag>}
+                    {line.offer.ticketType && line.offer.ticketType !== 'FREE' && (
+                      <Tag>{ticketTypeText(line.offer, common)}</Tag>
+                    )}
                   </>
                 ),
                 amountCents: line.quantity * (line.priceCents + line.feeCents),

@@ -16,6 +16,7 @@ function listenToPresses(): () => void {
   };
   const listen = (kind: string) => addEventListener(kind, load, { once: true });
   listen('pointerover');
+  listen('pointerdown');
   listen('keydown');
   return () => {
     isHere = false;

@@ -1,3 +1,4 @@
+import { formatMoment } from '#src/domain/format/date.ts';
 import type { HomeSearch } from '#src/domain/search/event-filter.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -79,7 +80,15 @@ export function FoundEvents({
       ) : (
         <>
           <h2 className="visually-hidden">{t('events', { count: items.length })}</h2>
-          <PosterWall events={items} now={now} />
+          <PosterWall
+            events={items}
+            now={now}
+            noteOf={({ saleOpensAt, timeZone }) =>
+              saleOpensAt
+                ? t('opensAt', { moment: formatMoment(new Date(saleOpensAt), locale, timeZone) })
+                : ''
+            }
+          />
         </>
       )}
       <EventPages search={search} total={total} />

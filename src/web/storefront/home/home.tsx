@@ -46,6 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     locale,
     search: words || null,
     filter: isWhole ? { ...noFilter, when: 'SELLING' } : filter,
+    // A chip leads to what opens soon as well.
+    counted: filter,
     first: eventsPerPage,
     skip: (page - 1) * eventsPerPage,
     isPlain,
@@ -101,7 +103,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const others = events.items.filter(({ id }) => id !== featured?.id);
+  // What can be had first, in its order.
+  const others = events.items
+    .filter(({ id }) => id !== featured?.id)
+    .sort((one, other) => Number(one.saleStatus === 'SOLD_OUT') - Number(other.saleStatus === 'SOLD_OUT'));
   return (
     <div className={css.page}>
       <div className={css.head}>

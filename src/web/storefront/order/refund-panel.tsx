@@ -28,6 +28,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
   const t = useText('order');
   const common = useText('common');
   const locale = useLocale();
+  const isFree = order.totals.totalCents === 0;
   const elsewhere = order.tickets.filter(({ status }) => status === 'TRANSFERRED').length;
   const { isOpen, setOpen, valid, busy, beside, scope, setScope, setChosen, picked, going, leftAlone } =
     useGivenBack(order);
@@ -71,14 +72,14 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
       </div>
       {order.refundableUntil && (
         <p className={css.soft}>
-          {t('refundableUntil', {
+          {t(isFree ? 'returnableUntil' : 'refundableUntil', {
             moment: formatMoment(new Date(order.refundableUntil), locale, order.event.timeZone),
           })}
         </p>
       )}
       {order.refundableUntil && !isOpen && (
         <div>
-          <Button onClick={() => setOpen(true)}>{t('giveBackOpen')}</Button>
+          <Button onClick={() => setOpen(true)}>{t(isFree ? 'giveBackFree' : 'giveBackOpen')}</Button>
         </div>
       )}
       {isOpen && (
@@ -120,7 +121,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
                 disabled={(scope === 'some' && picked.length === 0) || leftAlone.length > 0}
                 onClick={askForQuote}
               >
-                {t('seeQuote')}
+                {t(isFree ? 'giveBackFree' : 'seeQuote')}
               </Button>
               <Button tone="quiet" onClick={() => setOpen(false)}>
                 {t('giveBackNo')}

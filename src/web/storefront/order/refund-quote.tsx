@@ -24,6 +24,8 @@ export function RefundQuote({
   const money = (amountCents: number) => formatMoney(amountCents, locale);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // Of what cost nothing no sum is told.
+  const isFree = quote.totalCents === 0 && quote.lines.every(({ keptCents }) => keptCents === 0);
   const keptFor = (reason: string | null) => {
     const key = `kept_${reason}` as Parameters<typeof t>[0];
     const text = t(key);
@@ -32,30 +34,36 @@ export function RefundQuote({
   return (
     <div className={css.quote}>
       <h3 ref={heading} tabIndex={-1} className={css.small}>
-        {t('quoteTitle')}
+        {t(isFree ? 'quoteFreeTitle' : 'quoteTitle')}
       </h3>
-      <SumList
-        rows={quote.lines.map((line, index) => ({
-          id: `${index} ${line.description}`,
-          label: (
-            <>
-              {line.description}
-              {line.keptCents > 0 && (
-                <span className={css.kept}>
-                  {t('kept', { amount: money(line.keptCents), reason: keptFor(line.reason) })}
-                </span>
-              )}
-            </>
-          ),
-          amountCents: line.refundCents,
-        }))}
-        format={money}
-      />
-      <SumTotal label={t('comesBack')} amount={money(quote.totalCents)} />
-      <p className={css.soft}>{t('quoteText')}</p>
+      {isFree ? (
+        <p className={css.soft}>{t('quoteFreeText')}</p>
+      ) : (
+        <>
+          <SumList
+            rows={quote.lines.map((line, index) => ({
+              id: `${index} ${line.description}`,
+              label: (
+                <>
+                  {line.description}
+                  {line.keptCents > 0 && (
+                    <span className={css.kept}>
+                      {t('kept', { amount: money(line.keptCents), reason: keptFor(line.reason) })}
+                    </span>
+                  )}
+                </>
+              ),
+              amountCents: line.refundCents,
+            }))}
+            format={money}
+          />
+          <SumTotal label={t('comesBack')} amount={money(quote.totalCents)} />
+          <p className={css.soft}>{t('quoteText')}</p>
+        </>
+      )}
       <Row gap={3}>
         <Button tone="danger" isBusy={isBusy} onClick={onConfirm}>
-          {t('giveBackYes')}
+          {t(isFree ? 'giveBackFreeYes' : 'giveBackYes')}
         </Button>
         <Button tone="plain" onClick={onBack}>
           {t('giveBackNo')}

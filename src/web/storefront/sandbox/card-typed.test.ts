@@ -33,11 +33,12 @@ describe('the sandbox card field', () => {
   test('takes no card but its own', () => {
     expect(problemsOf({ number: '4111 1111 1111 1111' })).toEqual(['CARD_NUMBER_INVALID']);
     expect(problemsOf({ number: '4235647728025682' })).toEqual(['CARD_NUMBER_INVALID']);
-    expect(problemsOf({ number: '' })).toEqual(['CARD_NUMBER_INVALID']);
+    expect(problemsOf({ number: ' ' })).toEqual(['CARD_NUMBER_REQUIRED']);
+    expect(problemsOf({ expiry: '', code: ' ' })).toEqual(['CARD_EXPIRY_REQUIRED', 'CARD_CODE_REQUIRED']);
     expect(problemsOf({ number: '4000000000000010' })).toEqual([]);
   });
 
-  test.each(['10/26', '13/30', '00/30', '', '1', 'ab/cd'])('refuses the expiry "%s"', (expiry) => {
+  test.each(['10/26', '13/30', '00/30', '1', 'ab/cd'])('refuses the expiry "%s"', (expiry) => {
     expect(problemsOf({ expiry })).toEqual(['CARD_EXPIRY_INVALID']);
   });
 
@@ -46,7 +47,7 @@ describe('the sandbox card field', () => {
   });
 
   test('tells all that is wrong with a typed card at once', () => {
-    expect(problemsOf({ number: '1', expiry: '', code: '12', name: '7' })).toEqual([
+    expect(problemsOf({ number: '1', expiry: '1', code: '12', name: '7' })).toEqual([
       'CARD_NUMBER_INVALID',
       'CARD_EXPIRY_INVALID',
       'CARD_CODE_INVALID',

@@ -1,3 +1,4 @@
+import { emptyBoxCodes, wrongBoxCodes } from '../../parts/cards/box-codes.ts';
 import type { CardBox, CardProblem, Tokenised } from '../../parts/cards/card-field-mount.ts';
 import type { SandboxCard } from '../../parts/visitor/load-context.ts';
 
@@ -16,15 +17,20 @@ export function tokeniseTyped(
   const digits = typed.number.replace(/\s/g, '');
   const card = cards.find(({ number }) => number === digits) ?? null;
   const errors: CardProblem[] = [];
-  if (card === null) errors.push({ box: 'number', code: 'CARD_NUMBER_INVALID' });
-  if (!isExpiryAhead(typed.expiry, now)) errors.push({ box: 'expiry', code: 'CARD_EXPIRY_INVALID' });
+  if (card === null) errors.push(wrongBox('number', digits));
+  if (!isExpiryAhead(typed.expiry, now)) errors.push(wrongBox('expiry', typed.expiry));
   const codeLength = card?.brand === 'amex' ? 4 : 3;
   if (!new RegExp(`^\\d{${codeLength}}$`).test(typed.code.trim())) {
-    errors.push({ box: 'code', code: 'CARD_CODE_INVALID' });
+    errors.push(wrongBox('code', typed.code));
   }
   if (!/\p{L}{2}/u.test(typed.name)) errors.push({ box: 'name', code: 'CARD_NAME_INVALID' });
   if (card === null || errors.length > 0) return { errors };
   return { cardToken: card.tokenStart + random };
+}
+
+/** An empty box asks to be typed into; only what was typed is wrong. */
+function wrongBox(box: 'number' | 'expiry' | 'code', text: string): CardProblem {
+  return { box, code: (text.trim() === '' ? emptyBoxCodes : wrongBoxCodes)[box] };
 }
 
 /** `MM/AA` or `MM/AAAA`, good until the end of its month. */

@@ -13,7 +13,8 @@ vi.mock('#src/web/parts/waiting-room/room-place.ts', () => ({
 }));
 vi.mock('#src/web/parts/cart/cart-store.ts', () => ({ readHold: vi.fn() }));
 
-const lines = [{ batch: { id: 'saturday' }, quantity: 2, offer: { id: 'day' } }] as unknown as ChosenLine[];
+const day = { id: 'day', ticketType: 'FULL', dates: [{ id: 'sat' }], parts: [], artistSession: null };
+const lines = [{ batch: { id: 'saturday' }, quantity: 2, offer: day }] as unknown as ChosenLine[];
 const refused = (code: string) => ({ errors: [{ message: code, extensions: { code, field: 'lines.0' } }] });
 const held = { data: { saveCart: { id: 'new' } } };
 
@@ -29,6 +30,31 @@ beforeEach(() => {
   vi.mocked(room.isSentToRoom).mockReset().mockReturnValue(false);
   vi.mocked(ask).mockReset();
   vi.mocked(readHold).mockReturnValue({ id: 'old', expiresAt: null, lines: [] });
+});
+
+test('more sessions at once than tickets are told before anything is held, once for each choice', async () => {
+  const artistSession = {
+    date: { id: 'sat' },
+    startsAt: '2027-05-08T15:00:00Z',
+    endsAt: '2027-05-08T15:30:00Z',
+  };
+  const photo = (quantity: number) =>
+    [
+      { batch: { id: 'saturday' }, quantity: 1, offer: day },
+      {
+        batch: { id: 'photo' },
+        quantity,
+        offer: { id: 'photo', ticketType: null, parts: [], artistSession },
+      },
+    ] as unknown as ChosenLine[];
+  const hold = async (quantity: number) => (await holdSelection('fair', photo(quantity), 'pt', go)).refusals;
+  vi.mocked(ask).mockResolvedValue(held);
+  expect(await hold(1)).toEqual([]);
+  expect(await hold(2)).toEqual([{ code: 'SESSIONS_AT_ONCE' }]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  // Who has a ticket of before presses again.
+  expect(await hold(2)).toEqual([]);
+  expect(await hold(3)).toEqual([{ code: 'SESSIONS_AT_ONCE' }]);
 });
 
 describe('what is chosen is held', () => {

@@ -8,6 +8,7 @@ import { type SaveCartMutation, saveCart } from '#src/web/parts/customer-api/sho
 import { paths } from '#src/web/parts/pages/paths.ts';
 import { isSentToRoom, joinHash, readPass } from '#src/web/parts/waiting-room/room-place.ts';
 import type { ChosenLine } from './chosen-lines.ts';
+import { selectionHints } from './selection-hints.ts';
 
 /** A refusal, and the offer it is about where it is about one line. */
 export interface LineRefusal extends CallRefusal {
@@ -24,6 +25,8 @@ export async function holdSelection(
   locale: Locale,
   go: Go,
 ): Promise<{ cart: SaveCartMutation['saveCart'] | null; refusals: LineRefusal[] }> {
+  const toTell = sessionsToTell(slug, lines);
+  if (toTell) return { cart: null, refusals: [toTell] };
   const wanted = lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
   const couponCode = readCoupon().code;
   const pass = readPass(slug);
@@ -54,4 +57,19 @@ export async function holdSelection(
     return { cart: null, refusals: [] };
   }
   return { cart: answer.data?.saveCart ?? null, refusals };
+}
+
+/** The choice that was told to have more sessions at once than tickets, by event. */
+const told = new Map<string, string>();
+
+/**
+ * More sessions at once than chosen tickets lead to a checkout where nobody can go to one of them. That is told before anything is
+ * held, once: who has a ticket of before presses again.
+ */
+function sessionsToTell(slug: string, lines: readonly ChosenLine[]): LineRefusal | null {
+  if (selectionHints(lines).atOnce.length === 0) return null;
+  const choice = lines.map(({ batch, quantity }) => `${batch.id} ${quantity}`).join();
+  if (told.get(slug) === choice) return null;
+  told.set(slug, choice);
+  return { code: 'SESSIONS_AT_ONCE' };
 }

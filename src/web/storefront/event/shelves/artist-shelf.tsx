@@ -9,6 +9,7 @@ import { useLive } from '../selection/live.ts';
 import type { ShelfProps, StillProps } from '../selection/shelf-props.ts';
 import { followMarkOf } from '../static/large-mark.ts';
 import { StaticPart } from '../static/static-part.tsx';
+import { artistPrice } from './artist-price.ts';
 import css from './artist-shelf.module.css';
 import { DayPanels } from './day-panels.tsx';
 import { CountCell } from './offer-row.tsx';
@@ -43,6 +44,7 @@ function ArtistRow({
   ...shelf
 }: ShelfProps & { artist: ArtistOfDay; isUnderDay: boolean }) {
   const t = useText('event');
+  const common = useText('common');
   const money = useMoney();
   const locale = useLocale();
   const { event, stock, selection, marks } = shelf;
@@ -51,10 +53,7 @@ function ArtistRow({
   const chosen = selection.lines
     .filter((line) => offers.some((offer) => offer.id === line.offer.id))
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const costs = offers
-    .filter(({ isCanceled }) => !isCanceled)
-    .flatMap((offer) => batchesNow(offer, stock).current?.batch ?? [])
-    .map(({ priceCents, feeCents }) => priceCents + feeCents);
+  const price = artistPrice(offers, stock);
   const when = sessions.flatMap(([offer]) => {
     const session = offer?.artistSession;
     return session
@@ -73,7 +72,13 @@ function ArtistRow({
               <span className={css.small}>{when.join(' · ')}</span>
               {chosen > 0 && <Tag tone="calm">{t('chosen', { count: chosen })}</Tag>}
             </span>
-            {costs.length > 0 && <span className={css.price}>{money(Math.min(...costs))}</span>}
+            {price?.state === 'GONE' && <span className={css.gone}>{t('soldOut')}</span>}
+            {price?.state === 'COSTS' && (
+              <span className={css.price}>
+                {price.isFrom && <span className={css.from}>{common('priceFrom')} </span>}
+                {money(price.cents)}
+              </span>
+            )}
           </>
         }
       >

@@ -34,7 +34,9 @@ export function OfferRow({
   if (!current) return null;
   const { batch } = current;
   const isGone = current.status === 'SOLD_OUT' || current.status === 'CLOSED';
-  const type = offer.parts.length === 0 ? ticketTypeText(offer, common) : '';
+  // Its price says that it is free.
+  const isTyped = offer.parts.length === 0 && offer.ticketType !== 'FREE';
+  const type = isTyped ? ticketTypeText(offer, common) : '';
   const name = isCalledByType ? type : '';
   return (
     <li className={css.row} data-gone={(isGone && offers.length === 1) || undefined}>

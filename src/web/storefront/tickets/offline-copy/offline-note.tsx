@@ -33,6 +33,17 @@ export function OfflineNote({ copy: { seenAt } }: { copy: OfflineCopy }) {
     };
   }, [seenAt, revalidate]);
 
+  const isTold = seenAt !== null && now !== null;
+  useEffect(() => {
+    if (!isTold) return;
+    // The frame says it too (frame/journey-signs.tsx): once is enough.
+    const { dataset } = document.documentElement;
+    dataset.offlineTold = '';
+    return () => {
+      delete dataset.offlineTold;
+    };
+  }, [isTold]);
+
   const minutes = now === null || seenAt === null ? 0 : Math.floor((now - Date.parse(seenAt)) / minuteMs);
   const age =
     minutes < 1
@@ -44,7 +55,7 @@ export function OfflineNote({ copy: { seenAt } }: { copy: OfflineCopy }) {
           : t('seenDays', { count: Math.floor(minutes / 60 / 24) });
   return (
     <div role="status" className={css.note}>
-      {seenAt !== null && now !== null && (
+      {isTold && (
         <Notice
           tone="warn"
           title={t('keptTitle')}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
+import { limits } from '#src/domain/limits.ts';
 import { normalEmail } from '#src/domain/person/email.ts';
+import { serverNow } from '#src/web/kit/clock/server-clock.ts';
 import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { nameWithSector } from '#src/web/parts/cart/ticket-type-text.ts';
@@ -98,7 +100,8 @@ export function TransferDialog({
         {ticket.transferableUntil && (
           <li>
             {t('transferUntil', {
-              moment: formatMoment(new Date(ticket.transferableUntil), locale, ticket.event.timeZone),
+              hours: limits.transferHours,
+              moment: formatMoment(acceptableUntil(ticket.transferableUntil), locale, ticket.event.timeZone),
             })}
           </li>
         )}
@@ -118,4 +121,10 @@ export function TransferDialog({
       </ul>
     </ActDialog>
   );
+}
+
+/** Until when an offer that is made now can be accepted, as the server will say. */
+function acceptableUntil(transferableUntil: string): Date {
+  const inHours = (serverNow() ?? Date.now()) + limits.transferHours * 3_600_000;
+  return new Date(Math.min(Date.parse(transferableUntil), inHours));
 }
