@@ -36,6 +36,11 @@ export function joinedWords(text: string): string[] {
 /** The words that somebody asks for. Empty where the text has none. */
 export function queryWords(text: string): string[] {
   const words = plainWords(text.slice(0, searchLengthMax)).slice(0, queryWordsMax);
-  const telling = words.filter((word) => !fillers.has(word));
+  const telling = tellingWords(words);
   return telling.length > 0 ? telling : words;
+}
+
+/** Without the words that say nothing by themselves. */
+export function tellingWords(words: readonly string[]): string[] {
+  return words.filter((word) => !fillers.has(word));
 }

@@ -11,6 +11,7 @@ const fair: SearchedEvent = {
   state: 'SP',
   organizer: 'Casa D’Água',
   artists: ['Iara Nascente'],
+  offers: ['Foto com Iara', 'Photo with Iara'],
   genre: 'COMICS',
   isFree: true,
 };
@@ -40,7 +41,9 @@ describe('the document of an event', () => {
     const { name, people, summary } = searchDocument(fair);
     expect(name).toBe('mundo quadrinho comics world');
     expect(people).toBe('pavilhao do anhembi sao paulo sp casa d agua iara nascente');
-    expect(summary.split(' ')).toEqual(expect.arrayContaining(['tres', 'k', 'pop', 'kpop', 'three']));
+    expect(summary.split(' ')).toEqual(
+      expect.arrayContaining(['tres', 'k', 'pop', 'kpop', 'three', 'photo']),
+    );
   });
 
   test('has the words that people use for its genre, and for what it says', () => {

@@ -13,6 +13,8 @@ export interface SearchedEvent {
   state: string;
   organizer: string;
   artists: readonly string[];
+  /** Names of what it sells. */
+  offers: readonly string[];
   genre: EventGenre | null;
   /** A ticket costs nothing. */
   isFree: boolean;
@@ -29,7 +31,7 @@ export interface SearchDocument {
 }
 
 export function searchDocument(event: SearchedEvent): SearchDocument {
-  const { names, summaries, venue, city, state, organizer, artists, genre, isFree } = event;
+  const { names, summaries, venue, city, state, organizer, artists, offers, genre, isFree } = event;
   const stateName = findStateByInitials(state)?.name ?? '';
   const own = [...names, ...summaries, venue, city, organizer, ...artists, isFree ? 'grátis' : ''];
   // A sentence more between the texts, so that no phrase goes from one text into the next.
@@ -40,9 +42,10 @@ export function searchDocument(event: SearchedEvent): SearchDocument {
     .flatMap(({ says, foundBy = [] }) => [...says, ...foundBy]);
   return {
     name: allWords(names),
-    people: allWords([venue, city, state, stateName, organizer, ...artists]),
-    summary: allWords(summaries),
-    related: allWords(related),
+    people: allWords([venue, city, state, organizer, ...artists]),
+    summary: allWords([...summaries, ...offers]),
+    // Its name is often the beginning of another city's.
+    related: allWords([...related, stateName]),
   };
 }
 

@@ -108,6 +108,24 @@ describe('many events', () => {
   });
 });
 
+test('a search that finds nothing has what is on sale below it, and chips that lead there', async () => {
+  const given = homeOf([], { events: none, eventFacets: { ...facets, month: 3 } });
+  const sells = homeOf([poster(5)], { eventFacets: { ...facets, month: 3 } });
+  const { text } = await showHome(given, '?busca=xyzzyplugh', {
+    handed: (home) => ({ ...home, instead: sells.events.items }),
+  });
+  const t = text('home');
+  await expect.element(page.getByText(t('noResultsTitle', { words: 'xyzzyplugh' }))).toBeVisible();
+  await expect.element(page.getByRole('region', { name: t('onSaleNow') })).toBeVisible();
+  await expect.element(link('Evento 5')).toBeVisible();
+  const chip = page
+    .getByRole('navigation', { name: t('filters') })
+    .getByRole('link')
+    .first();
+  expect(chip.element().getAttribute('href')).toBe('/pt?quando=este-mes');
+  expect(await lookProblems()).toEqual([]);
+});
+
 describe('the home page', () => {
   test('counts for its chips what opens soon as well as what sells', async () => {
     const asked: unknown[] = [];

@@ -53,6 +53,8 @@ describe('words that are there', () => {
     ['amazonas', 'baile-da-agulha'],
     ['grátis', 'gibi-na-praca'],
     ['iara monteiro', 'mundo-quadrinho'],
+    ['foto com', 'mundo-quadrinho'],
+    ['rio grande do sul', 'madrugada-vhs'],
   ])('%s finds %s', async (search, slug) => {
     const { slugs, suggestion } = await found(search);
     expect(slugs).toContain(slug);
@@ -69,9 +71,37 @@ describe('words that are there', () => {
     expect(all.length).toBeGreaterThan(1);
   });
 
+  test('that are a city have its events first', async () => {
+    expect((await slugsOf('rio'))[0]).toBe('encontro-lumi');
+    expect(await slugsOf('rio')).toContain('madrugada-vhs');
+  });
+
   test('must all be there', async () => {
     expect(await slugsOf('festival taverna')).toEqual(['festival-taverna']);
     expect((await found('taverna quadrinho')).suggestion).toBe('taverna');
+  });
+});
+
+describe('words that are a time', () => {
+  const first = () =>
+    demo.toSorted((a, b) => a.dates[0]!.startsAt.getTime() - b.dates[0]!.startsAt.getTime());
+  const ahead = () => first().find(({ dates }) => dates[0]!.startsAt > clock.now())!;
+  const dayMs = 24 * 3_600_000;
+
+  test('find the events of that day, alone and beside other words', async () => {
+    const one = ahead();
+    const before = clock.now().getTime();
+    const passTo = (at: number) => clock.pass((at - clock.now().getTime()) / 1_000);
+    passTo(one.dates[0]!.startsAt.getTime() + 60_000);
+    expect(await slugsOf('hoje')).toContain(one.slug);
+    expect(await slugsOf(`${one.name.pt} today`)).toEqual([one.slug]);
+    expect(await slugsOf('xyzzyplugh hoje')).toEqual([]);
+    passTo(one.dates[0]!.startsAt.getTime() - dayMs);
+    expect(await slugsOf('amanhã')).toContain(one.slug);
+    const { events } = await searchEvents(context, { search: 'amanhã' });
+    const facets = await countEvents(context, { search: 'amanhã', filter: null });
+    expect(facets.cities.reduce((sum, { count }) => sum + count, 0)).toBe(events.length);
+    passTo(before);
   });
 });
 

@@ -4,6 +4,7 @@ import type { WithClock } from '../../ports.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { WithSearch } from './event-search.ts';
+import { findEvents } from './find-events.ts';
 import { createFilterTest, isOver } from './match-events.ts';
 
 /** What of the events is wanted. `filter`: null for all there are, what is over too. */
@@ -31,7 +32,7 @@ export async function searchEvents(
   const all = await context.events.listed();
   const isSearched = (search ?? '').trim() !== '';
   const { rankById, meant } = isSearched
-    ? await context.search.find(search ?? '', all)
+    ? await findEvents(context, search ?? '', all, now)
     : { rankById: null, meant: null };
   const searched = rankById === null ? all : all.filter(({ id }) => rankById.has(id));
   const whole = { ...noFilter, ...filter };

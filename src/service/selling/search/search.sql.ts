@@ -20,6 +20,12 @@ export async function readSearchedEvents(tx: Transaction<DB>, eventIds: readonly
     .where('event_id', 'in', eventIds)
     .orderBy('key')
     .execute();
+  const offers = await tx
+    .selectFrom('offer')
+    .select(['event_id', 'name'])
+    .where('event_id', 'in', eventIds)
+    .orderBy('id')
+    .execute();
   const { rows: free } = await sql<{ event_id: Uuid }>`
     select b.event_id from batch b
     join offer o on o.event_id = b.event_id and o.id = b.offer_id
@@ -27,6 +33,7 @@ export async function readSearchedEvents(tx: Transaction<DB>, eventIds: readonly
     where b.event_id = any (${eventIds}::uuid[]) and b.purpose = 'SALE' and c.kind = 'TICKET'
     group by b.event_id having max(b.price_cents) = 0`.execute(tx);
   const artistsOf = Map.groupBy(artists, (row) => row.event_id);
+  const offersOf = Map.groupBy(offers, (row) => row.event_id);
   const freeIds = new Set(free.map((row) => row.event_id));
   return events.map((row) => {
     const { summary, venue, genre } = readContent(row.content);
@@ -44,6 +51,11 @@ export async function readSearchedEvents(tx: Transaction<DB>, eventIds: readonly
         organizer: row.organizer_name,
       },
       artists: (artistsOf.get(row.id) ?? []).map(({ name }) => name),
+      offers: (offersOf.get(row.id) ?? []).flatMap(({ name }) => {
+        // As of the event, the import checked it.
+        const { pt, en } = name as unknown as LocalizedText;
+        return [pt, en];
+      }),
       isFree: freeIds.has(row.id),
     };
   });

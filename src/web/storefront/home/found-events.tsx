@@ -2,7 +2,7 @@ import { formatMoment } from '#src/domain/format/date.ts';
 import type { HomeSearch } from '#src/domain/search/event-filter.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import type { HomePageQuery } from '../../parts/customer-api/shop.gen.ts';
+import type { HomePageQuery, PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { EmptyWall } from '../../parts/posters/empty-wall.tsx';
 import { PosterWall } from '../../parts/posters/poster-wall.tsx';
 import { EventPages } from './event-pages.tsx';
@@ -15,11 +15,14 @@ export function FoundEvents({
   search,
   facets,
   events: { items, total, suggestion },
+  instead,
   now,
 }: {
   search: HomeSearch;
   facets: Facets;
   events: HomePageQuery['events'];
+  /** What is on sale, where a search found nothing. */
+  instead: PosterFieldsFragment[];
   now: Date;
 }) {
   const t = useText('home');
@@ -90,6 +93,12 @@ export function FoundEvents({
             }
           />
         </>
+      )}
+      {items.length === 0 && instead.length > 0 && (
+        <section className={css.section} aria-labelledby="em-cartaz">
+          <h2 id="em-cartaz">{t('onSaleNow')}</h2>
+          <PosterWall events={instead} now={now} hasRhythm />
+        </section>
       )}
       <EventPages search={search} total={total} />
     </section>

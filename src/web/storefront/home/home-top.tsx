@@ -6,14 +6,23 @@ import type { Facets } from './pressed-chips.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** What one looks for, above everything that is found. */
-export function HomeTop({ search, facets }: { search: HomeSearch; facets: Facets }) {
+export function HomeTop({
+  search,
+  facets,
+  chipsOf = search,
+}: {
+  search: HomeSearch;
+  facets: Facets;
+  /** Where chips lead on from, where it is not from the search itself. */
+  chipsOf?: HomeSearch;
+}) {
   return (
     <div className={css.top}>
       <Boundary>
         <SearchForm words={search.words} />
       </Boundary>
       <Boundary>
-        <FilterChips search={search} facets={facets} />
+        <FilterChips search={chipsOf} facets={facets} />
       </Boundary>
     </div>
   );

@@ -52,13 +52,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     skip: (page - 1) * eventsPerPage,
     isPlain,
   });
+  const isNothing = words !== '' && answer?.events.total === 0 && !answer.events.isIncomplete;
+  // What is below a search that found nothing, and the chips above it.
+  const instead = isNothing
+    ? await readData(visitor, homePage, {
+        ...{ locale, search: null, filter: { ...noFilter, when: 'SELLING' }, counted: noFilter },
+        ...{ first: 6, skip: 0, isPlain: false },
+      })
+    : null;
   const t = textFor(locale, 'home');
-  const facets = answer?.eventFacets ?? noFacets;
+  const facets = (instead ?? answer)?.eventFacets ?? noFacets;
   const names = pressedChips(search, facets, t).map(({ label }) => label);
   const title = words ? t('resultsFor', { words }) : names.join(', ');
   return {
     search,
     facets,
+    instead: instead?.events.items ?? [],
     events: answer?.events ?? { items: [], total: 0, suggestion: null, isIncomplete: false },
     // Arranged by the box office, and shown as long as it sells.
     featured: answer?.featured?.items.find(({ saleStatus }) => saleStatus === 'ON_SALE') ?? null,
@@ -93,11 +102,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if (!isAsItIs(search)) {
     return (
       <div className={css.page}>
-        <HomeTop search={search} facets={facets} />
+        <HomeTop
+          search={search}
+          facets={facets}
+          chipsOf={loaderData.instead.length > 0 ? { ...noFilter, words: '', page: 1 } : search}
+        />
         {events.isIncomplete && <SomeMissing />}
         <Boundary key={JSON.stringify(search)}>
           <Suspense>
-            <FoundEvents search={search} facets={facets} events={events} now={now} />
+            <FoundEvents
+              search={search}
+              facets={facets}
+              events={events}
+              instead={loaderData.instead}
+              now={now}
+            />
           </Suspense>
         </Boundary>
       </div>
