@@ -70,13 +70,13 @@ test('a search is a form, and what is typed stays in it', async () => {
   const typedIn = (page: readonly Markup[]) =>
     page.filter((one) => of(one, 'type') === 'search').map((one) => of(one, 'value'));
   const found = await elementsOf(`/pt?${sent}`);
-  expect(posters(found)).toContain('Liga Vértice – A Final');
+  expect(posters(found)).toContain('Liga Vértice: A Final');
   expect(typedIn(found)).toEqual(['belo horisonte']);
   const meant = only(
     linksIn(found).filter((one) => textOf(one) === t('didYouMean', { words: 'belo horizonte' })),
   );
   const again = await elementsOf(of(meant, 'href'));
-  expect(posters(again)).toContain('Liga Vértice – A Final');
+  expect(posters(again)).toContain('Liga Vértice: A Final');
   expect(typedIn(again)).toEqual(['belo horizonte']);
 });
 

@@ -13,7 +13,7 @@ function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeForma
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
-    const intl = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', { ...options, timeZone });
+    const intl = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-US', { ...options, timeZone });
     format = { intl, said: new Map() };
     formats.set(key, format);
   }
@@ -65,13 +65,13 @@ export function formatTime(instant: Date, locale: Locale, timeZone: string): str
   return `${minute === '00' ? twelve : `${twelve}:${minute}`} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `sáb., 5 de dez.` or `Sat, 5 Dec`; with the year when `now` is given and is in another year. */
+/** `sáb., 5 de dez.` or `Sat, Dec 5`; with the year when `now` is given and is in another year. */
 export function formatDay(instant: Date, locale: Locale, timeZone: string, now?: Date): string {
   const part = partsOf(instant, locale, timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
   const year = now && yearOf(now, timeZone) !== yearOf(instant, timeZone) ? yearOf(instant, timeZone) : '';
   if (locale === 'pt')
     return `${part('weekday')}, ${part('day')} de ${part('month')}${year && ` de ${year}`}`;
-  return `${part('weekday')}, ${part('day')} ${part('month')}${year && ` ${year}`}`;
+  return `${part('weekday')}, ${part('month')} ${part('day')}${year && `, ${year}`}`;
 }
 
 /** `sáb., 5 de dez., 14h`: an instant in the zone of the event. */

@@ -18,7 +18,7 @@ describe('a start after midnight', () => {
     expect(formatMomentLong(at('00:30'), 'pt', zone)).toBe(
       'sábado, 12 de dezembro, 0h30 (noite de sexta para sábado)',
     );
-    expect(formatMomentLong(at('00:00'), 'en', zone)).toBe('Saturday, 12 December, midnight (Friday night)');
+    expect(formatMomentLong(at('00:00'), 'en', zone)).toBe('Saturday, December 12, midnight (Friday night)');
     expect(formatNight(new Date('2026-12-14T01:00:00-03:00'), 'pt', zone)).toBe(
       'noite de domingo para segunda',
     );

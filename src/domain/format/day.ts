@@ -29,13 +29,13 @@ export function formatMomentLong(instant: Date, locale: Locale, timeZone: string
 /** `sábado, 5 de dezembro de 2026, 14h`: for paper, which is read in other years too. */
 export function formatMomentOnPaper(instant: Date, locale: Locale, timeZone: string): string {
   const year = partsOf(instant, locale, timeZone, { year: 'numeric' })('year');
-  return momentInWords(instant, locale, timeZone, locale === 'pt' ? ` de ${year}` : ` ${year}`);
+  return momentInWords(instant, locale, timeZone, locale === 'pt' ? ` de ${year}` : `, ${year}`);
 }
 
 function momentInWords(instant: Date, locale: Locale, timeZone: string, year: string): string {
   const night = formatNight(instant, locale, timeZone);
   const part = partsOf(instant, locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
-  const day = locale === 'pt' ? `${part('day')} de ${part('month')}` : `${part('day')} ${part('month')}`;
+  const day = locale === 'pt' ? `${part('day')} de ${part('month')}` : `${part('month')} ${part('day')}`;
   const time = formatTime(instant, locale, timeZone);
   return `${part('weekday')}, ${day}${year}, ${time}${night && ` (${night})`}`;
 }
@@ -47,19 +47,21 @@ export function formatDayTab(instant: Date, locale: Locale, timeZone: string): s
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${part('day')}`;
 }
 
-/** `3 a 6 de junho de 2027`, `3 to 6 June 2027`, or a single day. */
+/** `3 a 6 de junho de 2027`, `June 3 to 6, 2027`, or a single day. */
 export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, timeZone: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const first = partsOf(startsAt, locale, timeZone, options);
   const last = partsOf(endsAt, locale, timeZone, options);
-  const of = locale === 'pt' ? ' de ' : ' ';
-  const to = locale === 'pt' ? ' a ' : ' to ';
-  const end = `${last('day')}${of}${last('month')}${of}${last('year')}`;
+  const isPortuguese = locale === 'pt';
+  const day = (part: typeof first) =>
+    isPortuguese ? `${part('day')} de ${part('month')}` : `${part('month')} ${part('day')}`;
+  const year = (part: typeof first) => (isPortuguese ? ` de ${part('year')}` : `, ${part('year')}`);
+  const to = isPortuguese ? ' a ' : ' to ';
+  const end = day(last) + year(last);
   if (dayKey(startsAt, timeZone) === dayKey(endsAt, timeZone)) return end;
-  if (first('year') !== last('year'))
-    return `${first('day')}${of}${first('month')}${of}${first('year')}${to}${end}`;
-  if (first('month') !== last('month')) return `${first('day')}${of}${first('month')}${to}${end}`;
-  return `${first('day')}${to}${end}`;
+  if (first('year') !== last('year')) return day(first) + year(first) + to + end;
+  if (first('month') !== last('month')) return day(first) + to + end;
+  return isPortuguese ? first('day') + to + end : day(first) + to + last('day') + year(last);
 }
 
 /** Day and month separately, for the big figures of a coming sale: `{ day: '28', rest: 'nov., 10h' }`. */

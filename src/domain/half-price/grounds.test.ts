@@ -37,12 +37,10 @@ describe('On what ground', () => {
 describe('Outside the quota', () => {
   test('the ticket says whom it is for, by the law of the event’s state', () => {
     expect(outsideQuotaDescription('SP')).toEqual({
-      pt: 'Meia fora da cota, para 60+ e profissionais da rede pública de ensino. Leve o documento na entrada.',
-      en: 'Half price outside the quota, for 60+ and public school staff. Bring your proof to the gate.',
+      pt: 'Meia sem cota, para 60+ e profissionais da rede pública de ensino. Leve o documento na entrada.',
+      en: 'Half-price without a quota, for 60+ and public school staff. Bring your proof to the gate.',
     });
-    expect(outsideQuotaDescription('AM').pt).toBe(
-      'Meia fora da cota, para 60+. Leve o documento na entrada.',
-    );
+    expect(outsideQuotaDescription('AM').pt).toBe('Meia sem cota, para 60+. Leve o documento na entrada.');
   });
 
   test('nobody who has a ground outside the quota is left out of the words', () => {

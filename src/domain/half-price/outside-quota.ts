@@ -16,8 +16,8 @@ const whom: Partial<Readonly<Record<HalfPriceGroundId, LocalizedText>>> = {
 export function outsideQuotaDescription(state: string): LocalizedText {
   const { pt, en } = peopleOutsideQuota(state);
   return {
-    pt: `Meia fora da cota, para ${pt}. Leve o documento na entrada.`,
-    en: `Half price outside the quota, for ${en}. Bring your proof to the gate.`,
+    pt: `Meia sem cota, para ${pt}. Leve o documento na entrada.`,
+    en: `Half-price without a quota, for ${en}. Bring your proof to the gate.`,
   };
 }
 

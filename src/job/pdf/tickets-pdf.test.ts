@@ -43,7 +43,7 @@ describe('the PDF of an order’s tickets', () => {
   test('speaks English to who bought in English', async () => {
     const { text, pdf } = await open(story('en'));
     expect(text).toContain('Ticket 2 of 2');
-    expect(text).toContain('Wednesday, 19 May 2027, 2 pm (gates noon)');
+    expect(text).toContain('Wednesday, May 19, 2027, 2 pm (gates noon)');
     expect(text).toContain('Half-price (Student): bring the proof.');
     expect((await pdf.getMetadata()).info).toMatchObject({
       Title: 'Tickets of order EX-4F8K2M: The Feast of Stories',

@@ -106,7 +106,7 @@ describe('the page', () => {
       /Prévia: nada aqui está à venda\. Como será em ter\., 25 de mar\. de 2031, 10h\./,
     );
     expect((await get(address(token, 'en'))).body).toMatch(
-      /Preview: nothing here is for sale\. As it will be on Tue, 25 Mar 2031, 10 am\./,
+      /Preview: nothing here is for sale\. As it will be on Tue, Mar 25, 2031, 10 am\./,
     );
     expect((await get(address(token, 'fr'))).statusCode).toBe(404);
   });

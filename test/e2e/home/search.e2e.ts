@@ -76,10 +76,10 @@ repeats('a search is a form, and what is typed stays in it')(
       await go('/pt?utm_source=insta');
       await search(visit, 'belo horisonte');
       expect(new URL(page.url()).searchParams.get('utm_source')).toBe('insta');
-      await found(visit, 'Liga Vértice – A Final').waitFor();
+      await found(visit, 'Liga Vértice: A Final').waitFor();
       expect(await page.getByRole('searchbox').inputValue()).toBe('belo horisonte');
       await press(page.getByRole('link', { name: text('home')('didYouMean', { words: 'belo horizonte' }) }));
-      await found(visit, 'Liga Vértice – A Final').waitFor();
+      await found(visit, 'Liga Vértice: A Final').waitFor();
       expect(await page.getByRole('searchbox').inputValue()).toBe('belo horizonte');
     });
   },

@@ -1,7 +1,7 @@
 import { dayKey, partsOf, yearOf } from '#src/domain/format/date.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
-/** `15 a 17 de jan.`, `15 to 17 Jan`, with the year where it is wanted; null for a single day. */
+/** `15 a 17 de jan.`, `Jan 15 to 17`, with the year where it is wanted; null for a single day. */
 export function formatDays(
   startsAt: Date,
   endsAt: Date,
@@ -13,9 +13,12 @@ export function formatDays(
   const options = { day: 'numeric', month: 'short' } as const;
   const first = partsOf(startsAt, locale, timeZone, options);
   const last = partsOf(endsAt, locale, timeZone, options);
-  const of = locale === 'pt' ? ' de ' : ' ';
-  const to = locale === 'pt' ? ' a ' : ' to ';
   const isOneMonth = first('month') === last('month');
-  const begin = isOneMonth ? first('day') : `${first('day')}${of}${first('month')}`;
-  return `${begin}${to}${last('day')}${of}${last('month')}${hasYear ? `${of}${yearOf(endsAt, timeZone)}` : ''}`;
+  const year = hasYear ? yearOf(endsAt, timeZone) : '';
+  if (locale === 'en') {
+    const end = isOneMonth ? last('day') : `${last('month')} ${last('day')}`;
+    return `${first('month')} ${first('day')} to ${end}${year && `, ${year}`}`;
+  }
+  const begin = isOneMonth ? first('day') : `${first('day')} de ${first('month')}`;
+  return `${begin} a ${last('day')} de ${last('month')}${year && ` de ${year}`}`;
 }

@@ -33,7 +33,7 @@ describe('a half-price ticket', () => {
       ticketType: 'HALF',
       inHalfPriceQuota: false,
       name: offers.pista?.name,
-      description: { pt: 'Meia fora da cota, para 60+. Leve o documento na entrada.' },
+      description: { pt: 'Meia sem cota, para 60+. Leve o documento na entrada.' },
     });
     expect(offers['passarela-half-60']).toBeUndefined();
   });

@@ -36,7 +36,7 @@ test('everything that has a key of an offer is told, with what is derived from i
     ...['shirt', 'shirt-m', 'otto', 'otto-1', 'otto-2'],
   ]);
   const titles = Object.fromEntries(offerChoices(written).map(({ key, title }) => [key, title.en]));
-  expect(titles['sat-half-60']).toBe('Saturday, half-price outside the quota');
+  expect(titles['sat-half-60']).toBe('Saturday, half-price 60+ and state laws');
   expect(titles['shirt-m']).toBe('Shirt, M');
   expect(titles['otto-2']).toBe('Otto, Group 2, Saturday, 14:00');
   expect(offerChoices(written).filter(({ role }) => role === 'GROUP')).toHaveLength(2);
