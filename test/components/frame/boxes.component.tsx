@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { OrderListQuery } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { followedEvents, readCart, saveCart } from '#src/web/parts/customer-api/shop.gen.ts';
+import { ticketsAhead } from '#src/web/parts/customer-api/ticket.gen.ts';
 import SecurityPage from '#src/web/storefront/account/security.tsx';
 import OrdersPage from '#src/web/storefront/order/order-list.tsx';
 import { inSeconds } from '../../support/room-status.ts';
@@ -22,6 +23,7 @@ const network = openNetwork({ isLoggedIn: true });
 beforeEach(() => {
   network.hold(readCart);
   network.answer(followedEvents, () => data({ followedEvents: [] }));
+  network.answer(ticketsAhead, () => data({ tickets: [] }));
   network.route('/api/passkeys', () => new Promise<never>(() => {}));
   tolerates(/./);
 });

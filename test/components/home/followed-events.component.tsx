@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { followedEvents } from '#src/web/parts/customer-api/shop.gen.ts';
+import { ticketsAhead } from '#src/web/parts/customer-api/ticket.gen.ts';
 import { casesOf } from '../../support/cases.ts';
 import { inSeconds } from '../../support/room-status.ts';
 import { homeOf, poster, showHome } from '../support/home.tsx';
@@ -9,6 +10,8 @@ import { data, openNetwork } from '../support/network.ts';
 import { widths } from '../support/show.tsx';
 
 const network = openNetwork({ isLoggedIn: true });
+beforeEach(() => network.answer(ticketsAhead, () => data({ tickets: [] })));
+
 const opening = poster(8, { saleStatus: 'SCHEDULED', saleOpensAt: inSeconds(3_600), priceFromCents: null });
 
 test.each(casesOf(1, ['pt', 'en'] as const))(

@@ -9,12 +9,12 @@ import { SearchForm } from './search-form.tsx';
 export function HomeTop({
   search,
   facets,
-  chipsOf = search,
+  chipsOf,
 }: {
   search: HomeSearch;
   facets: Facets;
-  /** Where chips lead on from, where it is not from the search itself. */
-  chipsOf?: HomeSearch;
+  /** Where chips lead on from: not from words that nothing was found for. */
+  chipsOf: HomeSearch;
 }) {
   return (
     <div className={css.top}>

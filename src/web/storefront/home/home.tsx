@@ -4,7 +4,7 @@ import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { homePage } from '../../parts/customer-api/shop.gen.ts';
+import { homePage, type PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -64,13 +64,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facets = (instead ?? answer)?.eventFacets ?? noFacets;
   const names = pressedChips(search, facets, t).map(({ label }) => label);
   const title = words ? t('resultsFor', { words }) : names.join(', ');
+  // Arranged by the box office, and shown as long as it sells.
+  const featured = answer?.featured?.items.find(({ saleStatus }) => saleStatus === 'ON_SALE') ?? null;
+  const events = answer?.events ?? { items: [], total: 0, suggestion: null, isIncomplete: false };
   return {
     search,
+    chipsOf: isNothing ? { ...noFilter, words: '', page: 1 } : search,
     facets,
     instead: instead?.events.items ?? [],
-    events: answer?.events ?? { items: [], total: 0, suggestion: null, isIncomplete: false },
-    // Arranged by the box office, and shown as long as it sells.
-    featured: answer?.featured?.items.find(({ saleStatus }) => saleStatus === 'ON_SALE') ?? null,
+    events: isWhole ? { ...events, items: othersThan(featured, events.items) } : events,
+    featured,
     opening: answer?.opening ?? noMore,
     past: answer?.past ?? noMore,
     now: visitor.now.toISOString(),
@@ -90,6 +93,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+/** On the wall what can be had is first, and what stands above it is not hung again. */
+function othersThan(featured: { id: string } | null, items: readonly PosterFieldsFragment[]) {
+  const isGone = ({ saleStatus }: PosterFieldsFragment) => saleStatus === 'SOLD_OUT';
+  return items
+    .filter(({ id }) => id !== featured?.id)
+    .sort((one, other) => Number(isGone(one)) - Number(isGone(other)));
+}
+
 const noMore = { items: [], total: 0 };
 const noFacets = { weekend: 0, month: 0, opening: 0, past: 0, free: 0, cities: [], genres: [] };
 
@@ -97,16 +108,12 @@ export const meta: Route.MetaFunction = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText('home');
-  const { search, facets, events, featured, opening, past } = loaderData;
+  const { search, chipsOf, facets, events, featured, opening, past } = loaderData;
   const now = new Date(loaderData.now);
   if (!isAsItIs(search)) {
     return (
       <div className={css.page}>
-        <HomeTop
-          search={search}
-          facets={facets}
-          chipsOf={loaderData.instead.length > 0 ? { ...noFilter, words: '', page: 1 } : search}
-        />
+        <HomeTop search={search} chipsOf={chipsOf} facets={facets} />
         {events.isIncomplete && <SomeMissing />}
         <Boundary key={JSON.stringify(search)}>
           <Suspense>
@@ -122,17 +129,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  // What can be had first, in its order.
-  const others = events.items
-    .filter(({ id }) => id !== featured?.id)
-    .sort((one, other) => Number(one.saleStatus === 'SOLD_OUT') - Number(other.saleStatus === 'SOLD_OUT'));
   return (
     <div className={css.page}>
       <div className={css.head}>
         <Boundary>
           <PageTitle />
         </Boundary>
-        <HomeTop search={search} facets={facets} />
+        <HomeTop search={search} chipsOf={chipsOf} facets={facets} />
         {featured && search.page === 1 && (
           <Boundary>
             <Featured event={featured} />
@@ -148,14 +151,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {events.total + opening.total === 0 && !events.isIncomplete && (
         <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />
       )}
-      {(others.length > 0 || search.page > 1) && (
+      {(events.items.length > 0 || search.page > 1) && (
         <section className={css.section} aria-labelledby="a-venda">
           <div className={css.heading}>
             <h2 id="a-venda">{t('onSaleNow')}</h2>
             <p className={css.total}>{t('events', { count: events.total })}</p>
           </div>
           <Boundary>
-            <PosterWall events={others} now={now} hasRhythm />
+            <PosterWall events={events.items} now={now} hasRhythm />
           </Boundary>
           <EventPages search={search} total={events.total} />
         </section>
