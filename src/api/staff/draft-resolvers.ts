@@ -34,8 +34,12 @@ export const draftResolvers: Resolvers = {
   },
   Mutation: {
     createDraft: (_root, { input }, requester) => {
-      const { organizerId, slug, code } = input;
-      const names = { ...(slug != null && { slug }), ...(code != null && { code }) };
+      const { organizerId, name, slug, code } = input;
+      const names = {
+        ...(name != null && { name }),
+        ...(slug != null && { slug }),
+        ...(code != null && { code }),
+      };
       const actor = requireStaff(requester);
       return createDraft(requester.context, { actor, organizerId, from: originOf(input), ...names });
     },

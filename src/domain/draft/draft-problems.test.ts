@@ -36,6 +36,41 @@ describe('the problems of a draft', () => {
     expect(codesOf({ organizer: { ...organizer, taxNumber: 'none' } })).toEqual([]);
   });
 
+  test('of a new event are also days and a sale that are over, and not of one that was published', () => {
+    const late = new Date('2027-06-06T12:00:00Z');
+    const codes = (isFirst: boolean) =>
+      problemsOf(written, artSvg, late, organizer, isFirst).problems.map(({ code, draftPath }) => [
+        code,
+        draftPath.join('.'),
+      ]);
+    expect(codes(true)).toEqual([
+      ['DATE_OVER', 'dates.#dia.endsAt'],
+      ['SALE_OVER', 'saleClosesAt'],
+    ]);
+    expect(codes(false)).toEqual([]);
+  });
+
+  test('tell reversed times at once, whatever else is empty', () => {
+    const times = { startsAt: '2027-06-05T20:00', endsAt: '2027-06-05T10:00', doorsAt: '2027-06-06T10:00' };
+    const own = {
+      dates: [{ key: 'dia', ...times }],
+      saleOpensAt: '2027-08-01T10:00',
+      saleClosesAt: '2027-07-01T10:00',
+    };
+    const codes = problemsOf(own, artSvg, now, organizer, true).problems.map(({ code, draftPath }) =>
+      [code, ...draftPath].join(' '),
+    );
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'NOT_AFTER dates #dia endsAt',
+        'AFTER_START dates #dia doorsAt',
+        'NOT_AFTER saleClosesAt',
+        'AFTER_LAST_DATE saleClosesAt',
+      ]),
+    );
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
   test('tell which texts are missing in a language', () => {
     const { completeness } = problemsOf(
       { name: { pt: 'Feira' }, dates: [{ key: 'a', name: { en: 'A' } }] },

@@ -5,6 +5,7 @@ import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalog
 import { isText } from '../catalogue/written/field-tree.ts';
 import type { Locale } from '../locale.ts';
 import { artPath, type DraftPath, draftPathOf, isRecord, patternOf, stepOf, valueAt } from './draft-path.ts';
+import { timeProblems } from './draft-times.ts';
 
 /** Every possible problem of a draft: those of a written event and of its art, and those that only a draft can have. */
 export const draftProblemCodes = [
@@ -13,6 +14,9 @@ export const draftProblemCodes = [
   'ART_MISSING',
   // Demonstrations sell units to nobody and have codes that everybody knows.
   'DEMO_FIGURE',
+  // A new event takes place, and is sold, in the future.
+  'DATE_OVER',
+  'SALE_OVER',
 ] as const;
 export type DraftProblemCode = (typeof draftProblemCodes)[number];
 
@@ -40,19 +44,21 @@ export interface CheckedDraft {
 
 /**
  * All problems of a draft, and how complete its texts are. `organizer`: the record of the one it belongs to, which
- * takes the place of the draft's own. Relative times count from
- * `now`.
+ * takes the place of the draft's own. Relative times count from `now`. `isFirst`: the event was never published, so days
+ * and a sale that are over are problems.
  */
 export function problemsOf(
   written: unknown,
   artSvg: string,
   now: Date,
   organizer?: EventTerms['organizer'],
+  isFirst = false,
 ): CheckedDraft {
   const own = isRecord(written) && organizer !== undefined ? { ...written, organizer } : written;
   const defined = defineEvent(own, artSvg, now);
   const found: Omit<DraftProblem, 'draftPath'>[] = [
     ...defined.problems,
+    ...timeProblems(own, now, isFirst).filter((one) => !isTold(defined.problems, one)),
     ...demoFigures(written).map((path) => ({ path, code: 'DEMO_FIGURE' as const })),
     ...problemsOfArt(artSvg, isRecord(written) && isRecord(written.photo)),
   ];
@@ -62,6 +68,13 @@ export function problemsOf(
     problems,
     completeness: { pt: completenessIn('pt', written), en: completenessIn('en', written) },
   };
+}
+
+function isTold(
+  told: readonly { path: EventPath; code: string }[],
+  { path, code }: { path: EventPath; code: string },
+): boolean {
+  return told.some((one) => one.code === code && one.path.join() === path.join());
 }
 
 /** An event that is shown by a photo needs no art. */

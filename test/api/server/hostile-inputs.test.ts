@@ -4,6 +4,7 @@ import { customerPath } from '#src/api/customer/customer-api.ts';
 import { customerSchema } from '#src/api/customer/schema.ts';
 import { staffSchema } from '#src/api/staff/schema.ts';
 import { staffPath } from '#src/api/staff/staff-api.ts';
+import { templates } from '#src/domain/draft/templates/templates.ts';
 import { organizerPlace, roles } from '#src/domain/policy/grant.ts';
 import { createDraft } from '#src/service/office/draft/create-draft.ts';
 import { publishDraft } from '#src/service/office/draft/publish-draft.ts';
@@ -66,7 +67,10 @@ async function prepare(): Promise<{ customers: Asker[]; staff: Asker[]; known: K
   const slugs: string[] = [];
   for (const [index, template] of (['CONVENTION', 'FREE_FAIR'] as const).entries()) {
     const names = { slug: `hostil-${index}`, code: `HOS${index}` };
-    const from = { kind: 'TEMPLATE', template, startDay: '2031-05-10' } as const;
+    const { written, artSvg } = templates[template]('2031-05-10', {
+      ...{ name: 'Guilda', legalName: 'Guilda Ltda.', taxNumber: '11222333000181' },
+    });
+    const from = { kind: 'FILE', text: JSON.stringify(written), artSvg } as const;
     const made = await createDraft(context, { actor: ana, organizerId, from, ...names });
     if (index === 0)
       await publishDraft(context, { actor: ana, eventId: made.eventId, revision: made.revision });

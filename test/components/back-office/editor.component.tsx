@@ -27,7 +27,16 @@ describe('a new event', () => {
     network.answer(createDraft, () => refused('INVALID_INPUT', { field: 'startDay' }));
     const { text, address } = await office.enter('/events/new');
     const t = text('officeNewEvent');
+    await press(t('create'));
+    for (const field of ['name', 'organizer'] as const)
+      await expect
+        .element(page.getByLabelText(t(field), { exact: true }))
+        .toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(createDraft)).toEqual([]);
+    await page.getByLabelText(t('name'), { exact: true }).fill('Encontro de teste');
+    await page.getByLabelText(t('organizer'), { exact: true }).selectOptions('Vértice Produções');
     await page.getByLabelText(t('template'), { exact: true }).selectOptions('FAN_MEETING');
+    await page.getByText(t('ownNames')).click();
     await page.getByLabelText(t('slug'), { exact: true }).fill('encontro-de-teste');
     await page.getByLabelText(t('code'), { exact: true }).fill('EDT');
     await press(t('create'));
@@ -40,8 +49,22 @@ describe('a new event', () => {
     await expect.poll(address).toBe(`${editor}/about`);
     expect(network.sent(createDraft).at(-1)?.input).toMatchObject({
       ...{ origin: 'TEMPLATE', template: 'FAN_MEETING', startDay: '2031-05-10' },
-      ...{ slug: 'encontro-de-teste', code: 'EDT' },
+      ...{ name: 'Encontro de teste', slug: 'encontro-de-teste', code: 'EDT' },
     });
+  });
+
+  test('is asked for its name alone, of which the server makes the address', async () => {
+    openDraftDesk(network, { publishedVersion: null });
+    network.answer(createDraft, () => data({ createDraft: { eventId } }));
+    const { text } = await office.enter('/events/new');
+    const t = text('officeNewEvent');
+    await page.getByLabelText(t('name'), { exact: true }).fill('Festa do Bairro');
+    await page.getByLabelText(t('organizer'), { exact: true }).selectOptions('Vértice Produções');
+    await page.getByText(t('originEMPTY'), { exact: true }).click();
+    await press(t('create'));
+    await expect
+      .poll(() => network.sent(createDraft).at(-1)?.input)
+      .toMatchObject({ origin: 'EMPTY', name: 'Festa do Bairro', slug: null, code: null });
   });
 });
 

@@ -72,13 +72,17 @@ test('by keyboard alone an event is made and published, and the focus is seen an
   await tabTo(events('new'), 'a');
   await enter('opening the new event', heading(1, make('title')));
 
+  await tabTo(make('name'), 'input');
+  await userEvent.keyboard('Feira das teclas');
+  await tabTo(make('organizer'), 'select');
+  await userEvent.keyboard('Vértice');
   await tabTo(make('template'), 'select');
   await userEvent.keyboard(make('templateFREE_FAIR'));
   await tabTo(make('startDay'), 'input');
   await userEvent.keyboard('05102031');
   await expect.element(page.getByLabelText(make('startDay'), { exact: true })).toHaveValue('2031-05-10');
-  await tabTo(make('name'), 'input');
-  await userEvent.keyboard('Feira das teclas');
+  await tabTo(make('ownNames'), 'summary');
+  await userEvent.keyboard('{Enter}');
   await tabTo(make('slug'), 'input');
   await typeOver('feira-das-teclas');
   await tabTo(make('code'), 'input');

@@ -173,6 +173,18 @@ export const listLooks: Look[] = [
     answer: ({ network }) =>
       network.answer(createDraft, () => refused('INVALID_INPUT', { field: 'template' })),
     open: async ({ text }) => {
+      const t = text('officeNewEvent');
+      await page.getByLabelText(t('name'), { exact: true }).fill('Festa');
+      await page.getByLabelText(t('organizer'), { exact: true }).selectOptions('Vértice Produções');
+      await press(t('create'));
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'an event without a name',
+    path: '/events/new',
+    open: async ({ text }) => {
+      await page.getByText(text('officeNewEvent')('ownNames')).click();
       await press(text('officeNewEvent')('create'));
       await expect.element(page.getByRole('alert')).toBeVisible();
     },

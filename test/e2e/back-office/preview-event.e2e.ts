@@ -8,22 +8,6 @@ import type { Visit } from '../../support/journey/visit.ts';
 const shop = openChangingShop();
 const office = openOffice(shop);
 
-async function newDraft(slug: string, code: string): Promise<string> {
-  const { organizers } = await office.ask<{ organizers: { items: { id: string }[] } }>(
-    '{ organizers { items { id } } }',
-  );
-  const { createDraft } = await office.ask<{ createDraft: { eventId: string } }>(
-    'mutation($input: NewDraftInput!) { createDraft(input: $input) { eventId } }',
-    {
-      input: {
-        ...{ organizerId: organizers.items[0]?.id, origin: 'TEMPLATE', template: 'CONVENTION' },
-        ...{ startDay: '2031-06-05', slug, code },
-      },
-    },
-  );
-  return createDraft.eventId;
-}
-
 /** The page inside one of the frames, once it is there. */
 async function framed({ page, text }: Visit, device: 'phone' | 'desktop') {
   const frame = page.frameLocator(`iframe[title="${text('officeVisitor')(`${device}Frame`)}"]`);
@@ -43,7 +27,7 @@ describe.each(
     'is nowhere else: fans find neither the event nor anything to buy',
     'an event is written from nothing, published, and a ticket is bought',
   )('the page of a draft is looked at, at any moment and with batches gone', async () => {
-    const eventId = await newDraft(slug, code);
+    const eventId = await office.newDraft('CONVENTION', { slug, code });
     await shop.visit({ locale }, async (visit) => {
       const { page, text } = visit;
       const [t, event] = [text('officeVisitor'), text('event')];

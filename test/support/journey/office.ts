@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type TemplateName, templates } from '#src/domain/draft/templates/templates.ts';
 import { StaffBrowser } from './staff-browser.ts';
 import type { Visit } from './visit.ts';
 
@@ -44,17 +45,37 @@ export function openOffice(shop: { url: string }) {
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
 
-    /** Makes an event of one day from a template, and leaves its editor open. */
-    async newEvent(visit: Visit, { slug, code }: { slug: string; code: string }): Promise<void> {
-      const { page, text } = visit;
-      const make = text('officeNewEvent');
-      await this.enter(visit, '/events/new');
-      await page.getByLabel(make('template'), { exact: true }).selectOption('FAN_MEETING');
-      await page.getByLabel(make('startDay'), { exact: true }).fill('2031-05-10');
-      await page.getByLabel(make('slug'), { exact: true }).fill(slug);
-      await page.getByLabel(make('code'), { exact: true }).fill(code);
-      await page.getByRole('button', { name: make('create') }).click();
-      await page.getByRole('heading', { level: 2, name: text('officeEditor')('partAbout') }).waitFor();
+    /** Makes a draft without problems, like the example of a template; gives its event's id. */
+    async newDraft(
+      template: TemplateName,
+      names: { slug: string; code: string },
+      startDay = '2031-06-05',
+    ): Promise<string> {
+      const { organizers } = await this.ask<{ organizers: { items: { id: string }[] } }>(
+        '{ organizers { items { id } } }',
+      );
+      const seller = { name: 'Guilda', legalName: 'Guilda Ltda.', taxNumber: '11222333000181' };
+      const { written, artSvg } = templates[template](startDay, seller);
+      const { createDraft } = await this.ask<{ createDraft: { eventId: string } }>(
+        'mutation($input: NewDraftInput!) { createDraft(input: $input) { eventId } }',
+        {
+          input: {
+            ...{ organizerId: organizers.items[0]?.id, origin: 'FILE', ...names },
+            ...{ text: JSON.stringify(written), artSvg },
+          },
+        },
+      );
+      return createDraft.eventId;
+    },
+
+    /** Makes an event of one day, and opens its editor. */
+    async newEvent(visit: Visit, names: { slug: string; code: string }): Promise<void> {
+      await this.enter(
+        visit,
+        `/events/${await this.newDraft('FAN_MEETING', names, '2031-05-10')}/edit/about`,
+      );
+      const name = visit.text('officeEditor')('partAbout');
+      await visit.page.getByRole('heading', { level: 2, name }).waitFor();
     },
 
     /** Until fans have a page of an event that was just published: every node knows of it within a second. */

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import type { DraftChange, DraftEdit } from '#src/domain/draft/draft-edit.ts';
-import type { TemplateName } from '#src/domain/draft/templates/templates.ts';
+import { type TemplateName, templates } from '#src/domain/draft/templates/templates.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import type { Role } from '#src/domain/policy/grant.ts';
@@ -38,10 +38,12 @@ export async function openDraftDesk() {
 
   let count = 0;
 
-  /** A new draft with a slug and a code of its own, by default Ana's. */
+  /** A new draft without problems, like the example of a template, with a slug and a code of its own; by default Ana's. */
   async function draft(template: TemplateName = 'FREE_FAIR', actor = ana, organizerId = guilda) {
     count += 1;
-    const from = { kind: 'TEMPLATE', template, startDay: '2031-05-10' } as const;
+    const seller = { name: 'Guilda', legalName: 'Guilda Ltda.', taxNumber: '11222333000181' };
+    const { written, artSvg } = templates[template]('2031-05-10', seller);
+    const from = { kind: 'FILE', text: JSON.stringify(written), artSvg } as const;
     const names = { slug: `rascunho-${count}`, code: `R${count}` };
     return await createDraft(context, { actor, organizerId, from, ...names });
   }

@@ -1,6 +1,8 @@
 import { copyOf } from '#src/domain/draft/copy-of.ts';
+import { codeOfName, numberedCode, numberedSlug, slugOfName } from '#src/domain/draft/names-of-event.ts';
 import { firstArt } from '#src/domain/draft/plain-art.ts';
 import { type TemplateName, templates } from '#src/domain/draft/templates/templates.ts';
+import { withoutInvented } from '#src/domain/draft/templates/without-invented.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
 import { organizerPlace } from '#src/domain/policy/grant.ts';
@@ -10,12 +12,16 @@ import { DomainError } from '#src/domain/refusal.ts';
 import type { OrganizerData } from '../../people/organizer/ensure-organizer.ts';
 import { findOrganizerData } from '../../people/organizer/find-organizer-data.ts';
 import type { WithClock, WithDb, WithEventFiles, WithIds } from '../../ports.ts';
+import { checkEventNames } from '../../selling/catalogue/check-event-names.ts';
 import { copyPictures } from '../../selling/picture/copy-pictures.ts';
 import { prepareWritten } from './content/prepare-written.ts';
 import { readFileText } from './content/read-file-text.ts';
 import { type DraftView, draftView } from './draft-view.ts';
 import { readEventToCopy } from './read-event-to-copy.ts';
 import { insertDraft, selectDraft } from './rows/draft.sql.ts';
+
+/** Names that are tried before one that is taken stays, which is then told at the publication. */
+const triesMax = 9;
 
 /** What a new draft begins as. */
 export type DraftOrigin =
@@ -27,22 +33,22 @@ export type DraftOrigin =
   | { kind: 'FILE'; text: string; artSvg?: string };
 
 /**
- * Makes the draft of a new event, which does not exist before it is published. `slug` and `code` replace those of the
- * origin. Refusals: NOT_ALLOWED; NOT_FOUND for an organizer or an event that the person may not see; INVALID_INPUT with the
+ * Makes the draft of a new event, which does not exist before it is published. `name` is in Portuguese; it, `slug` and
+ * `code` replace those of the origin. Without them the slug and the code are made of the name. Refusals: NOT_ALLOWED; NOT_FOUND for an organizer or an event that the person may not see; INVALID_INPUT with the
  * field for an unreadable file or day; DRAFT_TOO_LARGE.
  */
 export async function createDraft(
   context: WithDb & WithClock & WithIds & WithEventFiles,
-  asked: { actor: Actor; organizerId: Uuid; from: DraftOrigin; slug?: string; code?: string },
+  asked: { actor: Actor; organizerId: Uuid; from: DraftOrigin; name?: string; slug?: string; code?: string },
 ): Promise<DraftView> {
-  const { actor, organizerId, from, slug, code } = asked;
+  const { actor, organizerId, from } = asked;
   const { db, clock, ids } = context;
   requireRight(actor, 'draft.change');
   const organizer = isUuid(organizerId) ? await findOrganizerData(db, organizerId) : null;
   if (organizer === null) throw new DomainError('NOT_FOUND');
   requireRightAt(actor, 'draft.change', organizerPlace(organizerId));
-  const names = { ...(slug !== undefined && { slug }), ...(code !== undefined && { code }) };
   const eventId = ids.uuid();
+  const names = await namesOf(db, asked, eventId);
   const content = await contentOf(context, { actor, from, organizer, eventId });
   const { written, artSvg } = prepareWritten(content, organizer);
   const whole = prepareWritten({ written: { ...written, ...names }, artSvg }, organizer);
@@ -59,6 +65,25 @@ export async function createDraft(
   });
 }
 
+/** The names that were typed, and for those that were not, what the name makes: the first that no event has. */
+async function namesOf(
+  db: WithDb['db'],
+  { name, slug, code }: { name?: string; slug?: string; code?: string },
+  eventId: Uuid,
+): Promise<{ name?: { pt: string }; slug?: string; code?: string }> {
+  const typed = { ...(slug !== undefined && { slug }), ...(code !== undefined && { code }) };
+  const pt = name?.trim() ?? '';
+  if (pt === '') return typed;
+  const made = { slug: slugOfName(pt), code: codeOfName(pt) };
+  for (let number = 1; number <= triesMax; number += 1) {
+    const { isSlugFree, isCodeFree } = await checkEventNames(db, { ...made, eventId });
+    if (isSlugFree && isCodeFree) break;
+    if (!isSlugFree) made.slug = numberedSlug(slugOfName(pt), number + 1);
+    if (!isCodeFree) made.code = numberedCode(codeOfName(pt), number + 1);
+  }
+  return { name: { pt }, ...made, ...typed };
+}
+
 async function contentOf(
   context: WithDb & WithEventFiles,
   {
@@ -73,7 +98,8 @@ async function contentOf(
       return { written: { organizer, timeZone: 'America/Sao_Paulo' }, artSvg: firstArt(eventId) };
     case 'TEMPLATE': {
       if (!isDay(from.startDay)) throw new DomainError('INVALID_INPUT', { field: 'from.startDay' });
-      return templates[from.template](from.startDay, organizer);
+      const { written, artSvg } = templates[from.template](from.startDay, organizer);
+      return { written: withoutInvented(written), artSvg };
     }
     case 'EVENT': {
       const { written, artSvg } = await readEventToCopy(context.db, { actor, eventId: from.eventId });

@@ -41,7 +41,14 @@ export async function draftView(
 ): Promise<DraftView> {
   const { publishedVersion: version, publishedRevision: revision, ...rest } = row;
   const organizer = await findOrganizerData(db, row.organizerId);
-  const { problems, completeness } = problemsOf(row.written, row.artSvg, now, organizer ?? undefined);
+  const { written, artSvg } = row;
+  const { problems, completeness } = problemsOf(
+    written,
+    artSvg,
+    now,
+    organizer ?? undefined,
+    version === null,
+  );
   const open = await selectOpenPublication(db, row.eventId);
   return {
     ...rest,

@@ -203,4 +203,35 @@ describe('a new draft', () => {
     const day = { kind: 'TEMPLATE', template: 'FREE_FAIR', startDay: '2031-02-30' } as const;
     expect(await refusalOf(createDraft(context, { ...asked, from: day }))).toBe('INVALID_INPUT');
   });
+
+  test('has the typed name, and an address and a code made of it that no event has', async () => {
+    const asked = { actor: ana, organizerId: guilda, name: ' Noite Livre ' };
+    const template = { kind: 'TEMPLATE', template: 'CONVENTION', startDay: '2031-02-10' } as const;
+    const made = await createDraft(context, { ...asked, from: template });
+    expect(made.written).toMatchObject({ slug: 'noite-livre', code: 'NL', name: { pt: 'Noite Livre' } });
+    const paths = made.problems.map(({ draftPath }) => draftPath.join('.'));
+    expect(paths).toEqual(expect.arrayContaining(['summary', 'description', 'venue', 'ageRating']));
+    expect(JSON.stringify(made.written)).not.toContain('Av. Principal');
+
+    const event = await draft('FREE_FAIR');
+    const named = await saved(ana, event, set('slug', 'noite-livre'), set('code', 'NL'));
+    await publishDraft(context, { actor: ana, eventId: named.eventId, revision: named.revision });
+    const from = { kind: 'EVENT', eventId: event.eventId, days: 364 } as const;
+    const copy = await createDraft(context, { ...asked, from });
+    expect(copy.written).toMatchObject({ slug: 'noite-livre-2', code: 'NL2', name: { pt: 'Noite Livre' } });
+    expect((copy.written as { name: object }).name).toEqual({ pt: 'Noite Livre' });
+    const own = await createDraft(context, { ...asked, from: { kind: 'EMPTY' }, slug: 'outra', code: 'OUT' });
+    expect(own.written).toMatchObject({ slug: 'outra', code: 'OUT', name: { pt: 'Noite Livre' } });
+  });
+
+  test('is not published with days in the past', async () => {
+    const made = await draft('FREE_FAIR');
+    const from = { kind: 'EVENT', eventId: made.eventId, days: -364 * 10 } as const;
+    const copy = await createDraft(context, { actor: ana, organizerId: guilda, name: 'Passado', from });
+    expect(copy.problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['DATE_OVER', 'SALE_OVER']));
+    const { eventId, revision } = copy;
+    expect(await refusalOf(publishDraft(context, { actor: ana, eventId, revision }))).toBe(
+      'DRAFT_HAS_PROBLEMS',
+    );
+  });
 });

@@ -21,12 +21,13 @@ import { insertVersion, selectVersion } from './rows/version.sql.ts';
 /** The definition of a draft's content. Refusal: DRAFT_HAS_PROBLEMS, with their number. */
 export async function definitionFor(
   tx: Transaction<DB>,
-  { organizerId }: Pick<DraftRow, 'organizerId'>,
+  { organizerId, publishedVersion }: Pick<DraftRow, 'organizerId' | 'publishedVersion'>,
   { written, artSvg }: DraftContent,
   now: Date,
 ): Promise<EventDefinition> {
   const organizer = await findOrganizerData(tx, organizerId);
-  const { definition, problems } = problemsOf(written, artSvg, now, organizer ?? undefined);
+  const isFirst = publishedVersion === null;
+  const { definition, problems } = problemsOf(written, artSvg, now, organizer ?? undefined, isFirst);
   if (definition === null)
     throw new DomainError('DRAFT_HAS_PROBLEMS', { facts: { problems: problems.length } });
   return definition;

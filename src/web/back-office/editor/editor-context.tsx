@@ -35,8 +35,12 @@ export function EditorProvider({
   const { written, artSvg, served } = useSyncExternalStore(store.subscribe, store.state);
   // The whole event is checked; what is typed is not to wait for it.
   const [late, lateArt] = [useDeferredValue(written), useDeferredValue(artSvg)];
-  const { seller } = served;
-  const checked = useMemo(() => problemsOf(late, lateArt, new Date(), seller), [late, lateArt, seller]);
+  const { seller, publishedVersion } = served;
+  const isFirst = publishedVersion === null;
+  const checked = useMemo(
+    () => problemsOf(late, lateArt, new Date(), seller, isFirst),
+    [late, lateArt, seller, isFirst],
+  );
   const editor = useMemo(() => {
     const problemsByPath = new Map<string, DraftProblem[]>();
     for (const problem of checked.problems) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { slugOf } from '#src/domain/format/slug.ts';
+import { codeOfName, slugOfName } from '#src/domain/draft/names-of-event.ts';
 import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
 import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
 import { SelectField } from '#src/web/kit/forms/select-field.tsx';
@@ -11,6 +11,7 @@ import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
+import { Fold } from '#src/web/kit/ui/fold.tsx';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
@@ -26,7 +27,7 @@ const templates = [
   'FAN_MEETING',
 ] as const satisfies DraftTemplate[];
 const origins = ['TEMPLATE', 'EVENT', 'FILE', 'EMPTY'] as const satisfies DraftOrigin[];
-const fields = ['organizerId', 'name', 'slug', 'code', 'startDay', 'eventId', 'days', 'text', 'artSvg'];
+const fields = ['name', 'organizerId', 'startDay', 'eventId', 'days', 'text', 'artSvg', 'slug', 'code'];
 
 export async function loader() {
   const [first, listed] = await Promise.all([
@@ -43,9 +44,7 @@ export function Component() {
   const known = useLoaderData<typeof loader>();
   const [origin, setOrigin] = useState<DraftOrigin>('TEMPLATE');
   const [name, setName] = useState('');
-  const [slug, setSlug] = useState<string | null>(null);
-  const [code, setCode] = useState<string | null>(null);
-  const { errors, errorOf, refuse } = useFormErrors({
+  const { errors, errorOf, refuse, check } = useFormErrors({
     fields,
     nameOf: (field) => field.replace(/^from\./, ''),
   });
@@ -53,9 +52,16 @@ export function Component() {
 
   async function create(said: FormData) {
     const text = (field: string) => String(said.get(field) ?? '').trim();
+    // A file says its own names.
+    const asked = ['name', 'organizerId'].filter((field) => origin !== 'FILE' || field !== 'name');
+    const empty = asked
+      .filter((field) => text(field) === '')
+      .map((field) => ({ field, label: t(field === 'name' ? 'name' : 'organizer') }));
+    if (!check(empty, { lead: t('fillIn'), text: t('required') })) return;
     const input: NewDraftInput = {
       organizerId: text('organizerId'),
       origin,
+      name: origin === 'FILE' ? null : text('name'),
       slug: text('slug') || null,
       code: text('code') || null,
       template: origin === 'TEMPLATE' ? (text('template') as DraftTemplate) : null,
@@ -82,10 +88,21 @@ export function Component() {
         }}
       >
         <FormErrors errors={errors} failure={t('failed')} />
+        {origin !== 'FILE' && (
+          <TextField
+            name="name"
+            label={t('name')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            autoComplete="off"
+            error={errorOf('name')}
+          />
+        )}
         <SelectField
           name="organizerId"
           label={t('organizer')}
-          defaultValue={known.organizers[0]?.id}
+          // Of several the first is no better guess than the last: an event cannot move to another one.
+          {...(known.organizers.length === 1 ? {} : { emptyText: t('choose') })}
           options={known.organizers.map(({ id, name: label }) => ({ value: id, label }))}
           error={errorOf('organizerId')}
         />
@@ -101,32 +118,7 @@ export function Component() {
           }))}
         />
         <OriginFields origin={origin} events={known.events} errorOf={errorOf} />
-        <TextField
-          name="name"
-          label={t('name')}
-          hint={t('nameHint')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          autoComplete="off"
-        />
-        <Pair>
-          <TextField
-            name="slug"
-            label={t('slug')}
-            value={slug ?? slugOf(name)}
-            onChange={({ target }) => setSlug(target.value)}
-            autoComplete="off"
-            error={errorOf('slug')}
-          />
-          <TextField
-            name="code"
-            label={t('code')}
-            value={code ?? codeOf(name)}
-            onChange={({ target }) => setCode(target.value.toUpperCase())}
-            autoComplete="off"
-            error={errorOf('code')}
-          />
-        </Pair>
+        {origin !== 'FILE' && <OwnNames name={name} errorOf={errorOf} />}
         <div>
           <Button type="submit" tone="go" isBusy={isBusy}>
             {t('create')}
@@ -189,9 +181,32 @@ function OriginFields({
   );
 }
 
-/** The first letters of the words: "Mundo Quadrinho" is MQ. */
-function codeOf(name: string): string {
-  const words = slugOf(name).toUpperCase().split('-').filter(Boolean);
-  const initials = words.map((word) => word[0]).join('');
-  return (initials.length >= 2 ? initials : (words[0] ?? '')).slice(0, 6);
+/** The address and the code, which are made of the name, for who wants others. */
+function OwnNames({ name, errorOf }: { name: string; errorOf: (field: string) => string | null }) {
+  const t = useText('officeNewEvent');
+  return (
+    <Fold title={t('ownNames')}>
+      <Pair>
+        <TextField
+          name="slug"
+          label={t('slug')}
+          hint={t('slugHint')}
+          placeholder={slugOfName(name)}
+          autoComplete="off"
+          error={errorOf('slug')}
+        />
+        <TextField
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          placeholder={name === '' ? '' : codeOfName(name)}
+          onChange={({ target }) => {
+            target.value = target.value.toUpperCase();
+          }}
+          autoComplete="off"
+          error={errorOf('code')}
+        />
+      </Pair>
+    </Fold>
+  );
 }
