@@ -85,7 +85,7 @@ export const refusalCodes = [
   'CPF_INVALID',
   'CNPJ_INVALID',
   'TAX_NUMBER_IN_USE',
-  'BOTH_LANGUAGES_REQUIRED',
+  'PORTUGUESE_REQUIRED',
   'DOCUMENT_INVALID',
   'E0101',
   'E0102',

@@ -3,6 +3,7 @@ import { batchName } from '../../domain/catalogue/spoken-names.ts';
 import { isText } from '../../domain/catalogue/written/field-tree.ts';
 import { isSaleStopped } from '../../domain/event/batch-status.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import { textsIn, textsInOther } from '../../domain/event/told-text.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -55,6 +56,21 @@ function textsOfContent(): NonNullable<Resolvers['Event']> {
   );
 }
 
+const portugueseOf = new WeakMap<EventView, string[]>();
+
+/** Read once of each copy of an event: a page asks for all texts of it. */
+function portugueseTexts(event: EventView, locale: Locale, ofCard: boolean): string[] {
+  if (locale === 'pt') return [];
+  if (ofCard) return textsInOther([event.name, event.summary], locale);
+  const { dates, lineup, stages, programme, categories } = event;
+  const told = contentNames.map((name) => event[name]);
+  const known =
+    portugueseOf.get(event) ??
+    textsInOther(textsIn([event.name, told, dates, lineup, stages, programme, categories]), locale);
+  portugueseOf.set(event, known);
+  return known;
+}
+
 /** Synchronous where this node has the stock, because a page reads the state of every batch of its event. */
 function withStock<T>(
   { context }: Requester,
@@ -103,6 +119,7 @@ export const catalogueResolvers: Resolvers = {
   Event: {
     name: localized((event) => event.name),
     ...textsOfContent(),
+    portugueseTexts: (event, { locale, ofCard }) => portugueseTexts(event, locale, ofCard),
     linkPreviewUrl: (event, { locale }) => `/link-preview/${locale}/${event.slug}.jpg?v=${event.version}`,
     saleStatus: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => statusOfSale(event, stock, now)),

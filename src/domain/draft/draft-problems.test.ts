@@ -107,7 +107,7 @@ test('all texts of the format count, also titles of the programme and hints of q
     questions: [{ key: 'size', question: half, hint: half }],
   };
   const { pt, en } = problemsOf(written, '', now).completeness;
-  expect(pt).toEqual({ written: 7, total: 7, missing: [] });
+  expect(pt).toMatchObject({ written: 7, total: 7, missing: [] });
   expect(en.missing.map((path) => path.join('.'))).toEqual([
     ...['name.en', 'summary.en', 'description.en'],
     ...['programme.#opening.title.en', 'programme.#opening.about.en'],

@@ -1,11 +1,11 @@
 import { artProblemCodes, artProblems } from '../catalogue/art-problems.ts';
 import type { EventDefinition, EventTerms } from '../catalogue/event-definition.ts';
 import { defineEvent } from '../catalogue/read/define-event.ts';
+import { timeProblems } from '../catalogue/read/times-alone.ts';
 import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalogue/written/event-problem.ts';
 import { isText } from '../catalogue/written/field-tree.ts';
 import type { Locale } from '../locale.ts';
 import { artPath, type DraftPath, draftPathOf, isRecord, patternOf, stepOf, valueAt } from './draft-path.ts';
-import { timeProblems } from './draft-times.ts';
 
 /** Every possible problem of a draft: those of a written event and of its art, and those that only a draft can have. */
 export const draftProblemCodes = [
@@ -66,7 +66,7 @@ export function problemsOf(
   return {
     definition: problems.length > 0 ? null : defined.definition,
     problems,
-    completeness: { pt: completenessIn('pt', written), en: completenessIn('en', written) },
+    completeness: { pt: completenessOf('pt', written), en: completenessOf('en', written) },
   };
 }
 
@@ -101,10 +101,17 @@ function demoFigures(value: unknown, path: EventPath = []): EventPath[] {
   });
 }
 
-function completenessIn(locale: Locale, written: unknown): Completeness {
+/** How much of what people read is written in a language. English is never demanded. */
+export function completenessOf(
+  locale: Locale,
+  written: unknown,
+): Completeness & {
+  /** The draft paths of all texts, without their language. */
+  all: DraftPath[];
+} {
   const texts = textsOf(written, []);
   const lacking = texts.map((path) => [...path, locale]).filter((path) => !hasText(written, path));
-  return { written: texts.length - lacking.length, total: texts.length, missing: lacking };
+  return { written: texts.length - lacking.length, total: texts.length, missing: lacking, all: texts };
 }
 
 /** Texts that every event has, written or not. */

@@ -7,6 +7,7 @@ import {
   readMailingContent,
   requireWords,
   secondsToSend,
+  toldWords,
 } from './mailing.ts';
 
 // docs/algorithms/mailings.md
@@ -130,9 +131,13 @@ describe('the words of a mailing', () => {
       ['body', 'pt'],
       ['body', 'en'],
     ] as const) {
+      // English that is begun is finished; none at all is enough.
       const missing = { ...words, [name]: { ...both('x'), [locale]: '' } };
       expect(refusalOf(() => requireWords(missing))).toEqual(['FIELD_REQUIRED', `${name}.${locale}`]);
     }
+    const alone = { subject: { pt: 'x', en: '' }, body: { pt: 'y', en: '' } };
+    expect(refusalOf(() => requireWords(alone))).toBeNull();
+    expect(toldWords(alone)).toEqual({ subject: both('x'), body: both('y') });
   });
 });
 

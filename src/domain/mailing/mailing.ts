@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CategoryKind, LocalizedText } from '../event/event-definition.ts';
+import { inBothLanguages } from '../event/told-text.ts';
 import { type Locale, locales } from '../locale.ts';
 import { staffLimits } from '../policy/staff-limits.ts';
 import { DomainError } from '../refusal.ts';
@@ -60,13 +61,19 @@ export function readMailingFilter(filter: MailingFilter): MailingFilter {
   return read.data;
 }
 
-/** Refusal: FIELD_REQUIRED for the first text that is missing. */
+/** Refusal: FIELD_REQUIRED for the first text that is missing: Portuguese, and English that is begun is finished. */
 export function requireWords(words: MailingWords): void {
   for (const name of ['subject', 'body'] as const) {
     for (const locale of locales) {
+      if (locale === 'en' && words.subject.en === '' && words.body.en === '') continue;
       if (words[name][locale] === '') throw new DomainError('FIELD_REQUIRED', { field: `${name}.${locale}` });
     }
   }
+}
+
+/** The texts as readers get them: who reads English gets the Portuguese ones where there are no others. */
+export function toldWords<Words extends MailingWords>(words: Words): Words {
+  return { ...words, subject: inBothLanguages(words.subject), body: inBothLanguages(words.body) };
 }
 
 function inBoth(read: (locale: Locale) => string): LocalizedText {

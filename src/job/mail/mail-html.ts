@@ -98,7 +98,7 @@ function htmlPart(part: MailPart): ReactNode {
     case 'paragraph':
       return h('p', { style: { margin: '12px 0' } }, part.text);
     case 'text':
-      return part.tree.map(textNode);
+      return part.lang ? h('div', { lang: part.lang }, part.tree.map(textNode)) : part.tree.map(textNode);
     case 'facts':
       return h('div', { style: { margin: '16px 0' } }, part.facts.map(fact));
     case 'sum':

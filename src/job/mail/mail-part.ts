@@ -7,8 +7,8 @@ import type { MarkdownElement } from '../../domain/format/markdown-tree.ts';
 export type MailPart =
   | { kind: 'title'; text: string }
   | { kind: 'paragraph'; text: string }
-  /** Somebody's own words, with headings, lists, emphasis and links. */
-  | { kind: 'text'; tree: readonly MarkdownElement[] }
+  /** Somebody's own words, with headings, lists, emphasis and links; `lang` where it is not the mail's. */
+  | { kind: 'text'; tree: readonly MarkdownElement[]; lang?: 'pt-BR' }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'sum'; rows: Fact[]; total: Fact }
   | { kind: 'button'; text: string; href: string }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { valueAt } from '#src/domain/draft/draft-path.ts';
 import { editorParts } from '#src/web/back-office/editor/parts/editor-parts.ts';
 import {
   cancelPublication,
@@ -65,6 +66,31 @@ describe('a new event', () => {
     await expect
       .poll(() => network.sent(createDraft).at(-1)?.input)
       .toMatchObject({ origin: 'EMPTY', name: 'Festa do Bairro', slug: null, code: null });
+  });
+});
+
+describe('English', () => {
+  test('is offered and never asked for, and its fields are folded until somebody writes it', async () => {
+    const written = { ...(writtenTemplate('FREE_FAIR') as object), name: { pt: 'Feira' } };
+    const bare = JSON.parse(JSON.stringify(written), (_, value) => {
+      if (value?.pt === undefined) return value;
+      return { pt: value.pt };
+    });
+    const desk = openDraftDesk(network, { written: bare, publishedVersion: null, publishedRevision: null });
+    const { text } = await office.enter(`${editor}/about`);
+    const t = text('officeEditor');
+    const english = page.getByLabelText(t('inEnglish', { label: t('name') }), { exact: true });
+    await seen(t('isReady'));
+    await seen(t('englishCount', { count: 0, total: 3 }));
+    await expect.element(english).not.toBeInTheDocument();
+    await press(t('englishShow'));
+    await english.fill('Fair');
+    await seen(t('englishCount', { count: 1, total: 3 }));
+    await english.fill('');
+    await seen(t('saveSAVED'));
+    expect(valueAt(desk.served.written, ['name'])).toEqual({ pt: 'Feira' });
+    await press(t('englishHide'));
+    await expect.element(english).not.toBeInTheDocument();
   });
 });
 

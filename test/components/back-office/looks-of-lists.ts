@@ -181,15 +181,6 @@ export const listLooks: Look[] = [
     },
   },
   {
-    name: 'an event without a name',
-    path: '/events/new',
-    open: async ({ text }) => {
-      await page.getByText(text('officeNewEvent')('ownNames')).click();
-      await press(text('officeNewEvent')('create'));
-      await expect.element(page.getByRole('alert')).toBeVisible();
-    },
-  },
-  {
     name: 'a person',
     path: '/people',
     open: async ({ text }) => {

@@ -93,11 +93,9 @@ describe('the photo of an event', () => {
     const [t, editor] = [text('officePhotos'), text('officeEditor')];
     await photo.getByLabelText(t('choose')).upload(jpeg('palco.jpg'));
     (await upload(0)).answer(200, { name: picture('a') });
-    await seen(t('altLanguages', { pt: t('altMissing'), en: t('altMissing') }));
     const alt = photo.getByLabelText(editor('inEnglish', { label: t('alt') }));
     await photo.getByLabelText(editor('inPortuguese', { label: t('alt') })).fill('Plateia no palco');
     await alt.fill('Crowd on stage');
-    await seen(t('altLanguages', { pt: t('altWritten'), en: t('altWritten') }));
     await photo.getByLabelText(t('replace')).upload(jpeg('novo.jpg'));
     (await upload(1)).lose();
     await expect.element(photo.getByText(text('error')('OFFLINE'), { exact: false })).toBeVisible();

@@ -17,6 +17,7 @@ export function poster(number: number, more: Partial<Poster> = {}): Poster {
     slug: `evento-${number}`,
     name: `Evento ${number}`,
     summary: 'Um encontro de quem desenha.',
+    portugueseTexts: [],
     imageUrl: null,
     photo: null,
     timeZone: fair.timeZone,

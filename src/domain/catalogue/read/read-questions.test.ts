@@ -42,7 +42,7 @@ test('a question names tickets, and stands for all that is derived from them; no
   ]);
   expect(writeEvent(definition!).questions).toMatchObject([
     { required: true, tickets: ['sabado', 'domingo'] },
-    { tickets: ['combo'], hint: both('Libras') },
+    { tickets: ['combo'], hint: { pt: 'Libras' } },
     { key: 'more' },
   ]);
 });
@@ -53,7 +53,8 @@ test('what is wrong with a question is told at its field', () => {
   expect(problems({ ...need(), options })).toEqual(['0.options.TEXT_WITH_OPTIONS']);
   expect(problems({ ...need(), kind: 'FILE' })).toEqual(['0.kind.NO_OPTION']);
   expect(problems({ ...need(), tickets: [] })).toEqual(['0.tickets.LIST_TOO_SHORT']);
-  expect(problems({ ...need(), question: { pt: 'Só', en: '' } })).toEqual(['0.question.en.TEXT_EMPTY']);
+  expect(problems({ ...need(), question: { pt: 'Só', en: '' } })).toEqual([]);
+  expect(problems({ ...need(), question: { pt: '', en: 'Only' } })).toEqual(['0.question.pt.TEXT_EMPTY']);
   expect(problems(need(), need())).toEqual(['1.key.KEY_USED_TWICE']);
   expect(problems({ ...choice, options: [options[0], options[0]] })).toEqual([
     '0.options.1.key.KEY_USED_TWICE',

@@ -1,5 +1,6 @@
 import { type CategoryDefinition, type OfferDefinition, poolKey } from '../../event/event-definition.ts';
 import { writeHoldRules } from '../../event/hold-rules.ts';
+import { asWritten } from '../../event/told-text.ts';
 import { mustSellOneHalfPrice } from '../../half-price/one-half-price.ts';
 import { writeTime } from '../../time/written-time.ts';
 import type { EventDefinition } from '../event-definition.ts';
@@ -53,7 +54,17 @@ export function writeEvent(definition: EventDefinition): EventInput {
     courtesies: writeCourtesies(definition),
     questions: writeQuestions(definition),
   };
-  return inFormatOrder(written);
+  return inFormatOrder(textsAsWritten(written)) as EventInput;
+}
+
+/** Every text without English that says the same. */
+function textsAsWritten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textsAsWritten);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  if (typeof fields.pt === 'string' && typeof fields.en === 'string')
+    return asWritten({ pt: fields.pt, en: fields.en });
+  return Object.fromEntries(Object.entries(fields).map(([name, held]) => [name, textsAsWritten(held)]));
 }
 
 function writeDates(definition: EventDefinition): EventInput['dates'] {

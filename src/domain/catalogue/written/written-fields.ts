@@ -1,5 +1,6 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
+import { inBothLanguages } from '../../event/told-text.ts';
 import { readUrl } from '../../format/read-url.ts';
 import type { EventProblemCode } from './event-problem.ts';
 
@@ -24,7 +25,14 @@ export const httpsUrl = z
     code('HTTPS_REQUIRED'),
   );
 
-export const localized = (lengthMax: number) => z.strictObject({ pt: text(lengthMax), en: text(lengthMax) });
+/** A text for people: in Portuguese, and in English where its writer has any. Read, it is there in both languages. */
+export const localized = (lengthMax: number) =>
+  z
+    .strictObject({
+      pt: text(lengthMax),
+      en: z.string().trim().max(lengthMax).refine(isStorable, code('TEXT_CHARACTER')).optional(),
+    })
+    .transform(inBothLanguages);
 
 /** A field that may be left out; it is null then. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>

@@ -33,11 +33,13 @@ describe('questions', () => {
     ]);
   });
 
-  test('have keys of their own, and texts in both languages', () => {
+  test('have keys of their own, and texts in Portuguese', () => {
     const [one] = faq(1);
     expect(problemsWith({ faq: [one, one] })).toEqual(['faq.1.key KEY_USED_TWICE']);
-    expect(problemsWith({ faq: [{ ...one, answer: { pt: 'Sim.', en: ' ' } }] })).toEqual([
-      'faq.0.answer.en TEXT_EMPTY',
+    expect(problemsWith({ faq: [{ ...one, answer: { pt: 'Sim.', en: ' ' } }] })).toEqual([]);
+    expect(problemsWith({ faq: [{ ...one, answer: { pt: 'Sim.' } }] })).toEqual([]);
+    expect(problemsWith({ faq: [{ ...one, answer: { pt: ' ', en: 'Yes.' } }] })).toEqual([
+      'faq.0.answer.pt TEXT_EMPTY',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { languageOf } from '#src/domain/event/told-text.ts';
 import { markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { MailingLetter } from '#src/service/office/mailing/find-letter.ts';
@@ -34,7 +35,10 @@ export const mailingFamily = {
 /** The organizer's words in the reader's language; advertising says that it is, and has a way out. */
 export function letterParts(story: MailingStory): MailPart[] {
   const { letter, locale } = story;
-  const words: MailPart = { kind: 'text', tree: markdownTree(letter.body[locale]) };
+  const words: MailPart = {
+    ...{ kind: 'text', tree: markdownTree(letter.body[locale]) },
+    ...(languageOf(letter.body, locale) !== locale && { lang: 'pt-BR' }),
+  };
   if (letter.purpose === 'ORDER') return [words];
   const text = textFor(locale, 'mail');
   const says = text('advertising', { organizer: letter.event.organizer.name });

@@ -1,6 +1,11 @@
 import { copyOf } from '#src/domain/draft/copy-of.ts';
-import { codeOfName, numberedCode, numberedSlug, slugOfName } from '#src/domain/draft/names-of-event.ts';
 import { firstArt } from '#src/domain/draft/plain-art.ts';
+import {
+  codeOfName,
+  numberedCode,
+  numberedSlug,
+  slugOfName,
+} from '#src/domain/draft/templates/names-of-event.ts';
 import { type TemplateName, templates } from '#src/domain/draft/templates/templates.ts';
 import { withoutInvented } from '#src/domain/draft/templates/without-invented.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';

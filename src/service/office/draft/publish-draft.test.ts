@@ -52,6 +52,40 @@ async function onSale(): Promise<DraftView> {
 }
 
 describe('publishing', () => {
+  test('asks for Portuguese alone; who reads English gets it, and is told which texts it is', async () => {
+    const made = await draft('FREE_FAIR');
+    const alone = await saved(
+      ana,
+      made,
+      set('name', { pt: 'Feira só em português' }),
+      set('description', { pt: 'Conte o que há.', en: '' }),
+      set('dates.#sab.name', { pt: 'Sábado' }),
+    );
+    expect(alone.problems).toEqual([]);
+    expect(alone.completeness.en.missing.map((path) => path.join('.'))).toEqual([
+      ...['name.en', 'dates.#sab.name.en', 'description.en'],
+    ]);
+    await publish(alone);
+    const { slug } = alone.written as { slug: string };
+    const query = `query($slug: String!, $locale: Locale!) { event(slug: $slug) {
+      name(locale: $locale) summary(locale: $locale) description(locale: $locale)
+      portugueseTexts(locale: $locale) ofCard: portugueseTexts(locale: $locale, ofCard: true) } }`;
+    const told = async (locale: 'pt' | 'en') => {
+      const { data } = await deployment.graphql<{ event: Record<string, string & string[]> }>(query, {
+        ...{ slug, locale },
+      });
+      return data.event;
+    };
+    const english = await told('en');
+    expect(english).toMatchObject({ name: 'Feira só em português', description: 'Conte o que há.' });
+    expect(english.portugueseTexts).toEqual(
+      expect.arrayContaining(['Feira só em português', 'Conte o que há.', 'Sábado']),
+    );
+    expect(english.portugueseTexts).not.toContain(english.summary);
+    expect(english.ofCard).toEqual(['Feira só em português']);
+    expect(await told('pt')).toMatchObject({ portugueseTexts: [], ofCard: [] });
+  });
+
   test('makes the event with the id of its draft, a version and an audit entry', async () => {
     const made = await draft();
     expect(await publish(made)).toEqual({ version: 1, revision: 1 });
@@ -105,7 +139,7 @@ describe('publishing', () => {
     expect(await refusalOf(publish(made))).toBe('DRAFT_CHANGED');
     expect(await refusalOf(preview(made))).toBe('DRAFT_CHANGED');
     for (const problem of [
-      set('name.en', ''),
+      set('name.pt', ''),
       set('artSvg', '<svg viewBox="0 0 1 1"><script></script></svg>'),
       set('categories.#ingressos.offers.#sab.batches.@1.demoSold', 5),
     ]) {

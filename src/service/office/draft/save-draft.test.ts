@@ -28,12 +28,12 @@ describe('saving', () => {
   test('applies edits, counts the revision and checks the draft again', async () => {
     const first = await draft();
     expect(first).toMatchObject({ revision: 1, problems: [], published: null, source: 'OFFICE' });
-    const after = await saved(ana, first, set('name.en', ''), set('dates.#sab.capacity', 900));
+    const after = await saved(ana, first, set('name.pt', ''), set('dates.#sab.capacity', 900));
     expect(after).toMatchObject({ revision: 2, changedBy: `staff:${ana.id}` });
     expect(after.problems.map(({ code, draftPath }) => [code, draftPath.join('.')])).toEqual([
-      ['TEXT_EMPTY', 'name.en'],
+      ['TEXT_EMPTY', 'name.pt'],
     ]);
-    expect(after.completeness.en.missing).toEqual([['name', 'en']]);
+    expect(after.completeness.pt.missing).toEqual([['name', 'pt']]);
     expect(valueAt(await stored(first.eventId), ['dates', '#sab', 'capacity'])).toBe(900);
   });
 

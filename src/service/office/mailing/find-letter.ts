@@ -1,5 +1,10 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import type { MailingContent, MailingPurpose, MailingWords } from '#src/domain/mailing/mailing.ts';
+import {
+  type MailingContent,
+  type MailingPurpose,
+  type MailingWords,
+  toldWords,
+} from '#src/domain/mailing/mailing.ts';
 import type { WithDb } from '#src/service/ports.ts';
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
@@ -43,7 +48,7 @@ export async function findSampleLetter(
   draft: MailingContent & { event: EventView },
 ): Promise<{ letter: MailingLetter; reader: string | null }> {
   const first = await selectFirstReader(context.db, chosenAt(draft.event, draft));
-  if (first === null) return { letter: { ...draft, orders: [] }, reader: null };
+  if (first === null) return { letter: { ...toldWords(draft), orders: [] }, reader: null };
   const person = (await selectPeople(context.db, [first])).get(first);
   return { letter: await letterTo(context, draft, first), reader: person?.name || person?.email || null };
 }
@@ -57,8 +62,7 @@ async function letterTo(
   return {
     purpose,
     event,
-    subject,
-    body,
+    ...toldWords({ subject, body }),
     orders: await selectOrdersOfReader(context.db, chosen, customerId, ordersNamed),
   };
 }

@@ -144,7 +144,7 @@ describe('a postponement', () => {
       'REFUND_UNTIL_INVALID',
     );
     expect(await codes({ refundUntil: 'soon' })).toBe('REFUND_UNTIL_INVALID');
-    expect(await codes({ reason: { pt: ' ', en: 'x' } })).toBe('BOTH_LANGUAGES_REQUIRED');
+    expect(await codes({ reason: { pt: ' ', en: 'x' } })).toBe('PORTUGUESE_REQUIRED');
     expect(await codes({ reason: { pt: 'x'.repeat(501), en: 'x' } })).toBe('FIELD_TOO_LONG');
     expect(await codes({ actor: await person('READER', view) })).toBe('NOT_ALLOWED');
     const stranger: Staff = { ...owner, grants: [{ role: 'OWNER', ...organizerPlace(view.id) }] };

@@ -11,6 +11,7 @@ import {
   refundWindow,
   withUntold,
 } from '#src/domain/event/postponement.ts';
+import { inBothLanguages } from '#src/domain/event/told-text.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
@@ -67,7 +68,7 @@ export interface PostponementProblem {
 
 /**
  * Changes dates and other facts of an event that people have bought for, with all that depends on them, and begins to tell them
- * (docs/algorithms/postponement.md). One transaction. Refusals: NOT_ALLOWED; NOT_FOUND; BOTH_LANGUAGES_REQUIRED and
+ * (docs/algorithms/postponement.md). One transaction. Refusals: NOT_ALLOWED; NOT_FOUND; PORTUGUESE_REQUIRED and
  * FIELD_TOO_LONG of the reason; the first of problemsOfPostponement; those of changePublished.
  */
 export async function postponeEvent(
@@ -107,17 +108,17 @@ export async function postponeEvent(
   return done;
 }
 
-/** The reason without spaces around it. Refusals: BOTH_LANGUAGES_REQUIRED, FIELD_TOO_LONG. */
+/** The reason without spaces around it, in Portuguese where English is missing. Refusals: PORTUGUESE_REQUIRED, FIELD_TOO_LONG. */
 export function requireReason({ reason, why }: Pick<PostponementAsked, 'reason' | 'why'>): LocalizedText {
   const trimmed = { pt: reason.pt.trim(), en: reason.en.trim() };
+  if (trimmed.pt === '') throw new DomainError('PORTUGUESE_REQUIRED', { field: 'reason.pt' });
   for (const locale of ['pt', 'en'] as const) {
     const field = `reason.${locale}`;
-    if (trimmed[locale] === '') throw new DomainError('BOTH_LANGUAGES_REQUIRED', { field });
     if (trimmed[locale].length > limits.noteLengthMax) throw new DomainError('FIELD_TOO_LONG', { field });
   }
   if (why !== null && why.length > limits.noteLengthMax)
     throw new DomainError('FIELD_TOO_LONG', { field: 'why' });
-  return trimmed;
+  return inBothLanguages(trimmed);
 }
 
 /** What an act is, beside who may do it: a change of what is published. */

@@ -56,12 +56,17 @@ describe('an organizer', () => {
   });
 
   test('is refused with all that is wrong at once', async () => {
-    const data = { name: ' ', legalName: 'x'.repeat(161), taxNumber: '123', about: { pt: 'Só um', en: ' ' } };
+    const data = {
+      name: ' ',
+      legalName: 'x'.repeat(161),
+      taxNumber: '123',
+      about: { pt: ' ', en: 'Only one' },
+    };
     expect(await codesOf(createOrganizer(context, { actor: owner, data }))).toEqual([
       'NAME_REQUIRED name',
       'FIELD_TOO_LONG legalName',
       'CNPJ_INVALID taxNumber',
-      'BOTH_LANGUAGES_REQUIRED about.en',
+      'PORTUGUESE_REQUIRED about.pt',
     ]);
   });
 });

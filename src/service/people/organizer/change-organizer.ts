@@ -13,7 +13,7 @@ import { type OrganizerView, organizerView } from './organizer-view.ts';
 
 /**
  * Changes the text that an organizer tells of itself, at the version that was read. Refusals: NOT_ALLOWED, NOT_FOUND, CHANGED_MEANWHILE where
- * somebody else was faster, FIELD_TOO_LONG, BOTH_LANGUAGES_REQUIRED.
+ * somebody else was faster, FIELD_TOO_LONG, PORTUGUESE_REQUIRED.
  */
 export async function changeOrganizer(
   context: WithDb & WithClock & WithIds,

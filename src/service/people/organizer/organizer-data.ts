@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import { inBothLanguages } from '#src/domain/event/told-text.ts';
 import { normalDocument } from '#src/domain/person/person.ts';
 import { DomainError, type RefusalCode, Refusals } from '#src/domain/refusal.ts';
 import type { OrganizerChange } from './managed-organizer.sql.ts';
@@ -15,7 +16,7 @@ const lengthsMax = { name: 120, legalName: 160, about: 4_000 };
 
 /**
  * The data as they are stored. Refusals, all at once: NAME_REQUIRED, CORPORATE_NAME_REQUIRED, CNPJ_INVALID, FIELD_TOO_LONG,
- * BOTH_LANGUAGES_REQUIRED where one language of `about` is empty and the other is not.
+ * PORTUGUESE_REQUIRED where `about` is in English only.
  */
 export function readOrganizerData(typed: TypedOrganizer): OrganizerChange {
   const problems: DomainError[] = [];
@@ -33,7 +34,7 @@ export function readOrganizerData(typed: TypedOrganizer): OrganizerChange {
   return { name, legalName, taxNumber: taxNumber ?? '', about };
 }
 
-/** The text as it is stored. Refusals: FIELD_TOO_LONG, BOTH_LANGUAGES_REQUIRED. */
+/** The text as it is stored. Refusals: FIELD_TOO_LONG, PORTUGUESE_REQUIRED. */
 export function readAbout(typed: LocalizedText | null | undefined): LocalizedText | null {
   const problems: DomainError[] = [];
   const about = checkedAbout(typed, (code, field) => problems.push(new DomainError(code, { field })));
@@ -49,7 +50,7 @@ function checkedAbout(
   for (const language of ['pt', 'en'] as const) {
     const field = `about.${language}`;
     if (about[language].length > lengthsMax.about) refuse('FIELD_TOO_LONG', field);
-    if (about[language] === '' && about.pt !== about.en) refuse('BOTH_LANGUAGES_REQUIRED', field);
   }
-  return about.pt === '' ? null : about;
+  if (about.pt === '' && about.en !== '') refuse('PORTUGUESE_REQUIRED', 'about.pt');
+  return about.pt === '' ? null : inBothLanguages(about);
 }

@@ -4,6 +4,7 @@ import {
   useContext,
   useDeferredValue,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
@@ -18,6 +19,9 @@ interface Editor {
   checked: CheckedDraft;
   problemsByPath: ReadonlyMap<string, readonly DraftProblem[]>;
   isReadOnly: boolean;
+  /** English is folded away where nobody writes it. */
+  isEnglishShown: boolean;
+  showEnglish: (isShown: boolean) => void;
 }
 
 const EditorContext = createContext<Editor | null>(null);
@@ -41,14 +45,16 @@ export function EditorProvider({
     () => problemsOf(late, lateArt, new Date(), seller, isFirst),
     [late, lateArt, seller, isFirst],
   );
+  const [english, showEnglish] = useState<boolean | null>(null);
+  const isEnglishShown = english ?? checked.completeness.en.written > 0;
   const editor = useMemo(() => {
     const problemsByPath = new Map<string, DraftProblem[]>();
     for (const problem of checked.problems) {
       const name = pathText(problem.draftPath);
       problemsByPath.set(name, [...(problemsByPath.get(name) ?? []), problem]);
     }
-    return { store, checked, problemsByPath, isReadOnly };
-  }, [store, checked, isReadOnly]);
+    return { store, checked, problemsByPath, isReadOnly, isEnglishShown, showEnglish };
+  }, [store, checked, isReadOnly, isEnglishShown]);
   return <EditorContext value={editor}>{children}</EditorContext>;
 }
 

@@ -6,6 +6,7 @@ export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
 export type EventDetail = Omit<
   AnsweredEvent,
   | 'description'
+  | 'allPortuguese'
   | 'linkPreviewUrl'
   | 'postponement'
   | 'pixels'

@@ -1,5 +1,6 @@
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
+import { langOf } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
@@ -39,7 +40,7 @@ export function PastList({ events }: { events: CardFieldsFragment[] }) {
               />
             )}
             <div className={css.words}>
-              <h3>
+              <h3 lang={langOf(event, event.name)}>
                 <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
               </h3>
               <p className={css.place}>

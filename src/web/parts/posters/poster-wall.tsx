@@ -1,4 +1,5 @@
 import { CoverLink } from '../../kit/page/cover-link.tsx';
+import { langOf } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
@@ -81,7 +82,7 @@ function Poster({
         <span className={css.date}>{posterDate(event, locale, now)}</span>
       </div>
       <div className={css.words}>
-        <h3 className={css.name}>
+        <h3 className={css.name} lang={langOf(event, event.name)}>
           <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
         </h3>
         <p className={css.place}>

@@ -1,5 +1,6 @@
 import { lazy, memo, useMemo } from 'react';
 import { NearPiece } from '../../kit/page/near-piece.tsx';
+import { langOf } from '../../kit/text/lang-of.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { Box } from './box.tsx';
@@ -69,7 +70,9 @@ export const EventPieces = memo(function EventPieces({
           {shelves.artists.map(({ id, name, days }) => (
             <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
               <div>
-                <h2 id={`prateleira-${id}`}>{name}</h2>
+                <h2 id={`prateleira-${id}`} lang={langOf(event, name)}>
+                  {name}
+                </h2>
                 <p className={css.hint}>{t('artistsHint')}</p>
               </div>
               <NearPiece>
@@ -81,7 +84,9 @@ export const EventPieces = memo(function EventPieces({
           ))}
           {shelves.things.map(({ id, name, choices }) => (
             <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
-              <h2 id={`prateleira-${id}`}>{name}</h2>
+              <h2 id={`prateleira-${id}`} lang={langOf(event, name)}>
+                {name}
+              </h2>
               <NearPiece>
                 <Box>
                   <ThingShelf choices={choices} {...shelf} />

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { Locale } from '#src/domain/locale.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { carriedOf } from '../../kit/navigation/address-rules.ts';
+import { langOf } from '../../kit/text/lang-of.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';
 import { eventPage } from '../../parts/customer-api/shop.gen.ts';
@@ -51,21 +52,47 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** By the answer they follow from: as long as it is the same, so are they, whatever address leads to the event. */
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
+/** Names, summaries and descriptions of offers are shorter. */
+const shortMax = 300;
+
 function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visitor) {
-  const { description, linkPreviewUrl, postponement, photo, gallery, sponsors, artists, goods, ...told } =
-    event;
+  const {
+    description,
+    allPortuguese,
+    linkPreviewUrl,
+    postponement,
+    photo,
+    gallery,
+    sponsors,
+    artists,
+    goods,
+    ...told
+  } = event;
   const { guide, rest } = withoutGuide(told);
   const { sectorMap, lineup, stages, programme, pixels: _, fewLeft, ...detail } = rest;
-  const shown = withOneHalfPrice(detail);
+  // Long texts are drawn here; a browser compares only those that it draws.
+  const portugueseTexts = allPortuguese.filter(({ length }) => length <= shortMax);
+  const shown = withOneHalfPrice({ ...detail, portugueseTexts });
   const days = { lineup, stages, programme };
-  const drawn = { goods, description, postponement, photo, gallery, sponsors, artists, guide, ...days };
+  const drawn = {
+    goods,
+    description,
+    allPortuguese,
+    postponement,
+    photo,
+    gallery,
+    sponsors,
+    artists,
+    guide,
+    ...days,
+  };
   const words = textFor(locale, 'event');
   const mapWords = textFor(locale, 'sectorMap');
   const few = fewLeftOf(fewLeft);
   const priceOf: PriceOf = (offers) => sectorPrice(offers, few, locale, mapWords);
   const shelves = withSectorMap(
     shelvesOf(shown, locale, words, (name, offers, headingLevel) =>
-      drawSectorHead({ name, price: priceOf(offers), headingLevel }, locale),
+      drawSectorHead({ name, lang: langOf(shown, name), price: priceOf(offers), headingLevel }, locale),
     ),
     sectorMap,
     priceOf,

@@ -1,5 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
 import { isoTimeAt } from '#src/domain/time/local-time.ts';
+import { langOf } from '../../kit/text/lang-of.ts';
 import type { AnsweredEvent, BatchDetail, EventDetail } from '../../parts/offers/event-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
@@ -32,7 +33,7 @@ export function eventJsonLd(event: TitledEvent, locale: Locale, publicUrl: strin
     name: event.name,
     description: event.summary,
     url,
-    inLanguage: locale === 'pt' ? 'pt-BR' : 'en',
+    inLanguage: locale === 'pt' ? 'pt-BR' : (langOf(event, event.summary) ?? 'en'),
     image: event.imageUrl ? [imageOf(event.imageUrl, base)] : undefined,
     startDate: localTime(event.startsAt),
     previousStartDate: previousStart && localTime(previousStart),

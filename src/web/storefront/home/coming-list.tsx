@@ -3,6 +3,7 @@ import { formatBigDay } from '#src/domain/format/day.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
+import { langOf } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
@@ -28,7 +29,7 @@ export function ComingList({ events }: { events: CardFieldsFragment[] }) {
               <span className={css.rest}>{big?.rest}</span>
             </p>
             <div className={css.words}>
-              <h3>
+              <h3 lang={langOf(event, event.name)}>
                 <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
               </h3>
               {opensAt && (

@@ -1,5 +1,6 @@
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Link } from '../../kit/navigation/link.tsx';
+import { langOf } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
@@ -34,10 +35,12 @@ export function Featured({ event }: { event: PosterFieldsFragment }) {
       <StubTear />
       <StubPart className={css.words}>
         <p className={css.dates}>{eventDates(event, locale)}</p>
-        <h2 className={css.name}>
+        <h2 className={css.name} lang={langOf(event, event.name)}>
           <Link to={to}>{event.name}</Link>
         </h2>
-        <p className={css.summary}>{event.summary}</p>
+        <p className={css.summary} lang={langOf(event, event.summary)}>
+          {event.summary}
+        </p>
         <p className={css.place}>
           {event.venue.name}, {event.venue.city}
         </p>

@@ -144,10 +144,10 @@ describe('a token', () => {
 });
 
 test('a draft with problems is not shown, and its problems are told', async () => {
-  const wrong = await saved(ana, await draft(), set('name.en', ''));
+  const wrong = await saved(ana, await draft(), set('name.pt', ''));
   const preview = await readPagePreview(context, (await link(wrong)).token);
   expect(preview.event).toBeNull();
-  expect(preview.problems.map(({ draftPath }) => draftPath.join('.'))).toEqual(['name.en']);
+  expect(preview.problems.map(({ draftPath }) => draftPath.join('.'))).toEqual(['name.pt']);
 });
 
 describe('a moment', () => {

@@ -128,7 +128,7 @@ describe('an act on a published event', () => {
     const other = await published();
     const wrong = [set(price, 31_000), set('dates.#nunca.capacity', 5)];
     expect(await refusalOf(act(other.eventId, wrong))).toBe('INVALID_INPUT');
-    expect(await refusalOf(act(other.eventId, [set(price, 31_000), set('name.en', '')]))).toBe(
+    expect(await refusalOf(act(other.eventId, [set(price, 31_000), set('name.pt', '')]))).toBe(
       'DRAFT_HAS_PROBLEMS',
     );
     expect(await priceOf(other.eventId)).not.toBe(31_000);

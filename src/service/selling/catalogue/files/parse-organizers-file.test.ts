@@ -30,9 +30,9 @@ test('what organizers tell of themselves is read by their CNPJ', () => {
 test.each([
   ['a wrong CNPJ', sound.replace('-20', '-21'), ['2: [0].taxNumber: must be a valid CNPJ, in quotes']],
   [
-    'one language only',
-    sound.replace(/ +en: .*\n/, ''),
-    ['3: [0].about.en: Invalid input: expected string, received undefined'],
+    'English alone',
+    sound.replace(/ +pt: .*\n/, ''),
+    ['3: [0].about.pt: Invalid input: expected string, received undefined'],
   ],
   ['an empty text', sound.replace('Fazemos finais.', "''"), ['4: [0].about.pt: must not be empty']],
   ['a field of another format', `${sound}  name: Vértice\n`, ['6: [0].name: is not a field of this format']],

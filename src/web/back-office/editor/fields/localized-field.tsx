@@ -6,7 +6,7 @@ import { DraftText } from './draft-fields.tsx';
 import { FieldError } from './field-error.tsx';
 import css from './localized-field.module.css';
 
-/** A text for people, in both languages side by side. What is wrong with the pair stands below it. */
+/** A text for people: in Portuguese, and beside it in English where that is shown. What is wrong with both stands below. */
 export function LocalizedField({
   path,
   label,
@@ -23,7 +23,7 @@ export function LocalizedField({
 }) {
   const t = useText('officeEditor');
   const value = useDraftValue(path) as { pt?: unknown; en?: unknown } | undefined;
-  const { store } = useEditor();
+  const { store, isEnglishShown } = useEditor();
   const isEmpty = !value?.pt && !value?.en;
   return (
     <fieldset
@@ -38,7 +38,15 @@ export function LocalizedField({
     >
       <div className={css.languages}>
         <DraftText path={[...path, 'pt']} label={t('inPortuguese', { label })} isLong={isLong} lang="pt-BR" />
-        <DraftText path={[...path, 'en']} label={t('inEnglish', { label })} isLong={isLong} lang="en" />
+        {(isEnglishShown || Boolean(value?.en)) && (
+          <DraftText
+            path={[...path, 'en']}
+            label={t('inEnglish', { label })}
+            isLong={isLong}
+            isOptional
+            lang="en"
+          />
+        )}
       </div>
       {hint && <div className={css.hint}>{hint}</div>}
       <FieldError path={path} />

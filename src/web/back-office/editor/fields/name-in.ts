@@ -8,7 +8,7 @@ export function nameIn(locale: Locale, name: unknown): string {
   return text(locale) || text(locale === 'pt' ? 'en' : 'pt');
 }
 
-/** A new text that is written in one language so far. */
-export function namedIn(locale: Locale, text: string): { pt: string; en: string } {
-  return { pt: '', en: '', [locale]: text };
+/** A new text in one language: Portuguese alone is whole, English asks for it. */
+export function namedIn(locale: Locale, text: string): { pt: string; en?: string } {
+  return locale === 'pt' ? { pt: text } : { pt: '', en: text };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { codeOfName, slugOfName } from '#src/domain/draft/names-of-event.ts';
+import { codeOfName, slugOfName } from '#src/domain/draft/templates/names-of-event.ts';
 import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
 import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
 import { SelectField } from '#src/web/kit/forms/select-field.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type DraftPath, isRecord } from '#src/domain/draft/draft-path.ts';
 import { pictureSources } from '#src/domain/picture/picture-address.ts';
-import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
@@ -82,7 +81,6 @@ export function PhotoFields({
           )}
           <FieldError path={[...path, 'picture']} id={fieldIdOf([...path, 'picture'])} />
           <LocalizedField path={[...path, 'alt']} label={t('alt')} hint={t('altHint')} />
-          <AltLanguages path={[...path, 'alt']} />
         </>
       )}
       {!isReadOnly && (
@@ -101,15 +99,4 @@ export function PhotoFields({
       <UndoHint taken={taken} />
     </div>
   );
-}
-
-/** In which languages the alternative text is written. */
-function AltLanguages({ path }: { path: DraftPath }) {
-  const t = useText('officePhotos');
-  const alt = useDraftValue(path);
-  const said = (locale: 'pt' | 'en') => {
-    const text = isRecord(alt) ? alt[locale] : '';
-    return typeof text === 'string' && text.trim() !== '' ? t('altWritten') : t('altMissing');
-  };
-  return <Soft size="s">{t('altLanguages', { pt: said('pt'), en: said('en') })}</Soft>;
 }

@@ -52,8 +52,7 @@ export function PostponeForm({
   async function look(said: FormData) {
     const typed = (name: string) => String(said.get(name) ?? '').trim();
     const reason = { pt: typed('reasonPt'), en: typed('reasonEn') };
-    const missing = [...(reason.pt === '' ? ['reasonPt'] : []), ...(reason.en === '' ? ['reasonEn'] : [])];
-    if (missing.length > 0) return tell(missing.map((field) => ({ field, text: t('reasonMissing') })));
+    if (reason.pt === '') return tell([{ field: 'reasonPt', text: t('reasonMissing') }]);
     clear();
     const moved = dates
       .map((date) => ({ key: date.key, startsAt: starts.get(date.key) ?? '', was: startOf(date) }))
@@ -109,7 +108,13 @@ export function PostponeForm({
             hint={t('reasonHint')}
             error={errorOf('reasonPt')}
           />
-          <TextArea name="reasonEn" rows={3} label={t('reasonEn')} error={errorOf('reasonEn')} />
+          <TextArea
+            name="reasonEn"
+            rows={3}
+            label={t('reasonEn')}
+            hint={t('reasonEnHint')}
+            error={errorOf('reasonEn')}
+          />
         </div>
         <TextField
           name="refundUntil"

@@ -6,17 +6,19 @@ export const drawSectorHead = cachedRender(SectorHead);
 
 function SectorHead({
   name,
+  lang,
   price: { state, text, few },
   headingLevel,
 }: {
   name: string;
+  lang: string | undefined;
   price: SectorPrice;
   headingLevel: 3 | 4;
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
     <>
-      <Heading>{name}</Heading>
+      <Heading lang={lang}>{name}</Heading>
       <span data-state={state}>
         {few && <strong>{few}, </strong>}
         {text}

@@ -1,5 +1,6 @@
 import { formatTime } from '#src/domain/format/date.ts';
 import { useMoney } from '#src/web/kit/money/money-text.ts';
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
@@ -82,7 +83,11 @@ function ArtistRow({
           </>
         }
       >
-        {about && <p className={css.about}>{about}</p>}
+        {about && (
+          <p className={css.about} lang={langOf(event, about)}>
+            {about}
+          </p>
+        )}
         <StaticPart html={marks[followMarkOf(id)] ?? ''} />
         <ul className={css.sessions}>
           {sessions.map((groups) => (

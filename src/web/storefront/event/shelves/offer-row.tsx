@@ -1,6 +1,7 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import { useMoney } from '#src/web/kit/money/money-text.ts';
 import { Price } from '#src/web/kit/money/price.tsx';
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Stepper } from '#src/web/kit/ui/stepper.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
@@ -42,12 +43,12 @@ export function OfferRow({
     <li className={css.row} data-gone={(isGone && offers.length === 1) || undefined}>
       <div className={css.what}>
         <Heading className={css.name}>
-          {name || nameWithSector(offer)}{' '}
+          <span lang={langOf(shelf.event, offer.name)}>{name || nameWithSector(offer)}</span>{' '}
           {!name && type && <Tag tone={isGone ? 'muted' : 'calm'}>{type}</Tag>}
         </Heading>
         <p className={css.words}>
           <BatchWords view={current} next={next} isBatchSaid={isBatchSaid} event={shelf.event} />{' '}
-          <OfferWords offer={offer} />
+          <OfferWords offer={offer} event={shelf.event} />
         </p>
       </div>
       {offers.length > 1 && (
@@ -64,10 +65,18 @@ export function OfferRow({
 }
 
 /** What an offer brings, as words of a paragraph. */
-export function OfferWords({ offer: { description, parts } }: { offer: OfferDetail }) {
+export function OfferWords({
+  offer: { description, parts },
+  event,
+}: Pick<ShelfProps, 'event'> & { offer: OfferDetail }) {
   const t = useText('event');
   const includes = parts.length > 0 && t('parts', { parts: parts.map(({ name }) => name).join(' + ') });
-  return [description, includes].filter(Boolean).join(' ');
+  return (
+    <>
+      {description && <span lang={langOf(event, description)}>{description} </span>}
+      {includes}
+    </>
+  );
 }
 
 /** Its number and its end or its beginning: "2º lote até sex., 27 de nov., 23h59". Empty for the only batch of an offer. */

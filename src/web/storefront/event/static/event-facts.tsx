@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '#src/domain/format/date.ts';
 import { formatNight } from '#src/domain/format/day.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
@@ -10,7 +11,17 @@ import css from './event-banner.module.css';
 
 export type ToldEvent = Pick<
   EventDetail,
-  'id' | 'slug' | 'name' | 'summary' | 'timeZone' | 'startsAt' | 'endsAt' | 'dates' | 'venue' | 'ageRating'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'summary'
+  | 'portugueseTexts'
+  | 'timeZone'
+  | 'startsAt'
+  | 'endsAt'
+  | 'dates'
+  | 'venue'
+  | 'ageRating'
 >;
 
 /** Over the edge of the art: what, when, where, and for whom. */
@@ -35,8 +46,12 @@ export function EventFacts({
   return (
     <div className={css.inside}>
       <div className={css.plate}>
-        <h1 className={css.name}>{event.name}</h1>
-        <p className={css.summary}>{event.summary}</p>
+        <h1 className={css.name} lang={langOf(event, event.name)}>
+          {event.name}
+        </h1>
+        <p className={css.summary} lang={langOf(event, event.summary)}>
+          {event.summary}
+        </p>
       </div>
       <div className={css.told}>
         <dl className={css.facts}>

@@ -1,11 +1,15 @@
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { PhotoImage } from '#src/web/kit/ui/photo-image.tsx';
-import type { EventPhotos } from '#src/web/parts/offers/event-data.ts';
+import type { EventDetail, EventPhotos } from '#src/web/parts/offers/event-data.ts';
 import section from '../style/event-screen.module.css';
 import css from './static-parts.module.css';
 
 /** Photos of the event, each with its own alternative text. */
-export function Gallery({ photos }: { photos: EventPhotos['gallery'] }) {
+export function Gallery({
+  photos,
+  ...told
+}: { photos: EventPhotos['gallery'] } & Pick<EventDetail, 'portugueseTexts'>) {
   const t = useText('event');
   if (photos.length === 0) return null;
   return (
@@ -18,6 +22,7 @@ export function Gallery({ photos }: { photos: EventPhotos['gallery'] }) {
               photo={photo}
               src={photo.src}
               alt={photo.alt}
+              lang={langOf(told, photo.alt)}
               sizes="(width <= 767px) 50vw, 300px"
               loading="lazy"
               decoding="async"

@@ -1,28 +1,35 @@
 import type { ReactNode } from 'react';
 import { markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
-import type { EventGuide } from '#src/web/parts/offers/event-data.ts';
+import type { EventDetail, EventGuide } from '#src/web/parts/offers/event-data.ts';
 import css from './static-parts.module.css';
 
 /** Folds: one that is given, the way there, what people ask, each question folded over its answer, and the rules. */
-export function Guide({ faq, rules, gettingThere, children }: EventGuide & { children?: ReactNode }) {
+export function Guide({
+  faq,
+  rules,
+  gettingThere,
+  children,
+  ...told
+}: EventGuide & Pick<EventDetail, 'portugueseTexts'> & { children?: ReactNode }) {
   const t = useText('event');
   return (
     <div className={css.guide}>
       {children}
       {gettingThere !== null && (
         <Fold title={<h2 id="como-chegar">{t('gettingThere')}</h2>}>
-          <Prose text={gettingThere} />
+          <Prose text={gettingThere} lang={langOf(told, gettingThere)} />
         </Fold>
       )}
       {faq.length > 0 && (
         <Fold title={<h2 id="duvidas">{t('faq')}</h2>}>
           <div className={css.questions}>
             {faq.map(({ question, answer }) => (
-              <Fold key={question} title={<h3>{question}</h3>}>
-                <Prose text={answer} />
+              <Fold key={question} title={<h3 lang={langOf(told, question)}>{question}</h3>}>
+                <Prose text={answer} lang={langOf(told, answer)} />
               </Fold>
             ))}
           </div>
@@ -30,16 +37,16 @@ export function Guide({ faq, rules, gettingThere, children }: EventGuide & { chi
       )}
       {rules !== null && (
         <Fold title={<h2 id="regras">{t('rules')}</h2>}>
-          <Prose text={rules} />
+          <Prose text={rules} lang={langOf(told, rules)} />
         </Fold>
       )}
     </div>
   );
 }
 
-function Prose({ text }: { text: string }) {
+function Prose({ text, lang }: { text: string; lang: string | undefined }) {
   return (
-    <div className={css.prose}>
+    <div lang={lang} className={css.prose}>
       <Markdown tree={markdownTree(text)} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatMoment } from '#src/domain/format/date.ts';
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import type { EventDetail } from '#src/web/parts/offers/event-data.ts';
@@ -10,7 +11,8 @@ const numbers = { pt: new Intl.NumberFormat('pt-BR'), en: new Intl.NumberFormat(
 export function HalfPricePanel({
   quota: quotas,
   timeZone,
-}: {
+  ...told
+}: Pick<EventDetail, 'portugueseTexts'> & {
   quota: EventDetail['halfPriceQuota'];
   timeZone: string;
 }) {
@@ -39,7 +41,7 @@ export function HalfPricePanel({
       <ul className={css.scopes}>
         {quotas.map((quota) => (
           <li key={quota.scope} className={css.scope}>
-            <span>{quota.scope}</span>
+            <span lang={langOf(told, quota.scope)}>{quota.scope}</span>
             {quota.soldOut ? (
               <strong className={css.gone}>{t('halfQuotaGone')}</strong>
             ) : (

@@ -1,4 +1,5 @@
 import { formatTime } from '#src/domain/format/date.ts';
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import type { EventDetail, EventProgramme } from '#src/web/parts/offers/event-data.ts';
@@ -14,7 +15,8 @@ export function ProgrammePart({
   lineup,
   stages,
   programme,
-}: EventProgramme & Pick<EventDetail, 'slug' | 'dates' | 'timeZone'>) {
+  ...told
+}: EventProgramme & Pick<EventDetail, 'slug' | 'dates' | 'timeZone' | 'portugueseTexts'>) {
   const t = useText('programme');
   const locale = useLocale();
   if (lineup.length === 0 && programme.length === 0) return null;
@@ -41,13 +43,16 @@ export function ProgrammePart({
           .filter(({ items }) => items.length > 0)
           .map(({ id, name, items }) => (
             <section key={id}>
-              <h3>{name}</h3>
+              <h3 lang={langOf(told, name)}>{name}</h3>
               <ul className={css.firstItems}>
                 {items.map(({ key, title: what, startsAt, stage }) => (
                   <li key={key}>
                     <b>{formatTime(new Date(startsAt), locale, timeZone)}</b>{' '}
                     <span>
-                      {what} <span className={css.hint}>{stageOf.get(stage.key)}</span>
+                      <span lang={langOf(told, what)}>{what}</span>{' '}
+                      <span className={css.hint} lang={langOf(told, stageOf.get(stage.key) ?? null)}>
+                        {stageOf.get(stage.key)}
+                      </span>
                     </span>
                   </li>
                 ))}

@@ -32,6 +32,7 @@ const fair = {
 const bare = {
   description: '',
   postponement: null,
+  allPortuguese: [],
   photo: null,
   gallery: [],
   sponsors: [],
@@ -202,4 +203,23 @@ test('without photos there is the art, and neither gallery nor sponsors', () => 
   expect(banner).not.toContain('<source');
   expect(notes).not.toContain(textFor('pt', 'event')('photos'));
   expect(notes).not.toContain(textFor('pt', 'event')('sponsors'));
+});
+
+test('what is there in Portuguese only is marked on an English page, and nothing else is', () => {
+  const guide = {
+    faq: [{ question: 'Tem água?', answer: 'Sim.' }],
+    rules: 'House rules',
+    gettingThere: null,
+  };
+  const told = {
+    ...bare,
+    description: 'Começa às oito.',
+    guide,
+    allPortuguese: ['Tem água?', 'Sim.', 'Começa às oito.'],
+  };
+  const { about, notes } = staticParts(fair as unknown as EventDetail, told, page, 'en');
+  expect(about).toMatch(/<div lang="pt-BR"[^>]*><p>Começa às oito/);
+  expect(notes).toMatch(/<h3 lang="pt-BR">Tem água/);
+  expect(notes).toMatch(/<div lang="pt-BR"[^>]*><p>Sim/);
+  expect(notes).toMatch(/<div class="[^"]*"><p>House rules/);
 });

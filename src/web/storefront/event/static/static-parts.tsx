@@ -3,6 +3,7 @@ import { markdownTree } from '#src/domain/format/markdown-tree.ts';
 import { formatTaxNumber } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
+import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { FollowLink } from '#src/web/parts/follow/follow-link.tsx';
@@ -68,6 +69,7 @@ export function staticParts(
   event: EventDetail,
   {
     description,
+    allPortuguese,
     postponement,
     photo,
     gallery,
@@ -77,7 +79,10 @@ export function staticParts(
     guide,
     ...programme
   }: EventPhotos &
-    EventProgramme & { guide: EventGuide } & Pick<AnsweredEvent, 'description' | 'postponement'>,
+    EventProgramme & { guide: EventGuide } & Pick<
+      AnsweredEvent,
+      'description' | 'allPortuguese' | 'postponement'
+    >,
   { url, calendar, anchors }: PageFacts,
   locale: Locale,
 ): StaticParts {
@@ -95,6 +100,7 @@ export function staticParts(
     ageRating,
     organizer,
   } = event;
+  const told = { portugueseTexts: allPortuguese };
   const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
   const photoOf = new Map(artists.map(({ id, photo: ofArtist }) => [id, ofArtist]));
   const marks: Record<string, string> = {};
@@ -122,18 +128,21 @@ export function staticParts(
     banner: drawBanner(
       {
         event: {
-          id,
-          slug,
-          name,
-          summary,
-          imageUrl,
-          photo,
-          timeZone,
-          startsAt,
-          endsAt,
-          dates,
-          venue,
-          ageRating,
+          ...{
+            id,
+            slug,
+            name,
+            summary,
+            imageUrl,
+            photo,
+            timeZone,
+            startsAt,
+            endsAt,
+            dates,
+            venue,
+            ageRating,
+          },
+          ...told,
         },
         postponement,
         anchors,
@@ -152,15 +161,18 @@ export function staticParts(
       locale,
     ),
     // What is left counts only while there is a sale, or one to come.
-    halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
+    halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone, ...told }, locale),
     marks,
-    about: drawAbout({ description }, locale),
-    notes: drawNotes({ slug, dates, timeZone, organizer, gallery, sponsors, guide, ...programme }, locale),
+    about: drawAbout({ description, lang: langOf(told, description) }, locale),
+    notes: drawNotes(
+      { slug, dates, timeZone, organizer, gallery, sponsors, guide, ...programme, ...told },
+      locale,
+    ),
   };
 }
 
 /** The first paragraph, and the rest for those who want to know. */
-function About({ description }: { description: string }) {
+function About({ description, lang }: { description: string; lang: string | undefined }) {
   const t = useText('event');
   const [first, ...rest] = markdownTree(description);
   if (!first) return null;
@@ -168,7 +180,7 @@ function About({ description }: { description: string }) {
     <section aria-labelledby="sobre" className={css.section}>
       <h2 id="sobre">{t('about')}</h2>
       <div className={drawn.prose}>
-        <div className={rest.length > 0 ? drawn.begun : undefined}>
+        <div lang={lang} className={rest.length > 0 ? drawn.begun : undefined}>
           <Markdown tree={[first]} />
         </div>
         {rest.length > 0 && (
@@ -177,7 +189,7 @@ function About({ description }: { description: string }) {
               {t('readMore')}
               <Icon name="down" size={16} />
             </summary>
-            <div className={drawn.prose}>
+            <div lang={lang} className={drawn.prose}>
               <Markdown tree={rest} />
             </div>
           </details>
@@ -194,15 +206,15 @@ function Notes({
   sponsors,
   guide,
   ...programme
-}: Pick<EventDetail, 'organizer' | 'slug' | 'dates' | 'timeZone'> &
+}: Pick<EventDetail, 'organizer' | 'slug' | 'dates' | 'timeZone' | 'portugueseTexts'> &
   Pick<EventPhotos, 'gallery' | 'sponsors'> &
   EventProgramme & { guide: EventGuide }) {
   const t = useText('event');
   const locale = useLocale();
   return (
     <>
-      <Gallery photos={gallery} />
-      <Guide {...guide}>
+      <Gallery photos={gallery} portugueseTexts={programme.portugueseTexts} />
+      <Guide {...guide} portugueseTexts={programme.portugueseTexts}>
         <ProgrammePart slug={slug} {...programme} />
       </Guide>
       <Sponsors sponsors={sponsors} />

@@ -40,13 +40,8 @@ export function GalleryList() {
         addText={t('galleryAdd')}
         newItem={() => ({ key: '', ...newPhoto('') })}
         level={4}
+        factsOf={({ alt }) => (nameIn(locale, alt) === '' ? t('altMissing') : '')}
         titleOf={({ alt }, index) => nameIn(locale, alt) || t('galleryItem', { number: index + 1 })}
-        factsOf={({ alt }) =>
-          t('altLanguages', {
-            pt: alt?.pt?.trim() ? t('altWritten') : t('altMissing'),
-            en: alt?.en?.trim() ? t('altWritten') : t('altMissing'),
-          })
-        }
       >
         {({ alt, key }, itemPath) => (
           <PhotoFields path={itemPath} name={nameIn(locale, alt) || key} looks={['Card']} />

@@ -48,8 +48,11 @@ export function FaqList() {
 
 /** The languages in which the question or its answer is not written yet. */
 function languagesMissing({ question, answer }: Partial<WrittenQuestion>): Locale[] {
-  const languages: Locale[] = ['pt', 'en'];
-  return languages.filter((language) =>
-    [question, answer].some((text) => String(text?.[language] ?? '').trim() === ''),
-  );
+  const isOpen = (language: Locale, isMissing: (texts: boolean[]) => boolean) =>
+    isMissing([question, answer].map((text) => String(text?.[language] ?? '').trim() === ''));
+  // English that is begun is missed; English that nobody writes is not.
+  return [
+    ...(isOpen('pt', (missing) => missing.includes(true)) ? (['pt'] as const) : []),
+    ...(isOpen('en', ([one, other]) => one !== other) ? (['en'] as const) : []),
+  ];
 }

@@ -14,7 +14,7 @@ import { usePriceRange } from './use-price-range.ts';
 export interface Shelf {
   key: string;
   kind: CategoryKind;
-  name: { pt: string; en: string };
+  name: { pt: string; en?: string };
   offers: unknown[];
 }
 

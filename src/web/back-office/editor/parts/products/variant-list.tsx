@@ -11,7 +11,7 @@ import { batchesIn } from '../offers/batches.ts';
 
 interface Variant {
   key: string;
-  name: { pt: string; en: string };
+  name: { pt: string; en?: string };
   stock: number;
 }
 
@@ -34,7 +34,7 @@ export function VariantList({ path }: { path: DraftPath }) {
           variants.map(({ key }) => key),
         ),
         // Sizes are mostly the same word in both languages.
-        name: name.length <= 4 ? { pt: name, en: name } : namedIn(locale, name),
+        name: name.length <= 4 ? { pt: name } : namedIn(locale, name),
         stock: 100,
       })}
       titleOf={({ name, key }) => nameIn(locale, name) || key}

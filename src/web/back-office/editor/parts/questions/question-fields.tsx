@@ -66,7 +66,7 @@ export function QuestionFields({ path, question }: { path: DraftPath; question: 
               options.map(({ key }) => key),
             ),
             // Sizes are mostly the same word in both languages.
-            name: name.length <= 4 ? { pt: name, en: name } : namedIn(locale, name),
+            name: name.length <= 4 ? { pt: name } : namedIn(locale, name),
           })}
           titleOf={({ name, key }) => nameIn(locale, name) || key}
           factsOf={({ name }) => nameIn(locale === 'pt' ? 'en' : 'pt', name)}

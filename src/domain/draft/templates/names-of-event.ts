@@ -1,4 +1,4 @@
-import { slugOf } from '../format/slug.ts';
+import { slugOf } from '../../format/slug.ts';
 
 /** Bounds of the format: a key has 60 characters, a code 2 to 6. */
 const slugMax = 60;

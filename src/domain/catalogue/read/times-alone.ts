@@ -1,7 +1,6 @@
-import type { EventPath, EventProblemCode, ProblemFacts } from '../catalogue/written/event-problem.ts';
-import { isTimeZone } from '../time/local-time.ts';
-import { readTime } from '../time/written-time.ts';
-import { isRecord } from './draft-path.ts';
+import { isTimeZone } from '../../time/local-time.ts';
+import { readTime } from '../../time/written-time.ts';
+import type { EventPath, EventProblemCode, ProblemFacts } from '../written/event-problem.ts';
 
 export type TimeProblemCode = EventProblemCode | 'DATE_OVER' | 'SALE_OVER';
 interface TimeProblem {
@@ -45,4 +44,8 @@ export function timeProblems(written: unknown, now: Date, isFirst: boolean): Tim
     found.push({ path: ['saleClosesAt'], code: 'AFTER_LAST_DATE' });
   if (isFirst && closesAt && closesAt <= now) found.push({ path: ['saleClosesAt'], code: 'SALE_OVER' });
   return found;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

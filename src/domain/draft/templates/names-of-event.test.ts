@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFields } from '../catalogue/written/event-fields.ts';
+import { eventFields } from '../../catalogue/written/event-fields.ts';
 import { codeOfName, numberedCode, numberedSlug, slugOfName } from './names-of-event.ts';
 
 test.each([
