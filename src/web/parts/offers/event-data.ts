@@ -1,3 +1,4 @@
+import type { Lang } from '../../kit/text/lang-of.ts';
 import type { BatchStatus } from '../customer-api/schema.gen.ts';
 import type { EventPageQuery } from '../customer-api/shop.gen.ts';
 
@@ -24,7 +25,8 @@ const guideNames = ['faq', 'rules', 'gettingThere'] as const;
 /** Folded texts of an event's page. */
 export type EventGuide = Pick<AnsweredEvent, (typeof guideNames)[number]>;
 export type Shelf = EventDetail['categories'][number];
-export type OfferDetail = Shelf['offers'][number];
+/** `nameLang`, `descriptionLang`: where their language is not the page's. */
+export type OfferDetail = Shelf['offers'][number] & { nameLang?: Lang; descriptionLang?: Lang };
 export type BatchDetail = OfferDetail['batches'][number];
 
 /** The folded texts of an event, and the event without them. */

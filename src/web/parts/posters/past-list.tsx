@@ -1,6 +1,6 @@
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
-import { langOf } from '../../kit/text/lang-of.ts';
+import type { CardLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
@@ -18,7 +18,7 @@ const tags = {
 } as const;
 
 /** What can no longer be bought: small, for people who look for it, out of the way of the rest. */
-export function PastList({ events }: { events: CardFieldsFragment[] }) {
+export function PastList({ events }: { events: (CardFieldsFragment & CardLangs)[] }) {
   const t = useText('home');
   const locale = useLocale();
   return (
@@ -40,7 +40,7 @@ export function PastList({ events }: { events: CardFieldsFragment[] }) {
               />
             )}
             <div className={css.words}>
-              <h3 lang={langOf(event, event.name)}>
+              <h3 lang={event.nameLang}>
                 <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
               </h3>
               <p className={css.place}>

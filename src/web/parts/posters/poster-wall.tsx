@@ -1,5 +1,5 @@
 import { CoverLink } from '../../kit/page/cover-link.tsx';
-import { langOf } from '../../kit/text/lang-of.ts';
+import type { CardLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
@@ -21,7 +21,7 @@ export function PosterWall({
   hasRhythm,
   noteOf,
 }: {
-  events: PosterFieldsFragment[];
+  events: (PosterFieldsFragment & CardLangs)[];
   now: Date;
   hasRhythm?: boolean;
   /** What stands where the price would, of an event that is not on sale yet. */
@@ -57,7 +57,7 @@ function Poster({
   note,
   size,
 }: {
-  event: PosterFieldsFragment;
+  event: PosterFieldsFragment & CardLangs;
   now: Date;
   note: string | false | undefined;
   size: string | undefined;
@@ -82,7 +82,7 @@ function Poster({
         <span className={css.date}>{posterDate(event, locale, now)}</span>
       </div>
       <div className={css.words}>
-        <h3 className={css.name} lang={langOf(event, event.name)}>
+        <h3 className={css.name} lang={event.nameLang}>
           <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
         </h3>
         <p className={css.place}>

@@ -1,6 +1,5 @@
 import { lazy, memo, useMemo } from 'react';
 import { NearPiece } from '../../kit/page/near-piece.tsx';
-import { langOf } from '../../kit/text/lang-of.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { Box } from './box.tsx';
@@ -67,10 +66,10 @@ export const EventPieces = memo(function EventPieces({
             </section>
           )}
           <StaticPart html={staticParts.about} />
-          {shelves.artists.map(({ id, name, days }) => (
+          {shelves.artists.map(({ id, name, lang, days }) => (
             <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
               <div>
-                <h2 id={`prateleira-${id}`} lang={langOf(event, name)}>
+                <h2 id={`prateleira-${id}`} lang={lang}>
                   {name}
                 </h2>
                 <p className={css.hint}>{t('artistsHint')}</p>
@@ -82,9 +81,9 @@ export const EventPieces = memo(function EventPieces({
               </NearPiece>
             </section>
           ))}
-          {shelves.things.map(({ id, name, choices }) => (
+          {shelves.things.map(({ id, name, lang, choices }) => (
             <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
-              <h2 id={`prateleira-${id}`} lang={langOf(event, name)}>
+              <h2 id={`prateleira-${id}`} lang={lang}>
                 {name}
               </h2>
               <NearPiece>

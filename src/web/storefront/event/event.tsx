@@ -6,7 +6,12 @@ import { langOf } from '../../kit/text/lang-of.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';
 import { eventPage } from '../../parts/customer-api/shop.gen.ts';
-import { type AnsweredEvent, withoutGuide } from '../../parts/offers/event-data.ts';
+import {
+  type AnsweredEvent,
+  type EventDetail,
+  type OfferDetail,
+  withoutGuide,
+} from '../../parts/offers/event-data.ts';
 import { offerLabels } from '../../parts/offers/offer-labels.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
@@ -52,6 +57,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** By the answer they follow from: as long as it is the same, so are they, whatever address leads to the event. */
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
+/** The languages of what offers tell, so that no browser looks them up. */
+function withOfferLangs<Event extends EventDetail>(event: Event): Event {
+  const told = (offer: OfferDetail): OfferDetail => ({
+    ...offer,
+    nameLang: langOf(event, offer.name),
+    // The parts of a bundle are listed behind it, in the words of the page.
+    ...(offer.parts.length === 0 && { descriptionLang: langOf(event, offer.description) }),
+  });
+  const categories = event.categories.map((shelf) => ({ ...shelf, offers: shelf.offers.map(told) }));
+  return { ...event, categories };
+}
+
 /** Names, summaries and descriptions of offers are shorter. */
 const shortMax = 300;
 
@@ -72,7 +89,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
   const { sectorMap, lineup, stages, programme, pixels: _, fewLeft, ...detail } = rest;
   // Long texts are drawn here; a browser compares only those that it draws.
   const portugueseTexts = allPortuguese.filter(({ length }) => length <= shortMax);
-  const shown = withOneHalfPrice({ ...detail, portugueseTexts });
+  const shown = withOfferLangs(withOneHalfPrice({ ...detail, portugueseTexts }));
   const days = { lineup, stages, programme };
   const drawn = {
     goods,

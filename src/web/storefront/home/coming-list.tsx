@@ -3,7 +3,7 @@ import { formatBigDay } from '#src/domain/format/day.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
-import { langOf } from '../../kit/text/lang-of.ts';
+import type { CardLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
@@ -12,7 +12,7 @@ import { paths } from '../../parts/pages/paths.ts';
 import css from './coming-list.module.css';
 
 /** What opens soon, by the moment it opens. */
-export function ComingList({ events }: { events: CardFieldsFragment[] }) {
+export function ComingList({ events }: { events: (CardFieldsFragment & CardLangs)[] }) {
   const t = useText('home');
   const locale = useLocale();
   const openingOf = ({ saleOpensAt }: CardFieldsFragment) => Date.parse(saleOpensAt ?? '') || 0;
@@ -29,7 +29,7 @@ export function ComingList({ events }: { events: CardFieldsFragment[] }) {
               <span className={css.rest}>{big?.rest}</span>
             </p>
             <div className={css.words}>
-              <h3 lang={langOf(event, event.name)}>
+              <h3 lang={event.nameLang}>
                 <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
               </h3>
               {opensAt && (

@@ -1,6 +1,6 @@
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Link } from '../../kit/navigation/link.tsx';
-import { langOf } from '../../kit/text/lang-of.ts';
+import type { CardLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';
@@ -11,7 +11,7 @@ import { PriceFrom } from '../../parts/posters/price-from.tsx';
 import css from './featured.module.css';
 
 /** The first event on sale, as one big stub: its art, a tear, and the way in. */
-export function Featured({ event }: { event: PosterFieldsFragment }) {
+export function Featured({ event }: { event: PosterFieldsFragment & CardLangs }) {
   const t = useText('home');
   const locale = useLocale();
   const to = paths.event(locale, event.slug);
@@ -35,10 +35,10 @@ export function Featured({ event }: { event: PosterFieldsFragment }) {
       <StubTear />
       <StubPart className={css.words}>
         <p className={css.dates}>{eventDates(event, locale)}</p>
-        <h2 className={css.name} lang={langOf(event, event.name)}>
+        <h2 className={css.name} lang={event.nameLang}>
           <Link to={to}>{event.name}</Link>
         </h2>
-        <p className={css.summary} lang={langOf(event, event.summary)}>
+        <p className={css.summary} lang={event.summaryLang}>
           {event.summary}
         </p>
         <p className={css.place}>

@@ -3,8 +3,13 @@ import { type HomeSearch, noFilter, readHomeSearch } from '#src/domain/search/ev
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
+import { withLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { homePage, type PosterFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import {
+  type HomePageQuery,
+  homePage,
+  type PosterFieldsFragment,
+} from '../../parts/customer-api/shop.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -71,11 +76,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     search,
     chipsOf: isNothing ? { ...noFilter, words: '', page: 1 } : search,
     facets,
-    instead: instead?.events.items ?? [],
-    events: isWhole ? { ...events, items: othersThan(featured, events.items) } : events,
-    featured,
-    opening: answer?.opening ?? noMore,
-    past: answer?.past ?? noMore,
+    instead: withLangs(instead?.events.items ?? []),
+    events: { ...events, items: withLangs(isWhole ? othersThan(featured, events.items) : events.items) },
+    featured: featured && withLangs([featured])[0],
+    opening: more(answer?.opening),
+    past: more(answer?.past),
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['home']),
     head: described(
@@ -101,7 +106,8 @@ function othersThan(featured: { id: string } | null, items: readonly PosterField
     .sort((one, other) => Number(isGone(one)) - Number(isGone(other)));
 }
 
-const noMore = { items: [], total: 0 };
+const more = (part: HomePageQuery['past'] | undefined) =>
+  part ? { ...part, items: withLangs(part.items) } : { items: [], total: 0 };
 const noFacets = { weekend: 0, month: 0, opening: 0, past: 0, free: 0, cities: [], genres: [] };
 
 export const meta: Route.MetaFunction = pageMeta;

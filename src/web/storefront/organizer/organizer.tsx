@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { formatTaxNumber } from '#src/domain/format/money.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { withLangs } from '../../kit/text/lang-of.ts';
 import { organizerPage } from '../../parts/customer-api/shop.gen.ts';
 import { drawFollowLink } from '../../parts/follow/follow-link.tsx';
 import { pageMeta } from '../../parts/pages/head.ts';
@@ -41,8 +42,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           new URL(request.url).search,
         )
       : '',
-    upcoming: organizer.upcomingEvents,
-    past: organizer.pastEvents,
+    upcoming: { ...organizer.upcomingEvents, items: withLangs(organizer.upcomingEvents.items) },
+    past: { ...organizer.pastEvents, items: withLangs(organizer.pastEvents.items) },
     calendar: calendarAddresses(slug, locale, publicUrl),
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['home', 'organizer']),

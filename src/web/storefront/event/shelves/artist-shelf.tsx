@@ -1,6 +1,5 @@
 import { formatTime } from '#src/domain/format/date.ts';
 import { useMoney } from '#src/web/kit/money/money-text.ts';
-import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
@@ -40,7 +39,7 @@ export function ArtistShelf({ days, live, ...still }: StillProps & { days: Day<A
 }
 
 function ArtistRow({
-  artist: { id, name, about, sessions },
+  artist: { id, name, about, aboutLang, sessions },
   isUnderDay,
   ...shelf
 }: ShelfProps & { artist: ArtistOfDay; isUnderDay: boolean }) {
@@ -84,7 +83,7 @@ function ArtistRow({
         }
       >
         {about && (
-          <p className={css.about} lang={langOf(event, about)}>
+          <p className={css.about} lang={aboutLang}>
             {about}
           </p>
         )}

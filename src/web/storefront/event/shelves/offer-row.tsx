@@ -1,7 +1,6 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import { useMoney } from '#src/web/kit/money/money-text.ts';
 import { Price } from '#src/web/kit/money/price.tsx';
-import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Stepper } from '#src/web/kit/ui/stepper.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
@@ -29,11 +28,11 @@ export function OfferRow({
 }) {
   const Heading = `h${headingLevel}` as const;
   const common = useText('common');
+  const money = useMoney();
   const [offer, pick] = usePicked(offers, shelf);
   if (!offer) return null;
   const { current, next } = batchesNow(offer, shelf.stock);
   if (!current) return null;
-  const { batch } = current;
   const isGone = current.status === 'SOLD_OUT' || current.status === 'CLOSED';
   // Its price says that it is free.
   const isTyped = offer.parts.length === 0 && offer.ticketType !== 'FREE';
@@ -43,12 +42,12 @@ export function OfferRow({
     <li className={css.row} data-gone={(isGone && offers.length === 1) || undefined}>
       <div className={css.what}>
         <Heading className={css.name}>
-          <span lang={langOf(shelf.event, offer.name)}>{name || nameWithSector(offer)}</span>{' '}
+          <span lang={offer.nameLang}>{name || nameWithSector(offer)}</span>{' '}
           {!name && type && <Tag tone={isGone ? 'muted' : 'calm'}>{type}</Tag>}
         </Heading>
         <p className={css.words}>
           <BatchWords view={current} next={next} isBatchSaid={isBatchSaid} event={shelf.event} />{' '}
-          <OfferWords offer={offer} event={shelf.event} />
+          <OfferWords offer={offer} />
         </p>
       </div>
       {offers.length > 1 && (
@@ -56,7 +55,9 @@ export function OfferRow({
           <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
         </div>
       )}
-      <PriceCell cents={batch.priceCents + batch.feeCents} />
+      <div className={css.cost}>
+        <Price>{money(costOf(current))}</Price>
+      </div>
       <div className={css.count}>
         <CountCell offer={offer} view={current} {...shelf} />
       </div>
@@ -65,18 +66,10 @@ export function OfferRow({
 }
 
 /** What an offer brings, as words of a paragraph. */
-export function OfferWords({
-  offer: { description, parts },
-  event,
-}: Pick<ShelfProps, 'event'> & { offer: OfferDetail }) {
+export function OfferWords({ offer: { description, descriptionLang, parts } }: { offer: OfferDetail }) {
   const t = useText('event');
   const includes = parts.length > 0 && t('parts', { parts: parts.map(({ name }) => name).join(' + ') });
-  return (
-    <>
-      {description && <span lang={langOf(event, description)}>{description} </span>}
-      {includes}
-    </>
-  );
+  return <span lang={descriptionLang}>{[description, includes].filter(Boolean).join(' ')}</span>;
 }
 
 /** Its number and its end or its beginning: "2º lote até sex., 27 de nov., 23h59". Empty for the only batch of an offer. */
@@ -134,15 +127,6 @@ export function BatchWords({
 }
 
 const costOf = ({ batch }: BatchView) => batch.priceCents + batch.feeCents;
-
-function PriceCell({ cents }: { cents: number }) {
-  const money = useMoney();
-  return (
-    <div className={css.cost}>
-      <Price>{money(cents)}</Price>
-    </div>
-  );
-}
 
 export function CountCell({
   offer,

@@ -34,6 +34,7 @@ function shelves(...categories: { kind: Shelf['kind']; offers: OfferDetail[] }[]
       startsAt: `2027-06-0${5 + index}T14:00:00.000Z`,
     })),
     categories: categories.map((category, index) => ({ id: `s${index}`, name: `s${index}`, ...category })),
+    portugueseTexts: [],
   } as unknown as EventDetail;
   return shelvesOf(
     event,

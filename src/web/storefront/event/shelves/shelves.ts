@@ -2,6 +2,7 @@ import { formatMoment } from '#src/domain/format/date.ts';
 import { formatDayTab } from '#src/domain/format/day.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Translate } from '#src/i18n/translator.ts';
+import { type Lang, langOf } from '#src/web/kit/text/lang-of.ts';
 import { nameWithSector } from '#src/web/parts/cart/ticket-type-text.ts';
 import type { EventDetail, OfferDetail, Shelf } from '#src/web/parts/offers/event-data.ts';
 
@@ -28,6 +29,7 @@ export interface ArtistOfDay {
   id: string;
   name: string;
   about: string | null;
+  aboutLang?: Lang;
   sessions: Choice[];
 }
 
@@ -42,8 +44,8 @@ export interface Shelves {
   /** Whether any price has a fee in it. */
   hasFee: boolean;
   tickets: TicketDay[];
-  artists: { id: string; name: string; days: Day<ArtistOfDay[]>[] }[];
-  things: { id: string; name: string; choices: Choice[] }[];
+  artists: { id: string; name: string; lang?: Lang; days: Day<ArtistOfDay[]>[] }[];
+  things: { id: string; name: string; lang?: Lang; choices: Choice[] }[];
 }
 
 export function shelvesOf(
@@ -77,6 +79,7 @@ export function shelvesOf(
     artists: of('ARTIST').map(({ id, name, offers }) => ({
       id,
       name: name || t('artists'),
+      lang: langOf(event, name),
       days: event.dates.flatMap((date, index) => {
         const onDay = offers.filter(({ artistSession }) => artistSession?.date.id === date.id);
         if (onDay.length === 0) return [];
@@ -85,11 +88,14 @@ export function shelvesOf(
           id: `sessoes-${index + 1}`,
           tab: formatDayTab(start, locale, event.timeZone),
           heading: formatMoment(start, locale, event.timeZone),
-          content: artistsOf(onDay),
+          content: artistsOf(onDay, event),
         };
       }),
     })),
-    things: of('PRODUCT', 'EXTRA').map(({ id, name, offers }) => ({ id, name, choices: inChoices(offers) })),
+    things: of('PRODUCT', 'EXTRA').map(({ id, name, offers }) => ({
+      ...{ id, name, lang: langOf(event, name) },
+      choices: inChoices(offers),
+    })),
   };
 }
 
@@ -116,13 +122,14 @@ export function ticketGroups(
 }
 
 /** Artists by the clock of their first session, and so their sessions. */
-function artistsOf(offers: OfferDetail[]): ArtistOfDay[] {
+function artistsOf(offers: OfferDetail[], event: EventDetail): ArtistOfDay[] {
   const startOf = ({ artistSession }: OfferDetail) => Date.parse(artistSession?.startsAt ?? '') || 0;
   const inOrder = [...offers].sort((one, other) => startOf(one) - startOf(other));
   return together(inOrder, ({ artistSession }) => artistSession?.artist.id ?? '').flatMap((sessions) => {
     const artist = sessions[0]?.artistSession?.artist;
     if (!artist) return [];
-    return { id: artist.id, name: artist.name, about: artist.about, sessions: inChoices(sessions) };
+    const { id, name, about } = artist;
+    return { id, name, about, aboutLang: langOf(event, about), sessions: inChoices(sessions) };
   });
 }
 

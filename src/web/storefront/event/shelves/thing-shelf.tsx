@@ -1,6 +1,5 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import { useMoney } from '#src/web/kit/money/money-text.ts';
-import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import { batchesNow, type OfferDetail } from '#src/web/parts/offers/event-data.ts';
@@ -47,7 +46,7 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
           <>
             {small && <StaticPart html={small} />}
             <span className={css.who}>
-              <h3 className={css.name} lang={langOf(shelf.event, offer.name)}>
+              <h3 className={css.name} lang={offer.nameLang}>
                 {offer.name}
               </h3>
               <span className={css.told}>
@@ -65,8 +64,7 @@ function ThingRow({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) 
         <div className={css.inside}>
           {large && <StaticPart html={large} />}
           <p className={css.words}>
-            <BatchWords view={current} next={next} event={shelf.event} />{' '}
-            <OfferWords offer={offer} event={shelf.event} />{' '}
+            <BatchWords view={current} next={next} event={shelf.event} /> <OfferWords offer={offer} />{' '}
             {pickup &&
               t('pickup', { desk: pickup.desk, from: moment(pickup.startsAt), to: moment(pickup.endsAt) })}
           </p>
