@@ -67,7 +67,7 @@ export function exportRoute(app: FastifyInstance, context: ExportContext): void 
     const { list, locale, filter } = parse(input, request.body);
     const asked = { list, filter: parse<object>(filters[list], filter) } as AskedList;
     const exported = await exportList(context, { actor, ...asked });
-    const name = textFor(locale, 'officeExport')(`name${list}`);
+    const name = textFor(locale, 'sheetColumns')(`name${list}`);
     const day = context.clock.now().toISOString().slice(0, 10);
     return await reply
       .header('content-type', 'text/csv; charset=utf-8')

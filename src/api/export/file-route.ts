@@ -37,7 +37,7 @@ export function fileRoute(
         actor,
         id: request.params.id,
       });
-      const name = textFor(locale, 'officeExport')(`name${kind}`);
+      const name = textFor(locale, 'sheetColumns')(`name${kind}`);
       const day = (readyAt ?? context.clock.now()).toISOString().slice(0, 10);
       const packed = Readable.from(pieces(), { objectMode: false });
       return await reply

@@ -1,4 +1,5 @@
 import { askFile } from '../../service/office/files/ask-file.ts';
+import { fileFilterOf } from '../../service/office/files/file-filter.ts';
 import { cancelFile, listFiles, seeFiles } from '../../service/office/files/own-files.ts';
 import { endSchedule, listSchedules } from '../../service/office/files/own-schedules.ts';
 import { repeatFile } from '../../service/office/files/repeat-file.ts';
@@ -13,8 +14,11 @@ export const fileResolvers: Resolvers = {
       listSchedules(requester.context, { actor: requireStaff(requester) }),
   },
   Mutation: {
-    askForFile: (_root, { filter, ...asked }, requester) =>
-      askFile(requester.context, { ...asked, filter: filter ?? {}, actor: requireStaff(requester) }),
+    askForFile: (_root, { filter, shifts, ...asked }, requester) =>
+      askFile(requester.context, {
+        ...{ ...asked, actor: requireStaff(requester) },
+        filter: { ...filter, ...fileFilterOf(shifts ?? {}) },
+      }),
     repeatFile: (_root, { id }, requester) =>
       repeatFile(requester.context, { actor: requireStaff(requester), id }),
     cancelFile: async (_root, { id }, requester) => {
@@ -26,8 +30,11 @@ export const fileResolvers: Resolvers = {
       await seeFiles(requester.context, login);
       return login;
     },
-    scheduleFile: (_root, { filter, ...asked }, requester) =>
-      scheduleFile(requester.context, { ...asked, filter: filter ?? {}, actor: requireStaff(requester) }),
+    scheduleFile: (_root, { filter, shifts, ...asked }, requester) =>
+      scheduleFile(requester.context, {
+        ...{ ...asked, actor: requireStaff(requester) },
+        filter: { ...filter, ...fileFilterOf(shifts ?? {}) },
+      }),
     endFileSchedule: async (_root, { id }, requester) => {
       await endSchedule(requester.context, { actor: requireStaff(requester), id });
       return id;

@@ -8,6 +8,7 @@ import { openTill } from '../../service/holding/till/open-till.ts';
 import { readTill, readTillSale } from '../../service/holding/till/read-till.ts';
 import {
   listTillShifts,
+  readTillChoices,
   readTillReport,
   readTillShift,
 } from '../../service/holding/till/read-till-shifts.ts';
@@ -24,6 +25,8 @@ export const tillResolvers: Resolvers = {
       readTillSale(requester.context, { actor: requireStaff(requester), ...asked }),
     tillShifts: (_root, asked, requester) =>
       listTillShifts(requester.context, { actor: requireStaff(requester), ...asked }),
+    tillChoices: (_root, asked, requester) =>
+      readTillChoices(requester.context, { actor: requireStaff(requester), ...asked }),
     tillShift: (_root, asked, requester) =>
       readTillShift(requester.context, { actor: requireStaff(requester), ...asked }),
     tillReport: (_root, { eventId }, requester) =>

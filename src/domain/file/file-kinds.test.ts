@@ -12,7 +12,7 @@ describe('a file', () => {
   test.each([
     ['OWNER', fileKinds],
     ['PRODUCER', ['TICKETS', 'HOLDERS', 'PRODUCTS']],
-    ['FINANCE', ['ORDERS', 'SUMS', 'SOURCES']],
+    ['FINANCE', ['ORDERS', 'SUMS', 'SOURCES', 'SHIFTS']],
     ['SUPPORT', []],
     ['GATE', []],
     ['READER', []],

@@ -10,6 +10,7 @@ export const fileRights = {
   PRODUCTS: 'product.export',
   SUMS: 'money.export',
   SOURCES: 'money.export',
+  SHIFTS: 'till.read',
 } as const satisfies Record<string, Action>;
 
 export type FileKind = keyof typeof fileRights;

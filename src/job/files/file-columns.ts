@@ -24,7 +24,7 @@ interface Reader {
 
 /** How each kind of file is written in a language (docs/algorithms/files.md, "Kinds"). */
 export const fileColumns: ColumnsOf = (kind, reader) => ({
-  name: textFor(reader.locale, 'officeExport')(`name${kind}`),
+  name: textFor(reader.locale, 'sheetColumns')(`name${kind}`),
   columns: columnsOf[kind](reader),
 });
 
@@ -35,12 +35,13 @@ const columnsOf: { [Kind in FileKind]: (reader: Reader) => SheetColumn<FileRows[
   PRODUCTS: productColumns,
   SUMS: sumColumns,
   SOURCES: sourceColumns,
+  SHIFTS: shiftColumns,
 };
 
 type TicketOfFile = FileRows['TICKETS'];
 
 function nameColumns(locale: Locale): SheetColumn<TicketOfFile>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   return [
     column(t('order'), ({ row }) => row.orderNumber),
     column(t('ticket'), ({ row }) => row.id),
@@ -49,7 +50,7 @@ function nameColumns(locale: Locale): SheetColumn<TicketOfFile>[] {
 }
 
 function ticketColumns({ actor, locale, hasSums }: Reader): SheetColumn<TicketOfFile>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const words = textFor(locale, 'officeOrders');
   const grounds = textFor(locale, 'grounds');
   return [
@@ -89,7 +90,7 @@ function ticketColumns({ actor, locale, hasSums }: Reader): SheetColumn<TicketOf
 
 /** A column for each question of the event, and one for what was said to questions that are asked no more. */
 function holderColumns({ locale, event }: Reader): SheetColumn<TicketOfFile>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const questions = event?.questions ?? [];
   const known = new Set(questions.map(({ key }) => key));
   return [
@@ -112,7 +113,7 @@ function holderColumns({ locale, event }: Reader): SheetColumn<TicketOfFile>[] {
 }
 
 function productColumns({ locale }: Reader): SheetColumn<FileRows['PRODUCTS']>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const words = textFor(locale, 'officeOrders');
   return [
     column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
@@ -136,7 +137,7 @@ function productColumns({ locale }: Reader): SheetColumn<FileRows['PRODUCTS']>[]
 /** The sums of the ledger by day and batch. */
 function sumColumns(reader: Reader): SheetColumn<FileRows['SUMS']>[] {
   const { locale } = reader;
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   return [
     column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
     column(t('day'), ({ row }) => row.day),
@@ -152,7 +153,7 @@ function sumColumns(reader: Reader): SheetColumn<FileRows['SUMS']>[] {
 /** The sums of the ledger by channel, by coupon and by city. */
 function sourceColumns(reader: Reader): SheetColumn<FileRows['SOURCES']>[] {
   const { locale } = reader;
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const nameOf = ({ way, key }: FileRows['SOURCES']['row']) => {
     if (way === 'CHANNEL') return isChannel(key) ? t(`channel${key}`) : key;
     if (way === 'COUPON') return key || t('noCoupon');
@@ -166,6 +167,23 @@ function sourceColumns(reader: Reader): SheetColumn<FileRows['SOURCES']>[] {
   ];
 }
 
+/** A shift as the list of finance has it; its count is the latest one. */
+function shiftColumns({ locale }: Reader): SheetColumn<FileRows['SHIFTS']>[] {
+  const t = textFor(locale, 'sheetColumns');
+  return [
+    column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
+    column(t('person'), ({ row }) => row.shift.person),
+    column(t('station'), ({ row }) => row.shift.station),
+    column(t('openedAt'), ({ event, row }) => timeCell(row.shift.openedAt, event.timeZone)),
+    column(t('closedAt'), ({ event, row }) => timeCell(row.shift.closedAt, event.timeZone)),
+    column(t('sales'), ({ row }) => row.sales, 'number'),
+    column(t('opening'), ({ row }) => row.shift.openingCents, 'cents'),
+    column(t('expected'), ({ row }) => row.expectedCents, 'cents'),
+    column(t('counted'), ({ row }) => row.countedCents, 'cents'),
+    column(t('difference'), ({ row }) => row.differenceCents, 'cents'),
+  ];
+}
+
 const channels = ['SITE', 'MANUAL', 'TILL', 'COURTESY'] as const;
 
 function isChannel(key: string): key is (typeof channels)[number] {
@@ -176,7 +194,7 @@ type LedgerRow = FileRows['SUMS'] | FileRows['SOURCES'];
 
 /** Each sum in a column, and what they keep together. */
 function ledgerColumns({ actor, locale, hasSums }: Reader): SheetColumn<LedgerRow>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const counts: readonly MoneySum[] = ['orders', 'units'];
   const sums = moneySums.filter((sum): sum is Exclude<MoneySum, 'orders' | 'units'> => !counts.includes(sum));
   const mayRead = (event: EventView) => hasRight(actor, 'money.read', placeOf(event));

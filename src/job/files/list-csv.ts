@@ -71,7 +71,7 @@ function sumOf(days: Units['days'], figure: 'capacity' | 'held' | 'sold'): numbe
 }
 
 function eventColumns({ actor, locale }: Reader): Column<RowsOf<'EVENTS'>[number]>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const states = textFor(locale, 'officeEvents');
   const times = ['startsAt', 'endsAt', 'saleOpensAt', 'saleClosesAt'] as const;
   return [
@@ -97,7 +97,7 @@ function eventColumns({ actor, locale }: Reader): Column<RowsOf<'EVENTS'>[number
 }
 
 function peopleColumns({ locale }: Reader): Column<RowsOf<'PEOPLE'>[number]>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const roles = textFor(locale, 'officeRoles');
   return [
     [t('name'), ({ person }) => person.name],
@@ -111,7 +111,7 @@ function peopleColumns({ locale }: Reader): Column<RowsOf<'PEOPLE'>[number]>[] {
 }
 
 function approvalColumns({ actor, locale }: Reader): Column<RowsOf<'APPROVALS'>[number]>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const mayRead = (action: Action, place: Place) => hasRight(actor, action, place);
   return [
     [t('event'), ({ eventName }) => eventName[locale]],
@@ -133,7 +133,7 @@ function approvalColumns({ actor, locale }: Reader): Column<RowsOf<'APPROVALS'>[
 }
 
 function auditColumns({ locale }: Reader): Column<RowsOf<'AUDIT'>[number]>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   return [
     [t('at'), ({ at }) => at.toISOString()],
     [t('actor'), ({ actor }) => actor],

@@ -18,7 +18,7 @@ export function orderColumns({
   /** The person sees sums of some of them. */
   hasSums: boolean;
 }): SheetColumn<OfficeOrder>[] {
-  const t = textFor(locale, 'officeExport');
+  const t = textFor(locale, 'sheetColumns');
   const words = textFor(locale, 'officeOrders');
   return [
     column(t('number'), ({ number }) => number),

@@ -26,6 +26,11 @@ export const tillOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at,
   },
+  'Query.tillChoices': {
+    text: 'query($id: ID!) { tillChoices(eventId: $id) { stations } }',
+    variables: ofEvent,
+    at,
+  },
   'Query.tillReport': {
     text: 'query($id: ID!) { tillReport(eventId: $id) { whole { orders } } }',
     variables: ofEvent,

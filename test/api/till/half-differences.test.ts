@@ -19,7 +19,12 @@ describe('the difference of a half-price ticket', () => {
       refusal: null,
       quote: {
         ...{ priceCents: 5_000, feeCents: 750, totalCents: dueCents },
-        ticket: { ground: 'STUDENT', halfCents: dueCents, fullCents: 11_500, name: { pt: 'day-half' } },
+        ticket: {
+          ground: 'STUDENT',
+          halfCents: dueCents,
+          fullCents: 11_500,
+          title: { pt: 'day-half, meia-entrada' },
+        },
       },
     });
     const asked = inputOf(code);

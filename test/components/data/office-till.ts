@@ -14,6 +14,7 @@ import {
   type TillReportQuery,
   type TillShiftQuery,
   type TillShiftsQuery,
+  tillChoices,
   tillReport,
   tillShift,
   tillShifts,
@@ -222,8 +223,8 @@ export const difference: ShownDifferenceFragment = {
   ...{ priceCents: 5_000, feeCents: 750, totalCents: 5_750, receivedCents: 6_000, changeCents: 250 },
   ...{ backUntil: '2099-06-06T21:40:00Z', backAt: null, backSlip: null },
   ticket: {
-    ...{ name: both('Passe, meia-entrada', 'Pass, half-price'), variant: null, ground: 'STUDENT' },
-    ...{ dates: [both('Sexta-feira', 'Friday')], sectorName: both('Pista', 'Floor') },
+    ...{ title: both('Passe, Pista, meia-entrada', 'Pass, Floor, half-price'), ground: 'STUDENT' },
+    dates: [both('Sexta-feira', 'Friday')],
     ...{ halfCents: 5_750, fullCents: 11_500 },
   },
 };
@@ -256,6 +257,14 @@ export function answerShifts(
   } = {},
 ): void {
   answer(tillShifts, () => data({ tillShifts: { items: shown.rows ?? rows, next: null } }));
+  answer(tillChoices, () =>
+    data({
+      tillChoices: {
+        people: rows.map(({ shift: { id: of, person } }) => ({ id: of, name: person })),
+        stations: ['Bilheteria do estacionamento norte', 'Portão A', 'Portão B'],
+      },
+    }),
+  );
   answer(tillReport, () => data({ tillReport: shown.report ?? report }));
   answer(tillShift, () => data({ tillShift: shown.story ?? story }));
   answer(tillRolls, () => data({ tillRolls: shown.rolls ?? [] }));

@@ -6,9 +6,9 @@ import { type Grant, installation } from '#src/domain/policy/grant.ts';
 import { fileColumns } from '#src/job/files/file-columns.ts';
 import { seedSale } from '#src/service/holding/order/seed/seed-sale.ts';
 import { askFile } from '#src/service/office/files/ask-file.ts';
+import type { FileFilter } from '#src/service/office/files/file-filter.ts';
 import { openFile } from '#src/service/office/files/open-file.ts';
 import { writeFiles } from '#src/service/office/files/write-files.ts';
-import type { OrderFilter } from '#src/service/office/orders/order-filter.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type Deployment, openDeployment } from '../deployment/deployment.ts';
 import { readPackedCsv, readXlsx } from '../reading/read-sheet.ts';
@@ -90,7 +90,7 @@ export function filesOf({ context }: Deployment) {
   async function ask(
     actor: Staff,
     kind: FileKind,
-    filter: OrderFilter = {},
+    filter: FileFilter = {},
     { format = 'CSV', locale = 'pt' }: { format?: FileFormat; locale?: Locale } = {},
   ) {
     return await askFile(context, { actor, kind, filter, format, locale });

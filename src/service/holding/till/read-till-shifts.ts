@@ -1,13 +1,22 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { checkedShiftFilter, type ShiftFilter } from '#src/domain/till/shift-filter.ts';
 import { type Page, pageLength, readCursor, writeCursor } from '../../ground/page/page-cursor.ts';
 import { namesOfStaff } from '../../people/staff/people/colleagues.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { readCounts, readEntries } from './till.sql.ts';
-import { readShiftSums, readTillSums, type ShiftSumsRow, type TillSumRow } from './till-report.sql.ts';
+import {
+  type AskedShifts,
+  countShifts,
+  readShiftChoices,
+  readShiftSums,
+  readTillSums,
+  type ShiftSumsRow,
+  type TillSumRow,
+} from './till-report.sql.ts';
 import { readSalesOfShift } from './till-sale.sql.ts';
 import { type SaleView, saleViews } from './till-sale-view.ts';
 import { type ShiftView, shiftViews } from './till-shift.ts';
@@ -49,10 +58,16 @@ export interface TillReport {
 
 const salesShown = 500;
 
-/** All shifts of an event, the latest first. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for a cursor that is none. */
+/** The shifts of an event, the latest first. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for a cursor that is none, those of checkedShiftFilter. */
 export async function listTillShifts(
   context: WithDb & WithEvents,
-  asked: { actor: Staff; eventId: Uuid; after?: string | null; first?: number | null },
+  asked: {
+    actor: Staff;
+    eventId: Uuid;
+    filter?: ShiftFilter | null;
+    after?: string | null;
+    first?: number | null;
+  },
 ): Promise<Page<ShiftSums>> {
   const event = await eventInOffice(context, asked, 'till.read');
   const after = asked.after == null ? null : readCursor(asked.after, ['string', 'string']);
@@ -60,11 +75,42 @@ export async function listTillShifts(
     throw new DomainError('INVALID_INPUT', { field: 'after' });
   }
   const first = pageLength(asked.first);
-  const rows = await readShiftSums(context.db, event.id, { id: null, after, first: first + 1 });
+  const { id: eventId, timeZone } = event;
+  const filter = checkedShiftFilter(asked.filter ?? {});
+  const rows = await readShiftSums(context.db, { eventId, timeZone, filter }, { after, first: first + 1 });
   const shown = rows.slice(0, first);
   const last = rows.length > first ? shown.at(-1) : undefined;
   const next = last === undefined ? null : writeCursor([last.openedText, last.id]);
-  return { items: await sumsOf(context, shown), next };
+  return { items: await shiftSums(context, shown), next };
+}
+
+/** Shifts that opened before an instant, piece by piece: the latest first; `after`: where the piece before has ended. Without a right: for files. */
+export async function readShiftsOfFile(
+  context: WithDb,
+  asked: AskedShifts,
+  page: { after: readonly [at: string, id: string] | null; first: number },
+): Promise<{ rows: ShiftSums[]; after: readonly [at: string, id: string] | null }> {
+  const rows = await readShiftSums(context.db, asked, page);
+  const last = rows.length < page.first ? undefined : rows.at(-1);
+  return {
+    rows: await shiftSums(context, rows),
+    after: last === undefined ? null : [last.openedText, last.id],
+  };
+}
+
+export async function countShiftsOfFile({ db }: WithDb, asked: AskedShifts): Promise<number> {
+  return await countShifts(db, asked);
+}
+
+/** Persons and stations to filter the list of shifts by. Refusals: NOT_ALLOWED, NOT_FOUND. */
+export async function readTillChoices(
+  context: WithDb & WithEvents,
+  asked: { actor: Staff; eventId: Uuid },
+): Promise<{ people: { id: Uuid; name: string }[]; stations: string[] }> {
+  const event = await eventInOffice(context, asked, 'till.read');
+  const { staffIds, stations } = await readShiftChoices(context.db, event.id);
+  const names = await namesOfStaff(context.db, staffIds);
+  return { people: staffIds.map((id) => ({ id, name: names.get(id) ?? '' })), stations };
 }
 
 /** One shift, with its drawer, counts and sales. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for what is no id. */
@@ -74,8 +120,13 @@ export async function readTillShift(
 ): Promise<ShiftStory> {
   const event = await eventInOffice(context, asked, 'till.read');
   if (!isUuid(id)) throw new DomainError('INVALID_INPUT', { field: 'id' });
-  const rows = await readShiftSums(context.db, event.id, { id, after: null, first: 1 });
-  const [row] = await sumsOf(context, rows);
+  const { timeZone } = event;
+  const rows = await readShiftSums(
+    context.db,
+    { eventId: event.id, timeZone, id },
+    { after: null, first: 1 },
+  );
+  const [row] = await shiftSums(context, rows);
   if (row === undefined) throw new DomainError('NOT_FOUND');
   const sales = await readSalesOfShift(context.db, event.id, id, salesShown);
   return {
@@ -115,7 +166,8 @@ function sumOf({ key, orders, units, capturedCents, refundCents }: TillSumRow): 
   return { key, orders, units, capturedCents, refundCents, keptCents: capturedCents - refundCents };
 }
 
-async function sumsOf(context: WithDb, rows: readonly ShiftSumsRow[]): Promise<ShiftSums[]> {
+/** Rows of shifts with the names of their persons, in their order. */
+async function shiftSums(context: WithDb, rows: readonly ShiftSumsRow[]): Promise<ShiftSums[]> {
   const shifts = await shiftViews(context, rows);
   return rows.flatMap((row, index) => {
     const shown = shifts[index];

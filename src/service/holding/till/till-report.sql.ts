@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { ShiftFilter } from '#src/domain/till/shift-filter.ts';
 import type { ShiftRow } from './till.sql.ts';
 
 /** A shift with what its drawer should have, its latest count, and how many sales it made. */
@@ -13,12 +14,59 @@ export interface ShiftSumsRow extends ShiftRow {
   openedText: string;
 }
 
-/** The latest first, behind a cursor of time and id; `id`: this one alone. */
-export async function readShiftSums(
+/** Shifts of an event as they are asked for: of one id, of a filter, opened before an instant. */
+export interface AskedShifts {
+  eventId: Uuid;
+  /** Of the event, for the day of a filter. */
+  timeZone: string;
+  id?: Uuid;
+  filter?: ShiftFilter;
+  before?: Date;
+}
+
+/** Of `s`, and `c` with its latest count. */
+function shiftsAsked({ eventId, timeZone, id, filter = {}, before }: AskedShifts): RawBuilder<unknown> {
+  const { state, staffId, station, day, difference } = filter;
+  const sides = { ANY: sql`<> 0`, SHORT: sql`< 0`, OVER: sql`> 0`, EQUAL: sql`= 0` };
+  return sql`s.event_id = ${eventId}
+    ${id == null ? sql`` : sql`and s.id = ${id}`}
+    ${before == null ? sql`` : sql`and s.opened_at < ${before}`}
+    ${state == null ? sql`` : state === 'OPEN' ? sql`and s.closed_at is null` : sql`and s.closed_at is not null`}
+    ${staffId == null ? sql`` : sql`and s.staff_id = ${staffId}`}
+    ${station == null ? sql`` : sql`and s.station = ${station}`}
+    ${day == null ? sql`` : sql`and (s.opened_at at time zone ${timeZone})::date = ${day}::date`}
+    ${difference == null ? sql`` : sql`and c.difference_cents ${sides[difference]}`}`;
+}
+
+const latestCount = (eventId: Uuid) => sql`left join lateral (
+      select counted_cents, difference_cents from till_count
+      where event_id = ${eventId} and shift_id = s.id order by number desc limit 1
+    ) c on true`;
+
+export async function countShifts(db: Kysely<DB>, asked: AskedShifts): Promise<number> {
+  const { rows } = await sql<{ shifts: number }>`select count(*)::int as shifts from till_shift s
+    ${latestCount(asked.eventId)} where ${shiftsAsked(asked)}`.execute(db);
+  return rows[0]?.shifts ?? 0;
+}
+
+/** Persons who had a shift here, and stations, each once. */
+export async function readShiftChoices(
   db: Kysely<DB>,
   eventId: Uuid,
-  page: { id: Uuid | null; after: readonly [at: string, id: string] | null; first: number },
+): Promise<{ staffIds: Uuid[]; stations: string[] }> {
+  const { rows } = await sql<{ staffIds: Uuid[]; stations: string[] }>`
+    select coalesce(array_agg(distinct staff_id), '{}') as "staffIds", coalesce(array_agg(distinct station), '{}') as stations
+    from till_shift where event_id = ${eventId}`.execute(db);
+  return rows[0] ?? { staffIds: [], stations: [] };
+}
+
+/** The latest first, behind a cursor of time and id. */
+export async function readShiftSums(
+  db: Kysely<DB>,
+  asked: AskedShifts,
+  page: { after: readonly [at: string, id: string] | null; first: number },
 ): Promise<ShiftSumsRow[]> {
+  const { eventId } = asked;
   const [at, after] = page.after ?? [null, null];
   const { rows } = await sql<ShiftSumsRow>`
     select s.id, s.staff_id as "staffId", s.station, s.opened_at as "openedAt", s.closed_at as "closedAt",
@@ -36,11 +84,8 @@ export async function readShiftSums(
       where t.event_id = ${eventId} and t.shift_id = s.id and exists (
         select from money_entry m where m.event_id = ${eventId} and m.order_id = o.id and m.orders > 0)
     ) t
-    left join lateral (
-      select counted_cents, difference_cents from till_count
-      where event_id = ${eventId} and shift_id = s.id order by number desc limit 1
-    ) c on true
-    where s.event_id = ${eventId} and (${page.id}::uuid is null or s.id = ${page.id}::uuid)
+    ${latestCount(eventId)}
+    where ${shiftsAsked(asked)}
       and (${at}::timestamptz is null or (s.opened_at, s.id) < (${at}::timestamptz, ${after}::uuid))
     order by s.opened_at desc, s.id desc limit ${page.first}`.execute(db);
   return rows;

@@ -8,19 +8,25 @@ import type { Staff } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { checkedShiftFilter } from '#src/domain/till/shift-filter.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { writeExportAudit } from '../export/write-export-audit.ts';
-import type { OrderFilter } from '../orders/order-filter.ts';
 import { type AskedFileRow, countOpenFiles, insertFile, lockFilesOf, selectFile } from './file.sql.ts';
-import { type StoredFilter, storedFilter } from './file-filter.ts';
+import {
+  type FileFilter,
+  fileFilterOf,
+  type StoredFilter,
+  shiftFilterOf,
+  storedFilter,
+} from './file-filter.ts';
 import { type FileView, fileView } from './file-view.ts';
 
 /** A file as it is asked for. */
 export interface AskedFile {
   kind: FileKind;
-  filter: OrderFilter;
+  filter: FileFilter;
   format: FileFormat;
   locale: Locale;
 }
@@ -50,17 +56,22 @@ export async function askFile(
 }
 
 /**
- * The filter of a kind, where its person has the right to it: only orders have more than an organizer or an event. Refusals:
- * INVALID_INPUT; NOT_ALLOWED; NOT_FOUND.
+ * The filter of a kind, where its person has the right to it: only orders and shifts have more than an organizer or an event. Refusals:
+ * INVALID_INPUT; FIELD_TOO_LONG; NOT_ALLOWED; NOT_FOUND.
  */
 export async function fileFilter(
   context: WithEvents,
-  { actor, kind, filter }: { actor: Staff; kind: FileKind; filter: OrderFilter },
+  { actor, kind, filter }: { actor: Staff; kind: FileKind; filter: FileFilter },
 ): Promise<StoredFilter> {
   const right = fileRights[kind];
   const { organizerId, eventId } = filter;
+  const place = { organizerId: organizerId ?? null, eventId: eventId ?? null };
   const stored = storedFilter(
-    kind === 'ORDERS' ? filter : { organizerId: organizerId ?? null, eventId: eventId ?? null },
+    kind === 'ORDERS'
+      ? { ...filter, ...fileFilterOf({}) }
+      : kind === 'SHIFTS'
+        ? { ...place, ...fileFilterOf(checkedShiftFilter(shiftFilterOf(filter))) }
+        : place,
   );
   requireRight(actor, right);
   if (stored.eventId !== undefined) await eventInOffice(context, { actor, eventId: stored.eventId }, right);

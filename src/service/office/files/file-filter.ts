@@ -1,12 +1,41 @@
-import { isUuid } from '#src/domain/ids.ts';
+import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import type { ShiftFilter } from '#src/domain/till/shift-filter.ts';
 import type { OrderFilter } from '../orders/order-filter.ts';
 
+/** Filters of the list of shifts beside the event; their names differ from those of orders. */
+export interface ShiftFileFilter {
+  shiftState?: ShiftFilter['state'];
+  shiftPerson?: Uuid | null;
+  shiftStation?: string | null;
+  shiftDay?: string | null;
+  shiftDifference?: ShiftFilter['difference'];
+}
+
+export interface FileFilter extends OrderFilter, ShiftFileFilter {}
+
 /** The filter of a page as its row has it: without what is not set, and times as texts. */
-export type StoredFilter = { [Field in keyof OrderFilter]?: string };
+export type StoredFilter = { [Field in keyof FileFilter]?: string };
+
+/** The filter of shifts in that of a file. */
+export function shiftFilterOf(filter: StoredFilter | ShiftFileFilter): ShiftFilter {
+  const { shiftState, shiftPerson, shiftStation, shiftDay, shiftDifference } = filter as ShiftFileFilter;
+  return {
+    ...{ state: shiftState, staffId: shiftPerson, station: shiftStation, day: shiftDay },
+    difference: shiftDifference,
+  } as ShiftFilter;
+}
+
+/** The same the other way. */
+export function fileFilterOf(filter: ShiftFilter): ShiftFileFilter {
+  return {
+    ...{ shiftState: filter.state, shiftPerson: filter.staffId, shiftStation: filter.station },
+    ...{ shiftDay: filter.day, shiftDifference: filter.difference },
+  } as ShiftFileFilter;
+}
 
 /** Refusal: INVALID_INPUT for an id or a time that is none. */
-export function storedFilter(filter: OrderFilter): StoredFilter {
+export function storedFilter(filter: FileFilter): StoredFilter {
   const said = Object.entries(filter).filter(([, value]) => value != null && value !== '');
   for (const [field, value] of said) {
     const isId = ['organizerId', 'eventId', 'customerId', 'takenBy'].includes(field);
@@ -18,9 +47,9 @@ export function storedFilter(filter: OrderFilter): StoredFilter {
   );
 }
 
-export function filterOf({ from, until, ...stored }: StoredFilter): OrderFilter {
+export function filterOf({ from, until, ...stored }: StoredFilter): FileFilter {
   return {
-    ...(stored as OrderFilter),
+    ...(stored as FileFilter),
     from: from === undefined ? null : new Date(from),
     until: until === undefined ? null : new Date(until),
   };

@@ -2,12 +2,13 @@ import type { FileKind } from '#src/domain/file/file-kinds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { SourceSums } from '#src/domain/money/sale-sources.ts';
 import { type DayMoneyRow, readMoneyByDay, readMoneyBySource } from '../../holding/money/read-totals.ts';
+import { countShiftsOfFile, readShiftsOfFile, type ShiftSums } from '../../holding/till/read-till-shifts.ts';
 import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import type { OfficeOrder } from '../orders/office-order.ts';
 import { type OrderKey, openOrderSource } from '../orders/order-source.ts';
-import { filterOf, type StoredFilter } from './file-filter.ts';
+import { filterOf, type StoredFilter, shiftFilterOf } from './file-filter.ts';
 import {
   type ProductFileRow,
   selectProductCount,
@@ -31,6 +32,7 @@ export interface FileRows {
   PRODUCTS: OfEvent<ProductFileRow>;
   SUMS: OfEvent<DayMoneyRow>;
   SOURCES: OfEvent<SourceSums>;
+  SHIFTS: OfEvent<ShiftSums>;
 }
 
 type SourceEvent = {
@@ -78,6 +80,7 @@ export async function openRows<Kind extends FileKind>(
     PRODUCTS: () => productRows(context, asked),
     SUMS: () => sumRows(context, (event) => readMoneyByDay(context, event)),
     SOURCES: () => sumRows(context, (event) => readMoneyBySource(context, event.id)),
+    SHIFTS: () => shiftRows(context, asked),
   };
   return await sources[kind]();
 }
@@ -124,6 +127,23 @@ function productRows(context: SourceContext, { before }: SourceAsked): RowSource
         rows: rows.map((row) => ({ event, row })),
         after: last === undefined ? null : [last.orderId, last.offerId],
       };
+    },
+  };
+}
+
+function shiftRows(
+  context: SourceContext,
+  { filter: stored, before }: SourceAsked,
+): RowSource<OfEvent<ShiftSums>> {
+  const filter = shiftFilterOf(stored);
+  const asked = ({ id: eventId, timeZone }: EventView) => ({ eventId, timeZone, filter, before });
+  return {
+    count: async ({ id }) => await countShiftsOfFile(context, asked(await viewOf(context, id))),
+    async read({ id }, after, first) {
+      const event = await viewOf(context, id);
+      const key = after as readonly [string, string] | null;
+      const page = await readShiftsOfFile(context, asked(event), { after: key, first });
+      return { rows: page.rows.map((row) => ({ event, row })), after: page.after };
     },
   };
 }

@@ -16,9 +16,12 @@ const shownDays = 30;
 export function FileForm({
   kinds,
   filter,
+  shifts,
 }: {
   kinds: readonly FileKind[];
   filter: AskForFileMutationVariables['filter'];
+  /** Of the list of shifts. */
+  shifts?: AskForFileMutationVariables['shifts'];
 }) {
   const t = useText('officeFiles');
   const locale = useLocale();
@@ -36,7 +39,7 @@ export function FileForm({
       saved={t(isNow ? 'asked' : 'scheduledNow')}
       send={async (text) => {
         const kind = kinds.find((one) => one === text('kind')) ?? (kinds[0] as FileKind);
-        const asked = { kind, filter, format: text('format') as FileFormat, locale };
+        const asked = { kind, filter, shifts, format: text('format') as FileFormat, locale };
         if (isNow) return await askStaff(askForFile, asked);
         return await askStaff(scheduleFile, {
           ...asked,

@@ -9,7 +9,7 @@ import {
   till,
   tillSale,
 } from '#src/web/back-office/staff-api/till.gen.ts';
-import { countTillAgain, tillShift, tillShifts } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
+import { countTillAgain, tillShift } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
 import { answerEvent } from '../../data/office-event.ts';
 import {
   answerSale,
@@ -22,7 +22,6 @@ import {
   halfOutside,
   open,
   paidByCard,
-  rows,
   sales,
   sold,
   waiting,
@@ -41,7 +40,6 @@ import {
   shiftPath,
   soldOut,
   tillPath,
-  tillsPath,
 } from './till-acts.ts';
 
 // Selling at the door: presses, keys, lost answers, and what another tab does.
@@ -365,18 +363,6 @@ test('finance counts a shift again, with a reason, and sees both counts', async 
   await seen(t('countedAgain'));
   expect(network.sent(countTillAgain)).toMatchObject([{ countedCents: 5_750, note: 'Moeda no chão' }]);
   await expect.poll(() => network.sent(tillShift).length).toBe(2);
-});
-
-test('finance filters shifts by the address', async () => {
-  answerShifts(network);
-  const entered = await office.enter(`${tillsPath}?difference=SHORT`);
-  const t = entered.text('officeTillShift');
-  await seen(t('shiftCount', { count: 1 }));
-  await expect.element(page.getByRole('link', { name: 'Rita Alves' })).toBeVisible();
-  await page.getByLabelText(t('difference'), { exact: true }).first().selectOptions('OPEN');
-  await expect.poll(entered.address).toContain('difference=OPEN');
-  await expect.element(page.getByRole('link', { name: rows[2]?.shift.person ?? '' })).toBeVisible();
-  expect(network.sent(tillShifts).length).toBeGreaterThan(0);
 });
 
 test('who comes back to the page sees what others have sold meanwhile', async () => {

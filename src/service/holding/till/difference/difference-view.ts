@@ -1,3 +1,4 @@
+import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -8,10 +9,9 @@ import { type DifferenceRow, type DifferenceWay, readDifference } from './differ
 
 /** What is told of the ticket, without its holder: at a till nobody needs the name. */
 export interface DifferenceTicket {
-  name: LocalizedText;
-  variant: LocalizedText | null;
+  /** As an order says it. */
+  title: LocalizedText;
   dates: LocalizedText[];
-  sectorName: LocalizedText | null;
   ground: HalfPriceGroundId;
   /** Paid for it, fee included; centavos. */
   halfCents: number;
@@ -51,8 +51,8 @@ export function ticketOf(
   const offer = event.offerById.get(offerId)?.offer;
   if (offer === undefined) throw new Error(`Offer ${offerId} of a difference is gone.`);
   return {
-    ...{ name: offer.name, variant: offer.variant, dates: offer.dates.map(({ name }) => name) },
-    ...{ sectorName: offer.sector?.name ?? null, ground, halfCents, fullCents: halfCents + totalCents },
+    ...{ title: offerTitle(offer), dates: offer.dates.map(({ name }) => name) },
+    ...{ ground, halfCents, fullCents: halfCents + totalCents },
   };
 }
 

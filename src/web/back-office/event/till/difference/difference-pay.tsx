@@ -74,6 +74,7 @@ export function DifferencePay({ quote: { of }, differing }: { quote: Quote; diff
               </Button>
             ))}
           </fieldset>
+          {way === 'TERMINAL' && <p>{t('wayHint')}</p>}
           {way === 'CASH' ? <CashForm {...paying} /> : <SlipForm {...paying} />}
           <Button isWide disabled={isBusy || isFixed} onClick={differing.end}>
             {t('stop')}

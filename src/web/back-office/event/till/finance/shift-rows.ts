@@ -1,34 +1,25 @@
-import type { ShownShiftRowFragment } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
-import { differenceSide } from '../shared/difference.ts';
+import { shiftDifferences, shiftStates } from '#src/domain/till/shift-filter.ts';
+import { listQuery } from '#src/web/back-office/list/list-query.ts';
+import {
+  type ShownShiftRowFragment,
+  type TillShiftsQueryVariables,
+  tillShifts,
+} from '#src/web/back-office/staff-api/till-shifts.gen.ts';
 
 export type ShiftRow = ShownShiftRowFragment;
 
-/** The filters of the list of shifts, from the address; an empty one means all. */
-export interface ShiftFilter {
-  person: string;
-  station: string;
-  /** Such as `2026-12-05`, by the clock of the event: the day on which the shift opened. */
-  day: string;
-  /** OPEN, SHORT, OVER or EQUAL. */
-  difference: string;
-}
+/** The list of shifts, page by page. */
+export const shiftQuery = listQuery(tillShifts, ({ tillShifts: page }) => page);
 
-export function filterOf(said: URLSearchParams): ShiftFilter {
-  const of = (name: keyof ShiftFilter) => said.get(name) ?? '';
-  return { person: of('person'), station: of('station'), day: of('day'), difference: of('difference') };
-}
-
-export function shiftsOf(
-  rows: readonly ShiftRow[],
-  { person, station, day, difference }: ShiftFilter,
-  dayOf: (at: string) => string,
-): ShiftRow[] {
-  return rows.filter(
-    ({ shift, differenceCents }) =>
-      (person === '' || shift.person === person) &&
-      (station === '' || shift.station === station) &&
-      (day === '' || dayOf(shift.openedAt) === day) &&
-      (difference === '' ||
-        (differenceCents === null ? 'OPEN' : differenceSide(differenceCents)) === difference),
-  );
+/** The filters of the list of shifts, from the address; what is none of its choices means all. */
+export function filterOf(said: URLSearchParams): NonNullable<TillShiftsQueryVariables['filter']> {
+  const of = (name: string) => said.get(name) || null;
+  const [state, day, difference] = [of('state'), of('day'), of('difference')];
+  return {
+    state: shiftStates.find((one) => one === state) ?? null,
+    staffId: of('person'),
+    station: of('station'),
+    day: day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null,
+    difference: shiftDifferences.find((one) => one === difference) ?? null,
+  };
 }
