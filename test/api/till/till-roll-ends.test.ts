@@ -10,6 +10,7 @@ import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { isSpread } from '../../support/deployment/database.ts';
 import { storeStaff } from '../../support/deployment/store-staff.ts';
 import { openPhone } from '../../support/gate/phone.ts';
+import { batchOf } from '../../support/shop/shop.ts';
 import { openRolls } from '../../support/till/roll-desk.ts';
 import { allTold, entryCents, refusalOf } from '../../support/till/till-desk.ts';
 
@@ -54,6 +55,33 @@ describe('giving back', () => {
     expect(await refusalOf(close(view, 21_500))).toBe('none');
     expect((await rollsOf(view, shift.id, finance)).length).toBe(1);
     expect(await refusalOf(rollsOf(view, shift.id, caio))).toBe('NOT_FOUND');
+  });
+
+  test('of two lost devices whose logs come at once and cross: each takes what is free, and neither waits for the other', async () => {
+    for (const _round of [1, 2, 3]) {
+      const offers = ['full', 'sunday'].map((key) => ({
+        ...{ key, days: [key === 'full' ? 'sat' : 'sun'] },
+        batches: [{ priceCents: 5_000, feeCents: 750 }],
+      }));
+      const view = await rolls.anEvent({ days: { sat: 8, sun: 8 }, offers });
+      const lines = (...keys: string[]) => keys.map((key) => ({ batchId: batchOf(view, key), quantity: 3 }));
+      await rolls.opened(view);
+      await rolls.opened(view, caio, 0, 'Portão B');
+      const one = await rolls.aside(view, 3, { lines: lines('full', 'sunday') });
+      const other = await rolls.aside(view, 3, { actor: caio, lines: lines('sunday', 'full') });
+      for (const roll of [one, other]) await endRoll(view, roll);
+      const rest = lines('full', 'sunday').map((line) => ({ ...line, quantity: 6 }));
+      const totalCents = 12 * entryCents;
+      const sums = { expectedTotalCents: totalCents, receivedCents: totalCents };
+      await sell(view, { ...saleOf(view, 1), lines: rest, ...sums });
+      const entries = [one, other].map((roll) => entryOf(roll, [1, 2, 3, 4, 5, 6]));
+      const told = await allTold([
+        rolls.send(view, one, entries.slice(0, 1)),
+        rolls.send(view, other, entries.slice(1), caio),
+      ]);
+      expect(told).toMatchObject([[{ code: 'SOLD_OUT' }], [{ code: 'SOLD_OUT' }]]);
+      expect(await stockOf(view)).toEqual({ sold: 16, held: 0 });
+    }
   });
 
   test('by finance, of a lost device: what its log sells later is held anew, or waits for a person where it is gone', async () => {

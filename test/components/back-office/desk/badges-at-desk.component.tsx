@@ -107,4 +107,34 @@ describe('a badge at the desk', () => {
     await expect.poll(() => document.querySelectorAll('body > div > article').length).toBe(0);
     await expect.element(page.getByRole('heading', { name: bruno.name })).toBeVisible();
   });
+
+  test('that was scanned and is printed again is to be scanned anew', async () => {
+    const withNumber = (number: number) => ({
+      ...bruno,
+      items: bruno.items.map((item) => {
+        const { badge, ticketId } = item;
+        return badge === null
+          ? item
+          : { ...item, badge: { ...badge, isLive: true, number: ticketId === badgeId ? number : 1 } };
+      }),
+    });
+    answerDesk(network, { found: found(withNumber(1)) });
+    const entered = await office.enter(deskPath);
+    const t = entered.text('officeDesk');
+    await scan(entered);
+    await seen('3-047');
+    await scan(entered, badgeOf(badgeId));
+    await seen(t('scanBadges', { count: 1 }));
+    answerDesk(network, { found: found(withNumber(2)) });
+    await press(t('printAgainNamed', { name: bruno.name }));
+    await dialog().getByLabelText(t('reason'), { exact: true }).fill('Rasgou');
+    await press(t('printAgain'), dialog());
+    await expect.poll(() => network.sent(desk).length).toBe(2);
+    // The scan of the other badge would hand both over, if the former one still counted.
+    await scan(entered, badgeOf(voidBadgeId));
+    await seen(t('scanBadges', { count: 1 }));
+    expect(network.sent(handOver)).toEqual([]);
+    await scan(entered, badgeOf(badgeId));
+    await expect.poll(() => network.sent(handOver).length).toBe(1);
+  });
 });

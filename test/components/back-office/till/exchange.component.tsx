@@ -63,6 +63,26 @@ test('shows what goes back, the new price and the difference, and sends one requ
   });
 });
 
+test('with a name for a new ticket sends it, and the next sale begins without', async () => {
+  const entered = await office.enter(tillPath);
+  const t = entered.text('officeTill');
+  await begin(entered);
+  await offerButton(entered, few).click();
+  await press(t('names'));
+  await page.getByLabelText(t('fullName'), { exact: true }).nth(1).fill('Ana Souza');
+  await page.getByLabelText(t('document'), { exact: true }).nth(1).fill('52998224725');
+  await press(t('namesKeep'));
+  await seen(t('namesSome', { named: 1, count: 1 }));
+  await pay(entered, '150');
+  await press(t('nextSale'));
+  expect(network.sent(exchangeAtTill)[0]?.exchange).toMatchObject({
+    buyer: null,
+    lines: [{ holders: [{ ground: null, person: { name: 'Ana', lastName: 'Souza' } }] }],
+  });
+  await offerButton(entered, few).click();
+  await seen(t('names'));
+});
+
 test('whose answer was lost is sent again as it is, and shows its receipt', async () => {
   network.answer(exchangeAtTill, () => 'lost');
   const entered = await office.enter(tillPath);

@@ -16,6 +16,7 @@ import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import type { WithSessionSecret, WithTicketKey } from '#src/service/ports.ts';
 import { lockAnyCart } from '#src/service/selling/cart/lock-cart.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { lockStock } from '#src/service/selling/hold/lock-stock.ts';
 import { judgeScansAgain } from '../../admission/judge-scans-again.ts';
 import { placeTillOrder } from '../../order/placing/place-till-order.ts';
 import type { PlacingContext } from '../../order/placing/placing.ts';
@@ -138,8 +139,11 @@ async function holdLate(
   event: EventView,
   { units, cartId, now }: { units: readonly RollUnit[]; cartId: Uuid; now: Date },
 ): Promise<RollUnit[]> {
-  // Together they lock their pools in one order, as everybody does.
-  if (units.length === 0 || (await callHoldLate(tx, event.id, cartId, byCart(units), now))) return [...units];
+  if (units.length === 0) return [];
+  // What is refused lets its locks go, and one by one they would be taken in the order of the units.
+  const batchIds = units.map(({ batchId }) => batchId);
+  await lockStock(tx, event.id, batchIds);
+  if (await callHoldLate(tx, event.id, cartId, byCart(units), now)) return [...units];
   const late: RollUnit[] = [];
   for (const unit of units) {
     if (await callHoldLate(tx, event.id, cartId, byCart([unit]), now)) late.push(unit);

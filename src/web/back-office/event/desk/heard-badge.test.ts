@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import type { Item } from './desk.ts';
-import { heardBadge } from './heard-badge.ts';
+import { heardBadge, scansThatHold } from './heard-badge.ts';
 
 const id = (last: string) => `0195c0de-0000-7000-8000-0000000000${last}`;
 const codeOf = (ticketId: string) =>
@@ -56,4 +56,17 @@ test.each([
   ],
 ])('%s is the next search', (_, shown, typed) => {
   expect(heardBadge(shown, typed)).toBeNull();
+});
+
+test('a scan holds until its badge is printed again or its code has ended', () => {
+  const scans = { [id('b1')]: 'one', [id('b2')]: 'two' };
+  const both = (number: number, isLive: boolean) => ({
+    items: person.items.map((one) =>
+      one.ticketId === id('b1') ? { ...one, badge: { ...badge, number, isLive } } : one,
+    ),
+  });
+  expect(scansThatHold(scans, both(1, true), both(1, true))).toEqual({ [id('b1')]: 'one' });
+  expect(scansThatHold(scans, both(1, true), both(2, true))).toEqual({});
+  expect(scansThatHold(scans, both(1, true), both(1, false))).toEqual({});
+  expect(scansThatHold(scans, both(1, true), { items: [] })).toEqual({});
 });

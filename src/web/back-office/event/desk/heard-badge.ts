@@ -23,3 +23,23 @@ export function heardBadge(person: Pick<Person, 'items'> | null, typed: string):
   if (item === undefined) return { refusal: 'WRONG_BADGE' };
   return item.badge?.isLive ? { ticketId, code: typed } : { refusal: 'OLD_BADGE' };
 }
+
+/** The codes that were scanned as badges, by ticket. */
+export type Scans = Readonly<Record<string, string>>;
+
+const badgeOf = ({ items }: Pick<Person, 'items'>, id: string) =>
+  items.find(({ ticketId }) => ticketId === id)?.badge;
+
+/** The scans whose badges are still the ones that they were: none that was printed again since, or whose code has ended. */
+export function scansThatHold(
+  scans: Scans,
+  before: Pick<Person, 'items'>,
+  now: Pick<Person, 'items'>,
+): Scans {
+  return Object.fromEntries(
+    Object.entries(scans).filter(([ticketId]) => {
+      const badge = badgeOf(now, ticketId);
+      return badge?.isLive === true && badge.number === badgeOf(before, ticketId)?.number;
+    }),
+  );
+}

@@ -3,6 +3,7 @@ import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import { desk, deskOverview, handOver } from '../../staff-api/desk.gen.ts';
 import { type Answer, type Item, type Listed, type Person, type Result, readyIds } from './desk.ts';
+import { type Scans, scansThatHold } from './heard-badge.ts';
 
 export interface Done {
   name: string;
@@ -13,7 +14,7 @@ export interface Done {
 /** The selection, and the codes that were scanned as its badges, by ticket. */
 export interface Handed {
   chosen: readonly string[];
-  scans: Readonly<Record<string, string>>;
+  scans: Scans;
 }
 
 /** Why something goes all the same: to another desk or hour, or without its badge. */
@@ -38,8 +39,9 @@ export function useDesk(eventId: string, station: string, first: Listed[]) {
   function show(next: Person | null): void {
     setPerson(next);
     choose(next === null ? [] : readyIds(next));
-    // The same person that is read anew keeps what was scanned for them.
-    if (next?.key !== person?.key) setScans({});
+    // The same person that is read anew keeps what was scanned for them, but no scan of a badge that was printed again since.
+    const isSame = next !== null && next.key === person?.key;
+    setScans((before) => (isSame ? scansThatHold(before, person, next) : {}));
   }
 
   /** A badge was scanned: its thing is selected, if it was not. Gives what would be handed over by now. */

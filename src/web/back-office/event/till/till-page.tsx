@@ -57,7 +57,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
   const exchanging = useExchanging(event.id, {
     onChange: refresh,
     onDone: (made) => {
-      basket.clear();
+      tilling.clear();
       selling.show(made);
       setPart('SELL');
     },
@@ -95,7 +95,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
       );
     }
     if (exchanging.exchange !== null) {
-      return <ExchangePart {...{ till, basket, exchanging }} exchange={exchanging.exchange} />;
+      return <ExchangePart {...{ till, basket, exchanging, naming }} exchange={exchanging.exchange} />;
     }
     if (part === 'SALES') {
       return (
@@ -159,7 +159,7 @@ function TillOf({ event, first }: { event: Head; first: Till }) {
           onClose={() => setExchanged(null)}
           onBegin={(next) => {
             setExchanged(null);
-            basket.clear();
+            tilling.clear();
             exchanging.begin(next);
           }}
         />

@@ -35,6 +35,7 @@ export function useTillWithRoll(eventId: string, first: Till, { onSold }: { onSo
   const selling = roll.isSelling ? fromRoll(online, roll) : online;
   return {
     differing,
+    clear,
     isOnline: !isLost && !roll.isSelling,
     ...{ heard, till, basket, selling, roll, refresh, isLost: isLost && !roll.isSelling },
     /** From now on, and in place of the request whose answer is missing. */

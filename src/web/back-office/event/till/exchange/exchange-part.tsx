@@ -1,6 +1,8 @@
 import { formatMoney } from '#src/domain/format/money.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
+import { NamesPart } from '../names/names-part.tsx';
+import type { Naming } from '../names/use-names.ts';
 import { KeptNotice } from '../sell/kept-notice.tsx';
 import { OfferList } from '../sell/offer-list.tsx';
 import css from '../sell/sell.module.css';
@@ -16,11 +18,13 @@ export function ExchangePart({
   basket,
   exchange,
   exchanging,
+  naming: { names, setNames },
 }: {
   till: Till;
   basket: Basket;
   exchange: Exchange;
   exchanging: Exchanging;
+  naming: Naming;
 }) {
   const t = useText('officeTillShift');
   const locale = useLocale();
@@ -40,6 +44,15 @@ export function ExchangePart({
           {t('exchangeOf', { number: sale.orderNumber ?? '' })}
         </h2>
         <SumPart till={till} basket={basket} isFixed={isFixed} />
+        <NamesPart
+          rows={rows}
+          names={names}
+          isFixed={isFixed}
+          onNames={(next) => {
+            exchanging.forget();
+            setNames(next);
+          }}
+        />
         <p className={css.total}>
           <span>{t('exchangeBack')}</span>
           <strong>{money(backCents)}</strong>
@@ -51,7 +64,7 @@ export function ExchangePart({
           </p>
         )}
         {isKept && <KeptNotice selling={exchanging} />}
-        {!isKept && rows.length > 0 && <ExchangePay {...{ basket, exchange, exchanging }} />}
+        {!isKept && rows.length > 0 && <ExchangePay {...{ basket, exchange, exchanging, names }} />}
         {!isKept && (
           <Button isWide disabled={exchanging.isBusy} onClick={exchanging.end}>
             {t('exchangeStop')}

@@ -7,7 +7,7 @@ import type { CallRefusal } from '#src/web/kit/refusals/refusals.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
-import { linesOf } from '../sell/basket.ts';
+import { buyerInput, linesWithNames, type Names } from '../names/people.ts';
 import { changeOf } from '../sell/cash.ts';
 import css from '../sell/sell.module.css';
 import type { Basket } from '../sell/use-basket.ts';
@@ -20,10 +20,12 @@ export function ExchangePay({
   basket: { rows, totalCents },
   exchange: { sale, backCents },
   exchanging,
+  names,
 }: {
   basket: Basket;
   exchange: Exchange;
   exchanging: Exchanging;
+  names: Names;
 }) {
   const t = useText('officeTillShift');
   const locale = useLocale();
@@ -56,7 +58,7 @@ export function ExchangePay({
       return;
     }
     void exchanging.send({
-      ...{ lines: linesOf(rows), expectedTotalCents: totalCents },
+      ...{ lines: linesWithNames(rows, names), buyer: buyerInput(names), expectedTotalCents: totalCents },
       ...{ way: isFree && totalCents > 0 ? way : null },
       receivedCents: asksCash && typeof received === 'number' ? received : null,
       slip: asksSlip ? slip.trim() : null,

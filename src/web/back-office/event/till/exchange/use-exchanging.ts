@@ -22,7 +22,7 @@ export interface Exchange {
 /** The part of the request that is chosen beside the new tickets. */
 export type WantedExchange = Pick<
   TillExchangeInput,
-  'lines' | 'expectedTotalCents' | 'way' | 'receivedCents' | 'slip'
+  'lines' | 'buyer' | 'expectedTotalCents' | 'way' | 'receivedCents' | 'slip'
 >;
 
 /** One exchange from its choice to its receipt; while its answer may have been lost, it is kept and sent again as it is. */
