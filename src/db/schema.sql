@@ -3016,6 +3016,8 @@ CREATE UNIQUE INDEX staff_view_name ON public.staff_view USING btree (staff_id, 
 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 
+CREATE INDEX ticket_difference_idx ON public.ticket USING btree (event_id, difference_id) WHERE (difference_id IS NOT NULL);
+
 CREATE INDEX ticket_holder_idx ON public.ticket USING btree (event_id, holder_document_type, holder_document_number);
 
 CREATE INDEX ticket_holder_name_idx ON public.ticket USING gin (compared_text(((holder_name || ' '::text) || holder_last_name)) gin_trgm_ops);

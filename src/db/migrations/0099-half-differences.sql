@@ -3,6 +3,9 @@
 -- Differences of half-price that were paid at a till (docs/algorithms/half-price.md, "When the proof is missing"). Locks: ticket,
 -- till_entry and money_entry, for a moment, to get a column and other checks; their rows are not read.
 alter table ticket add column if not exists difference_id uuid;
+-- Few tickets have one; all others are not in it.
+drop index concurrently if exists ticket_difference_idx;
+create index concurrently ticket_difference_idx on ticket (event_id, difference_id) where difference_id is not null;
 alter table till_entry drop constraint if exists till_entry_sign;
 alter table till_entry add constraint till_entry_sign check (case kind when 'OPENING' then amount_cents = balance_cents
   when 'IN' then amount_cents > 0 when 'SALE' then amount_cents > 0 when 'DIFFERENCE' then amount_cents > 0

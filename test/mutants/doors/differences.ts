@@ -5,7 +5,7 @@ const pay = `${folder}/pay-difference.ts`;
 const back = `${folder}/give-difference-back.ts`;
 const find = `${folder}/find-half-ticket.ts`;
 
-/** Differences of half-price that tills take when the proof is missing. */
+/** Differences of half-price that tills take when the proof is missing, and the list of shifts. */
 export const differenceMutants: readonly Mutant[] = [
   {
     id: 'difference-paid-twice',
@@ -130,5 +130,47 @@ export const differenceMutants: readonly Mutant[] = [
     find: ", t('nextDifference')]",
     replace: ']',
     caught: ['the proof of half-price, an open hand, and a button that takes the entry back'],
+  },
+  {
+    id: 'shifts-file-without-its-filter',
+    says: 'The file of shifts has all of them, whatever the page was filtered by.',
+    file: 'src/service/office/files/file-rows.ts',
+    find: 'const filter = shiftFilterOf(stored);',
+    replace: 'const filter = shiftFilterOf({});\n  void stored;',
+    caught: ['the file has the rows of the page with the same filters, and only finance may have it'],
+  },
+  {
+    id: 'shifts-page-without-its-cursor',
+    says: 'The second page of shifts begins anew.',
+    file: 'src/service/holding/till/till-report.sql.ts',
+    find: 'const [at, after] = page.after ?? [null, null];',
+    replace: 'const [at, after] = [null, null];',
+    caught: ['pages of a filter follow each other without a gap'],
+  },
+  {
+    id: 'exchange-names-are-lost',
+    says: 'Names that were given in an exchange are not sent.',
+    file: 'src/web/back-office/event/till/exchange/exchange-pay.tsx',
+    find: 'lines: linesWithNames(rows, names), buyer: buyerInput(names)',
+    replace: 'lines: linesWithNames(rows, { buyer: null, units: {} }), buyer: buyerInput(names)',
+    caught: ['with a name for a new ticket sends it, and the next sale begins without'],
+  },
+  {
+    id: 'badge-scan-outlives-its-print',
+    says: 'A badge that was scanned and printed again is handed over by its former scan.',
+    file: 'src/web/back-office/event/desk/use-desk.ts',
+    find: 'setScans((before) => (isSame ? scansThatHold(before, person, next) : {}));',
+    replace: 'if (!isSame) setScans({});',
+    caught: ['that was scanned and is printed again is to be scanned anew'],
+  },
+  {
+    id: 'roll-late-units-cross',
+    says: 'Late units lock their pools one by one, so that two logs wait for each other.',
+    file: 'src/service/holding/till/roll/store-entry.ts',
+    find: 'await lockStock(tx, event.id, batchIds);',
+    replace: '',
+    caught: [
+      'of two lost devices whose logs come at once and cross: each takes what is free, and neither waits for the other',
+    ],
   },
 ];
