@@ -21,8 +21,8 @@ export const arenaFinal: Template = (startDay, organizer) => ({
     ...{ slug: 'minha-final', code: 'FINAL', featured: 0 },
     name: both('Minha Final', 'My Final'),
     summary: both(
-      'Duas equipes, um palco no meio da arena e uma taça só.',
-      'Two teams, a stage in the middle of the arena and a single cup.',
+      'Duas equipes, um palco à beira da arena e uma taça só.',
+      'Two teams, a stage at the edge of the arena and a single cup.',
     ),
     description: both(
       'Diga quem joga, a que horas abrem os portões e se há reentrada.\n\n**Acessibilidade:** diga onde ficam os lugares reservados e o elevador.',

@@ -26,6 +26,7 @@ export function FollowLink({ kind, subject, name, slug, look }: Followed) {
   const key = `${kind}:${kind === 'ARTIST' ? artistSubject(subject) : subject}`;
   const to = `${paths.eventAlerts(locale, slug)}?seguir=${encodeURIComponent(key)}`;
   const isIcon = look === 'icon';
+  const isAlert = look === 'button' && kind === 'EVENT';
   return (
     <a
       href={to}
@@ -44,8 +45,8 @@ export function FollowLink({ kind, subject, name, slug, look }: Followed) {
         <path d="M12 20.5L4.2 12.6a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.8.8.8-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
       </svg>
       <span className={isIcon ? 'visually-hidden' : undefined}>
-        <span className={css.off}>{t(look === 'button' ? 'ask' : 'follow')}</span>
-        <span className={css.on}>{t(look === 'button' ? 'told' : 'following')}</span>
+        <span className={css.off}>{t(isAlert ? 'ask' : 'follow')}</span>
+        <span className={css.on}>{t(isAlert ? 'told' : 'following')}</span>
         <span className="visually-hidden">: {name}</span>
       </span>
     </a>

@@ -76,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     search,
     chipsOf: isNothing ? { ...noFilter, words: '', page: 1 } : search,
     facets,
-    instead: withLangs(instead?.events.items ?? []),
+    instead: withLangs(othersThan(null, instead?.events.items ?? [])),
     events: { ...events, items: withLangs(isWhole ? othersThan(featured, events.items) : events.items) },
     featured: featured && withLangs([featured])[0],
     opening: more(answer?.opening),

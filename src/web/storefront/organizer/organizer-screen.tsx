@@ -46,7 +46,7 @@ export function OrganizerScreen({
   const locale = useLocale();
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header>
         <div className={css.words}>
           <p className={css.label}>{t('label')}</p>
           <h1 className={css.name}>{name}</h1>
@@ -59,7 +59,6 @@ export function OrganizerScreen({
             {t('taxNumber', { taxNumber })}
           </p>
         </div>
-        <CalendarPanel addresses={calendar} />
       </header>
       <section className={css.section} aria-labelledby="proximos">
         <h2 id="proximos">{t('upcoming')}</h2>
@@ -82,6 +81,7 @@ export function OrganizerScreen({
         )}
         {upcoming.hasMore && <p>{t('onlyNext', { count: upcoming.items.length })}</p>}
       </section>
+      <CalendarPanel addresses={calendar} />
       {past.items.length > 0 && (
         <details className={css.past} open={upcoming.items.length === 0}>
           <summary>

@@ -5,6 +5,7 @@ import { Stack } from '../../kit/layout/stack.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { unpaidOrders } from '../../parts/customer-api/purchase.gen.ts';
 import { type CardTicketFragment, ticketList } from '../../parts/customer-api/ticket.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
@@ -111,6 +112,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
         <details className={css.over} open={coming.length === 0}>
           <summary>
             <h2 className={css.overName}>{t('over', { count: over.length })}</h2>
+            <Icon name="down" size={20} />
           </summary>
           <Stack as="ul" gap={5}>
             {over.map((ticket) => (

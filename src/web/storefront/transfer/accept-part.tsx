@@ -97,7 +97,7 @@ export function AcceptPart({
       )}
       <Row gap={3}>
         {isKnown && (
-          <Button tone="go" isBusy={accepting.isBusy} disabled={!isReady} onClick={accept}>
+          <Button tone="go" isWide isBusy={accepting.isBusy} disabled={!isReady} onClick={accept}>
             {t('accept')}
           </Button>
         )}
