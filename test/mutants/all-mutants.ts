@@ -8,6 +8,7 @@ import { kioskMutants } from './doors/kiosk.ts';
 import { tillMutants } from './doors/till.ts';
 import { tillPageMutants } from './doors/till-pages.ts';
 import { tillRollMutants } from './doors/till-rolls.ts';
+import { fanMutants } from './fans.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
 import { liveSaleMutants } from './live-sale.ts';
@@ -38,6 +39,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   'office-orders': officeOrderMutants,
   moves: moveMutants,
   needs: needMutants,
+  fans: fanMutants,
   files: fileMutants,
   gate: gateMutants,
   checkout: checkoutMutants,

@@ -61,7 +61,12 @@ export function stripeSheets(hasSheet = true): SheetHeard {
     };
   };
   const typed = {
-    create: (type: string) => ({ type, mount: (host: Element) => host.append(type), destroy: () => {} }),
+    create: (type: string) => ({
+      type,
+      on: () => {},
+      mount: (host: Element) => host.append(type),
+      destroy: () => {},
+    }),
   };
   scriptsAre(() => true);
   Object.assign(window, {

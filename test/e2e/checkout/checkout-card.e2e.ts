@@ -49,8 +49,8 @@ describe('a card', () => {
         await told.waitFor();
         const codes = [
           'CARD_NUMBER_INVALID',
-          'CARD_EXPIRY_INVALID',
-          'CARD_CODE_INVALID',
+          'CARD_EXPIRY_REQUIRED',
+          'CARD_CODE_REQUIRED',
           'CARD_NAME_INVALID',
         ] as const;
         expect(await told.getByRole('listitem').allInnerTexts()).toEqual(codes.map((code) => error(code)));
@@ -257,8 +257,8 @@ describe('a card', () => {
       await told.waitFor();
       const codes = [
         'CARD_NUMBER_INVALID',
-        'CARD_EXPIRY_INVALID',
-        'CARD_CODE_INVALID',
+        'CARD_EXPIRY_REQUIRED',
+        'CARD_CODE_REQUIRED',
         'CARD_NAME_INVALID',
       ] as const;
       expect(await told.getByRole('listitem').allInnerTexts()).toEqual(

@@ -46,7 +46,7 @@ const stripeScript = `
     window.told = { key, tries: 0 };
     return {
       elements: () => ({
-        create: (type) => ({ type, mount: (host) => host.append(type), destroy: () => {} }),
+        create: (type) => ({ type, on: (_, hear) => hear({ empty: false }), mount: (host) => host.append(type), destroy: () => {} }),
       }),
       createPaymentMethod: async (asked) => {
         window.told.tries += 1;
