@@ -9,6 +9,7 @@ const { side } = worker;
 const list = '/pt/conta/meus-ingressos';
 const [first, second] = [`${list}/first`, `${list}/second`];
 const script = '/assets/app-1.js';
+const font = '/assets/archivo-1.woff2';
 const bothForms = (...paths: string[]) => paths.flatMap((path) => [path, `${path}.data`]).sort();
 const navigation = { isNavigation: true };
 
@@ -109,6 +110,7 @@ describe('a copy is shown', () => {
     side.is = 'unreachable';
     expect((await worker.ask('/pt', navigation)).status).toBe(503);
     side.is = 'up';
+    side.pages.set(list, `<link rel="preload" href="${font}">`);
     await look(list);
     side.is = 'unreachable';
     for (const path of ['/', '/pt', '/en']) {
@@ -117,7 +119,11 @@ describe('a copy is shown', () => {
     }
     const other = await worker.ask('/pt/evento/mundo-quadrinho', navigation);
     expect(other.status).toBe(503);
-    expect(await other.text()).toContain(`<h1>Sem conexão</h1>`);
+    const told = await other.text();
+    expect(told).toContain(`<h1>Sem conexão</h1>`);
+    // In our type, which the pages that are kept have, with our name above it.
+    expect(told).toContain(`src:url(${font})`);
+    expect(told).toContain('</svg>canhoto</a>');
     const unseen = await worker.ask('/en/conta/meus-ingressos/unseen', navigation);
     expect(unseen.status).toBe(503);
     expect(await unseen.text()).toContain('<h1>No connection</h1>');

@@ -186,7 +186,7 @@ async function answerPage(request: Request, asked: Asked): Promise<Response> {
     return await believe(first ?? (await sent), asked);
   } catch (failure) {
     if (asked.form === 'data') throw failure;
-    return notSeenYet(asked.path);
+    return notSeenYet(asked.path, await keptFont());
   }
 }
 
@@ -228,11 +228,18 @@ async function withoutNetwork(pathname: string): Promise<Response> {
   for (const list of listsFor(pathname)) {
     if ((await copyOf({ path: list, form: 'page' })) !== null) return Response.redirect(list, 302);
   }
-  return needsNetwork(pathname);
+  return needsNetwork(pathname, await keptFont());
 }
 
 function keyOf(path: string, form: Asked['form']): string {
   return form === 'data' ? `${path}.data` : path;
+}
+
+/** The path of our type, where a page that is kept has it. */
+async function keptFont(): Promise<string | null> {
+  const files = await (await caches.open(filesName)).keys();
+  const font = files.find(({ url }) => url.endsWith('.woff2'));
+  return font === undefined ? null : new URL(font.url).pathname;
 }
 
 async function answerFile(request: Request): Promise<Response> {
