@@ -88,6 +88,11 @@ test('a page on its way, and a connection that is gone, are said', async () => {
   const gone = page.getByText(common('offline'));
   await expect.element(gone).toBeVisible();
   problems.push(...(await lookProblems()));
+  // A page that shows a copy has said it.
+  document.documentElement.dataset.offlineTold = '';
+  await expect.element(gone).not.toBeVisible();
+  delete document.documentElement.dataset.offlineTold;
+  await expect.element(gone).toBeVisible();
   isOnline.mockReturnValue(true);
   dispatchEvent(new Event('online'));
   await expect.element(gone).not.toBeInTheDocument();

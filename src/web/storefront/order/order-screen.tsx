@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
-import { Row } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Unbroken } from '../../kit/page/unbroken.tsx';
@@ -207,11 +206,13 @@ function OrderTickets({
           </li>
         ))}
       </ul>
-      <Row gap={3}>
-        <ButtonLink to={paths.tickets(locale)}>{t('seeAllTickets')}</ButtonLink>
+      <div className={css.acts}>
+        <ButtonLink tone="go" to={paths.tickets(locale)}>
+          {t('seeAllTickets')}
+        </ButtonLink>
         {isApproved && <OrderPdfs order={order} />}
         {isApproved && <ResendTickets number={order.number} onSent={onSent} />}
-      </Row>
+      </div>
     </section>
   );
 }

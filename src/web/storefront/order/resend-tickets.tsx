@@ -24,7 +24,7 @@ export function ResendTickets({ number, onSent }: { number: string; onSent: () =
   return (
     <div className={css.stack}>
       <div>
-        <Button isBusy={isBusy} onClick={send}>
+        <Button isWide isBusy={isBusy} onClick={send}>
           {t('resend')}
         </Button>
       </div>
