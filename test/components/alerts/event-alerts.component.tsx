@@ -96,8 +96,11 @@ describe('alerts for a visitor', () => {
   });
 
   test('that a heart asked for have its subject alone chosen, and first', async () => {
-    await showAlerts({ query: '?seguir=ORGANIZER%3Aquadrinhos' });
+    const shown = await showAlerts({ query: '?seguir=ORGANIZER%3Aquadrinhos' });
     await expect.element(subject('Quadrinhos & Cia.')).toBeChecked();
+    expect(page.getByRole('checkbox').elements()).toHaveLength(1);
+    expect(await lookProblems()).toEqual([]);
+    await page.getByText(shown.text('alerts')('others'), { exact: true }).click();
     await expect.element(subject('Mundo Quadrinho')).not.toBeChecked();
     expect(page.getByRole('checkbox').first().element()).toBe(subject('Quadrinhos & Cia.').element());
     // The place in the event, by which the form is read.

@@ -1,5 +1,6 @@
 import { CheckField } from '../../kit/forms/field.tsx';
 import { useText } from '../../kit/text/text.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import type { EventAlertsPageQuery } from '../../parts/customer-api/alert.gen.ts';
 import type { Typed } from '../../parts/visitor/load-context.ts';
 import css from './alerts.module.css';
@@ -25,28 +26,42 @@ export function SubjectChoices({
   const inOrder = followables
     .map((followable, index) => ({ ...followable, index, isFirst: isWanted(followable) }))
     .sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
+  const box = ({ kind, subject, name, follow, index, isFirst }: (typeof inOrder)[number]) => {
+    const field = `follow.${index}`;
+    const isBefore = isNew && !isAnyWanted ? kind === 'EVENT' : follow != null;
+    return (
+      <CheckField
+        key={`${kind}:${subject}`}
+        name={field}
+        value={`${kind}:${subject}`}
+        defaultChecked={typed ? field in typed : isFirst || isBefore}
+        label={
+          <span className={css.choice}>
+            <span className={css.name}>{name}</span>
+            <span className={css.soft}>{t(`kind${kind}`)}</span>
+          </span>
+        }
+      />
+    );
+  };
+  // Who came by a heart wants this one; what is followed already, or was typed, stays in sight.
+  const isShort = isNew && isAnyWanted && !typed;
+  const [first, others] = isShort
+    ? [inOrder.filter(({ isFirst }) => isFirst), inOrder.filter(({ isFirst }) => !isFirst)]
+    : [inOrder, []];
   return (
     <fieldset className={css.choices}>
       <legend className={css.legend}>{t('what')}</legend>
-      {inOrder.map(({ kind, subject, name, follow, index, isFirst }) => {
-        const field = `follow.${index}`;
-        const isBefore = isNew && !isAnyWanted ? kind === 'EVENT' : follow != null;
-        const isChosen = typed ? field in typed : isFirst || isBefore;
-        return (
-          <CheckField
-            key={`${kind}:${subject}`}
-            name={field}
-            value={`${kind}:${subject}`}
-            defaultChecked={isChosen}
-            label={
-              <span className={css.choice}>
-                <span className={css.name}>{name}</span>
-                <span className={css.soft}>{t(`kind${kind}`)}</span>
-              </span>
-            }
-          />
-        );
-      })}
+      {first.map(box)}
+      {others.length > 0 && (
+        <details className={css.others}>
+          <summary>
+            {t('others')}
+            <Icon name="down" size={18} />
+          </summary>
+          <div className={css.choices}>{others.map(box)}</div>
+        </details>
+      )}
     </fieldset>
   );
 }

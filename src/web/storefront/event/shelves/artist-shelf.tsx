@@ -87,7 +87,9 @@ function ArtistRow({
             {about}
           </p>
         )}
-        <StaticPart html={marks[followMarkOf(id)] ?? ''} />
+        <div className={css.follow}>
+          <StaticPart html={marks[followMarkOf(id)] ?? ''} />
+        </div>
         <ul className={css.sessions}>
           {sessions.map((groups) => (
             <SessionLine key={groups[0]?.id} offers={groups} {...shelf} />
