@@ -94,8 +94,8 @@ function Poster({
           {event.saleStatus === 'SOLD_OUT' && <Tag tone="muted">{t('soldOutTag')}</Tag>}
           {event.saleStatus === 'ENDED' && <Tag tone="muted">{t('endedTag')}</Tag>}
           {event.saleStatus === 'CANCELED' && <Tag tone="bad">{t('canceledTag')}</Tag>}
-          {note && event.priceFromCents !== null && <br />}
-          {(note || event.saleStatus === 'ON_SALE') && <PriceFrom event={event} />}
+          {note && <br />}
+          {!isOver(event) && <PriceFrom event={event} />}
         </p>
         {event.saleStatus === 'ON_SALE' && event.hasFewLeft && <p className={css.last}>{t('lastTickets')}</p>}
       </div>

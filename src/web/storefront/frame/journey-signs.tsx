@@ -53,9 +53,7 @@ export function JourneySigns({ mainId }: { mainId: string }) {
           {isSlow && t('loading')}
         </div>
       </div>
-      <div role="status" className={css.offline}>
-        {isOffline && <Notice tone="warn">{t('offline')}</Notice>}
-      </div>
+      <div role="status">{isOffline && <Notice tone="warn">{t('offline')}</Notice>}</div>
     </>
   );
 }
