@@ -206,6 +206,21 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Mutation.hideEvent': {
+    text: 'mutation($id: ID!) { hideEvent(eventId: $id) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.showEvent': {
+    text: 'mutation($id: ID!) { showEvent(eventId: $id) { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.deleteDraft': {
+    text: 'mutation($id: ID!) { deleteDraft(eventId: $id) }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.stopSale': {
     text: 'mutation($id: ID!) { stopSale(eventId: $id) { id } }',
     variables: ofDraft,
