@@ -27,6 +27,7 @@ import { privacyMutants } from './privacy.ts';
 import { saleMutants } from './sale.ts';
 import { securityMutants } from './security.ts';
 import { staffMutants } from './staff.ts';
+import { stopAndHideMutants } from './stop-and-hide.ts';
 import { sumMutants } from './sums.ts';
 
 /** All planted faults, by area. */
@@ -57,6 +58,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   'mail-and-search': mailAndSearchMutants,
   security: securityMutants,
   staff: staffMutants,
+  'stop-and-hide': stopAndHideMutants,
   privacy: privacyMutants,
   pages: pageMutants,
   forms: formMutants,

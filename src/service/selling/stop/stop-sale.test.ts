@@ -120,6 +120,30 @@ describe('A stopped sale', () => {
     },
   );
 
+  test('waits for holds that have their pools, so each of them is committed before it', async () => {
+    const view = await event(oneDay());
+    const holding = await context.pool.connect();
+    try {
+      await holding.query('begin');
+      await holding.query('select 1 from pool where event_id = $1 for update', [view.id]);
+      let isStopped = false;
+      const stopping = stopSale(context, { eventId: view.id, until: null, actor }).then(() => {
+        isStopped = true;
+      });
+      for (let isWaiting = false; !isWaiting && !isStopped; ) {
+        const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%from pool%'`.execute(context.db);
+        isWaiting = rows.length > 0;
+      }
+      expect(isStopped).toBe(false);
+      await holding.query('commit');
+      await stopping;
+    } finally {
+      holding.release();
+    }
+    expect((await seen(view.slug)).saleStatus).toBe('STOPPED');
+  });
+
   test.each(['begin_carts', 'save_carts'] as const)(
     'is read by %s with its pools locked, so a call that looked before it is refused',
     async (name) => {
