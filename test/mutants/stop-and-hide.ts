@@ -77,7 +77,7 @@ export const stopAndHideMutants: readonly Mutant[] = [
   {
     id: 'published-draft-deleted',
     says: 'A draft that was published can be deleted.',
-    file: 'src/service/office/draft/delete-draft.ts',
+    file: 'src/service/office/draft/deletion/delete-draft.ts',
     find: "    if (draft.publishedVersion !== null) throw new DomainError('DRAFT_PUBLISHED');\n",
     replace: '',
     caught: ['never one that was published, nor by who may not'],
@@ -85,7 +85,7 @@ export const stopAndHideMutants: readonly Mutant[] = [
   {
     id: 'draft-pictures-left',
     says: 'The pictures of a deleted draft stay.',
-    file: 'src/service/office/draft/delete-draft.ts',
+    file: 'src/service/office/draft/deletion/delete-draft.ts',
     find: '    await deletePictures(tx, eventId);\n',
     replace: '',
     caught: ['with its edits, its pictures and what waits; the organizer keeps who did it'],

@@ -110,6 +110,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
       withUnits: true,
       withSales: true,
       withMoney: true,
+      withAddress: true,
       withFee: true,
       withCoupons: true,
     },

@@ -24,7 +24,7 @@ export function pageSecurityOf(
   });
 }
 
-/** Of the page of a hidden event: no search lists it, and no other site is told its address. */
+/** The page of a hidden event is in no search, and no other site is told its address. */
 const hiddenHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' };
 
 /**

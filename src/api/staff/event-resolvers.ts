@@ -1,6 +1,6 @@
 import { nameOfActor } from '../../service/ground/audit/name-of-actor.ts';
 import { readMoneyOfEvents } from '../../service/holding/money/read-totals.ts';
-import { deleteDraft } from '../../service/office/draft/delete-draft.ts';
+import { deleteDraft } from '../../service/office/draft/deletion/delete-draft.ts';
 import { featureEvent } from '../../service/office/draft/published/feature-event.ts';
 import { listOfficeEvents, readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
 import { readBatchSales } from '../../service/office/lists/read-batch-sales.ts';

@@ -62,7 +62,7 @@ begin
     join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = w.batch_id
     group by bp.pool_id
   ) n on n.pool_id = p.id;
-  -- Who stops the sale locks all pools, so what this reads holds until we commit.
+  -- A stop locks all pools first, so this stays true until we commit.
   v_fits := v_fits and not is_sale_stopped(p_event_id, p_now); -- guard: sale-stop
   -- The bounds of who holds, read now that the pools are ours.
   if v_fits and array_remove(p_claimants, null) <> '{}' then

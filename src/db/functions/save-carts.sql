@@ -156,7 +156,7 @@ begin
     ) p;
     -- pause: looked. Tests wait here, so that two nodes meet between looking and taking.
 
-    -- Who stops the sale locks all pools, so what this reads holds until we commit.
+    -- A stop locks all pools first, so this stays true until we commit.
     if is_sale_stopped(p_event_id, p_now) then -- guard: sale-stop (if false then)
       for v_row in
         select distinct on (t.request) t.request, t.batch_id

@@ -79,7 +79,7 @@ export function dueAlerts(event: AlertEvent, now: Date): Alert[] {
   }
   return [
     ...(now < event.saleClosesAt ? announcements(event, now) : []),
-    // Nobody is called to a sale that is stopped.
+    // A sale that is stopped calls nobody.
     ...(now < event.saleClosesAt && !isSaleStopped(event, now)
       ? [...openings(event, now), ...turns(event, now)]
       : []),

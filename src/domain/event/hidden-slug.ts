@@ -12,7 +12,7 @@ export function hiddenLink(random: Uint8Array): string {
   return [...random].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** What addresses name an event by: of a hidden one its slug with the secret end. */
+/** The name of an event in addresses: of a hidden one its slug with the secret end. */
 export function addressSlug(slug: string, link: string | null): string {
   return link === null ? slug : slug + mark + link;
 }
@@ -22,5 +22,5 @@ export function plainSlug(address: string): string {
   return address.split(mark, 1)[0] ?? address;
 }
 
-/** Whether an address is that of a hidden event, so that no search may list it. */
+/** True for the address of a hidden event, which no search may list. */
 export const isHiddenAddress = (path: string) => path.includes(mark);

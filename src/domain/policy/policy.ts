@@ -74,7 +74,7 @@ export const policy = {
   'sale.stop': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   // Shows an event to nobody but who has its link.
   'event.hide': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
-  // Of an event that was never published.
+  // Only while its event was never published.
   'draft.delete': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'batch.close': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   'room.open': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },

@@ -3,6 +3,7 @@ import { liveOperations, liveWays } from './live-to-walk.ts';
 import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
+import { stopOperations } from './stops-to-walk.ts';
 import { tillOperations } from './till-to-walk.ts';
 
 /** An event with its organizer, and what is found in an answer that tells of it. */
@@ -52,6 +53,7 @@ const input = 'name: "Novo", legalName: "NOVO LTDA", taxNumber: "11.444.777/0001
 
 /** One call of each root field. Revisions that nobody has are refused after the rights, and nothing is changed. */
 export const operations: Readonly<Record<string, Operation>> = {
+  ...stopOperations,
   'Query.me': { text: '{ me { id } }', at: 'anywhere' },
   'Query.views': { text: '{ views { id name } }', at: 'anywhere' },
   'Query.find': { text: '{ find(text: "evento") { id name } }', at: 'anywhere' },
@@ -203,31 +205,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'Mutation.closeBatch': {
     text: 'mutation($id: ID!) { closeBatch(eventId: $id, batchKey: "full-1") { id } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.hideEvent': {
-    text: 'mutation($id: ID!) { hideEvent(eventId: $id) { id } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.showEvent': {
-    text: 'mutation($id: ID!) { showEvent(eventId: $id) { id } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.deleteDraft': {
-    text: 'mutation($id: ID!) { deleteDraft(eventId: $id) }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.stopSale': {
-    text: 'mutation($id: ID!) { stopSale(eventId: $id) { id } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.openSale': {
-    text: 'mutation($id: ID!) { openSale(eventId: $id) { id } }',
     variables: ofDraft,
     at: 'event',
   },

@@ -2,20 +2,16 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cancellation } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { courtesyCodesPreview } from '#src/web/back-office/staff-api/codes.gen.ts';
-import {
-  deleteDraft,
-  eventHead,
-  eventOverview,
-  previewPostponement,
-} from '#src/web/back-office/staff-api/events.gen.ts';
+import { previewPostponement } from '#src/web/back-office/staff-api/events.gen.ts';
 import { makeManualOrder } from '#src/web/back-office/staff-api/manual.gen.ts';
 import { openRoom, type RoomDeskQuery, roomDesk } from '#src/web/back-office/staff-api/room.gen.ts';
 import { previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
-import { noEffect, overview, postponement, priceEffect, room, stoppedHead } from '../data/office-event.ts';
+import { noEffect, postponement, priceEffect, room } from '../data/office-event.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data, json, type Network, refused } from '../support/network.ts';
 import type { Entered } from '../support/office.tsx';
 import { dialog, type Look, openGroup, press, seen, startOf } from './looks.ts';
+import { overviewLooks } from './overview/looks-of-overview.ts';
 
 const event = `/events/${eventId}`;
 
@@ -55,69 +51,7 @@ const codes = {
 /** One event while it sells. */
 export const eventLooks: Look[] = [
   ...plain.map((path) => ({ name: path.replace(eventId, '…'), path })),
-  {
-    name: 'batches of an event, unfolded',
-    path: event,
-    open: async ({ text, locale }) => {
-      await openGroup(locale === 'pt' ? 'Sexta-feira' : 'Friday');
-      await openGroup(locale === 'pt' ? 'Sábado' : 'Saturday');
-      await openGroup(text('officeOverview')('thingsFold'));
-    },
-  },
-  {
-    name: 'a hidden event',
-    path: event,
-    answer: ({ network }) => {
-      const address = { addressSlug: 'mundo-quadrinho~k3nabcdefghjk4mnpq7r' };
-      network.answer(eventHead, () => data({ event: { ...overview, isHidden: true, isPostponed: true } }));
-      network.answer(eventOverview, () => data({ event: { ...overview, ...address } }));
-    },
-  },
-  {
-    name: 'a draft to delete, which is refused',
-    path: event,
-    answer: ({ network }) => {
-      const draft = { ...overview, state: 'DRAFT' as const, units: null, money: null, batches: [] };
-      network.answer(eventHead, () => data({ event: draft }));
-      network.answer(eventOverview, () => data({ event: draft }));
-      network.answer(deleteDraft, () => refused('DRAFT_PUBLISHED'));
-    },
-    open: async ({ text }) => {
-      const t = text('officeOverview');
-      await press(t('deleteDraft'));
-      await press(t('deleteGo'), dialog());
-      await seen(text('error')('DRAFT_PUBLISHED'));
-    },
-  },
-  {
-    name: 'before an event is hidden',
-    path: event,
-    open: async ({ text }) => {
-      await press(text('officeOverview')('hide'));
-      await expect.element(dialog()).toBeVisible();
-    },
-  },
-  {
-    name: 'a stopped sale, with a wrong end',
-    path: event,
-    answer: ({ network }) => network.answer(eventHead, () => data({ event: stoppedHead })),
-    async open({ text }) {
-      const t = text('officeStop');
-      await press(t('end'));
-      await press(t('save'), dialog());
-      await seen(t('untilMissing'));
-    },
-  },
-  {
-    name: 'an event whose sale is stopped until a time',
-    path: event,
-    answer: ({ network }) => {
-      const until = '2031-05-20T15:00:00Z';
-      network.answer(eventHead, () =>
-        data({ event: { ...stoppedHead, saleStop: { ...stoppedHead.saleStop, until } } }),
-      );
-    },
-  },
+  ...overviewLooks,
   {
     name: 'a manual order to make, without a unit',
     path: `${event}/manual`,

@@ -48,7 +48,7 @@ async function runRound(context: Needs, eventId: Uuid): Promise<{ made: number; 
       await writeKept(tx, eventId, new Set());
       return { made: 0, isMore: ended === entriesPerRound };
     }
-    // What is free stays for the list; it is offered once the sale is open again.
+    // Free units stay for the list, and are offered once the sale is open again.
     if (isSaleStopped(event, now)) return { made: 0, isMore: settled === entriesPerRound };
     const stock = await readListStock(tx, event, now);
     const wishes = await readSmallestWishes(tx, eventId, freeByOffer(stock));

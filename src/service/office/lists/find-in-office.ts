@@ -12,7 +12,7 @@ import { listOfficeEvents } from './list-office-events.ts';
 
 export interface Finding {
   kind: 'EVENT' | 'ARTIST' | 'ORDER' | 'ORGANIZER' | 'PERSON';
-  /** Of an artist: the event where they are. */
+  /** An artist has the id of the event where they are. */
   id: Uuid;
   name: string;
   /** What tells it from others of the same name. */

@@ -28,7 +28,7 @@ export interface OfficeEvent {
   saleStop: (SaleStop & { by: string }) | null;
   /** Shown to nobody but who has its address. */
   isHidden: boolean;
-  /** What its address names it by; null for a draft without one. */
+  /** Its name in its address; null for a draft without one. */
   addressSlug: string | null;
   state: OfficeEventState;
   /** Who changes the event: the operator's files or the back office; null for an event without a draft. */

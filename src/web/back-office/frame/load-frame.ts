@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
 import type { Action } from '#src/domain/policy/policy.ts';
 import { askStaff } from '../staff-api/ask.ts';
-import { dataOf } from '../staff-api/data-of.ts';
+import { dataOf, Unanswered } from '../staff-api/data-of.ts';
 import { type MeQuery, me } from '../staff-api/frame.gen.ts';
 import { knownSession } from '../staff-api/session.ts';
 
@@ -36,4 +36,9 @@ export async function mayAnywhere(right: Action): Promise<boolean> {
 /** The person who is logged in, for loaders. */
 export async function knownMe(): Promise<Me> {
   return dataOf(await askStaff(me, {})).me;
+}
+
+/** For pages that are a form and nothing else: whoever may send it nowhere is told so instead of at the end. */
+export async function requireAnywhere(right: Action): Promise<void> {
+  if (!(await mayAnywhere(right))) throw new Unanswered([{ code: 'NOT_ALLOWED' }]);
 }

@@ -23,7 +23,7 @@ export const eventActs = [
 const wordsOf = (text: string) => plainText(text).split(' ').filter(Boolean);
 
 /**
- * What of typed words is not the name of an act: "pausar mundo" leaves "mundo" of "Pausar as vendas". Words may be begun only. Null
+ * The typed words that are not the name of an act: "pausar mundo" leaves "mundo" of "Pausar as vendas". Words may be begun only. Null
  * where no word is of the name.
  */
 export function restOfAct(typed: string, name: string): string | null {

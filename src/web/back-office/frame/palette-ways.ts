@@ -45,7 +45,7 @@ function addressOf({ kind, id, name, detail, organizerId, eventId }: Finding): s
   return `/people?${new URLSearchParams({ q: detail, ...(place !== null && { organizer: place }) })}`;
 }
 
-/** What the server finds of a text, soon after it is typed; of an empty one nothing. */
+/** Findings of the server for a text, soon after it is typed; none for an empty one. */
 function useFound(asked: string): { text: string; findings: readonly Finding[] } {
   const [found, setFound] = useState<{ text: string; findings: readonly Finding[] }>({
     ...{ text: '', findings: [] },

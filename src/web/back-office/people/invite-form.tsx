@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { normalEmail } from '#src/domain/person/email.ts';
 import { type Role, roles } from '#src/domain/policy/grant.ts';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
@@ -27,13 +28,18 @@ export function InviteForm({
   onNext: () => void;
 }) {
   const t = useText('officePeople');
+  const error = useText('error');
   const roleText = useText('officeRoles');
   const roleName = useRoleName();
   const { errors, errorOf, tell } = useFormErrors({ fields: ['email', 'role'] });
 
   function send() {
     const missing = [
-      ...(email.trim() === '' ? [{ field: 'email', text: t('emailMissing') }] : []),
+      ...(email.trim() === ''
+        ? [{ field: 'email', text: t('emailMissing') }]
+        : normalEmail(email) === null
+          ? [{ field: 'email', text: error('EMAIL_INVALID') }]
+          : []),
       ...(role === null ? [{ field: 'role', text: t('roleMissing') }] : []),
     ];
     tell(missing);

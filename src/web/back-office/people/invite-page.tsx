@@ -9,11 +9,11 @@ import type { NamedPlace } from '../words/place.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InvitePreview } from './invite-preview.tsx';
 import type { Invited } from './invited.ts';
-import { chosenPlace, loadPlaces, placeQuery } from './places.ts';
+import { loadPlaces, narrowestPlace, placeQuery } from './places.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const places = await loadPlaces(dataOf(await askStaff(me, {})).me, 'staff.invite');
-  const place = chosenPlace(places, new URL(request.url).searchParams);
+  const place = narrowestPlace(places, new URL(request.url).searchParams);
   const named: NamedPlace = {
     ...place,
     organizerName: places.organizers.find(({ id }) => id === place.organizerId)?.name ?? null,

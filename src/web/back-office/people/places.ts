@@ -68,3 +68,12 @@ export function chosenPlace(places: Places, said: URLSearchParams): PlaceIds {
   const [event] = places.events;
   return { organizerId: event?.organizerId ?? null, eventId: event?.id ?? null };
 }
+
+/** The place that an address names; else the narrowest that the person has, so that nobody is let in further than was thought. */
+export function narrowestPlace(places: Places, said: URLSearchParams): PlaceIds {
+  if (said.get('organizer') !== null) return chosenPlace(places, said);
+  return chosenPlace(
+    { ...places, isInstallation: places.isInstallation && places.organizers.length === 0 },
+    said,
+  );
+}

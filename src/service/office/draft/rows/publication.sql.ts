@@ -65,7 +65,7 @@ export async function selectWaiting(tx: Transaction<DB>, eventId: Uuid): Promise
   return rows[0] ?? null;
 }
 
-/** What a waiting one will publish, with the revision of the draft that has the same. */
+/** Changes the event that a waiting one will publish, with the revision of the draft that has the same. */
 export async function updateWaiting(
   tx: Transaction<DB>,
   eventId: Uuid,

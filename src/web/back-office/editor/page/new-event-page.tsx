@@ -12,6 +12,7 @@ import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
+import { requireAnywhere } from '../../frame/load-frame.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
@@ -30,6 +31,7 @@ const origins = ['TEMPLATE', 'EVENT', 'FILE', 'EMPTY'] as const satisfies DraftO
 const fields = ['name', 'organizerId', 'startDay', 'eventId', 'days', 'text', 'artSvg', 'slug', 'code'];
 
 export async function loader() {
+  await requireAnywhere('draft.change');
   const [first, listed] = await Promise.all([
     askStaff(organizers, { search: null, after: null }),
     askStaff(events, { filter: null, after: null, withUnits: false }),

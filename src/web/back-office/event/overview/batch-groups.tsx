@@ -2,36 +2,16 @@ import { useState } from 'react';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
-import { Tag } from '#src/web/kit/ui/tag.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
-import type { EventOverviewQuery } from '../../staff-api/events.gen.ts';
 import { numberText } from '../../words/times.ts';
 import css from './batch-groups.module.css';
 import { BatchTable } from './batch-table.tsx';
-import { type Batch, groupedBatches, type Shelf, type ShownState, shownState } from './grouped-batches.ts';
-
-export type OverviewEvent = NonNullable<EventOverviewQuery['event']>;
-
-export type SellingEvent = OverviewEvent & { saleStop: unknown };
+import { type Batch, groupedBatches, type Shelf, shownState } from './grouped-batches.ts';
+import { type SellingEvent, StateTag } from './state-tag.tsx';
 
 /** So many groups are seen in one look; above it a search stands over them. */
 const seenAtOnce = 10;
-
-const tones = {
-  ON_SALE: 'ok',
-  STOPPED: 'warn',
-  SCHEDULED: 'calm',
-  SOLD_OUT: 'warn',
-  CLOSED: 'muted',
-  CANCELED: 'bad',
-} as const satisfies Record<ShownState, string>;
-
-/** How a batch or a group of batches stands, as a word. */
-export function StateTag({ state }: { state: ShownState }) {
-  const t = useText('officeOverview');
-  return <Tag tone={tones[state]}>{t(`batch${state}`)}</Tag>;
-}
 
 /** The batches of an event by shelf and by offer, folded, with their totals; a group opens to its batches. */
 export function BatchGroups({ event, batches }: { event: SellingEvent; batches: readonly Batch[] }) {

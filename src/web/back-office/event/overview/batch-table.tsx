@@ -7,8 +7,8 @@ import type { useTold } from '../../form/use-told.tsx';
 import { columnsIf, DataTable, RowActs } from '../../list/data-table.tsx';
 import { numberText, timeText } from '../../words/times.ts';
 import { type BatchAct, BatchDialog, batchActs } from '../sale/batch-dialog.tsx';
-import { type SellingEvent, StateTag } from './batch-groups.tsx';
 import { type Batch, type BatchGroup, nameInGroup, stateOfBatch } from './grouped-batches.ts';
+import { type SellingEvent, StateTag } from './state-tag.tsx';
 
 /** The batches of one group; each row has one way to all that may be done to it now. */
 export function BatchTable({

@@ -7,11 +7,11 @@ import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { deleteDraft, hideEvent } from '../../staff-api/events.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import type { OverviewEvent } from './batch-groups.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import css from './event-acts.module.css';
+import type { OverviewEvent } from './state-tag.tsx';
 
-/** What may be done to the event as a whole, each with what it brings about first. */
+/** The acts on the event as a whole, each with what it brings about first. */
 export function EventActs({ event }: { event: OverviewEvent }) {
   const t = useText('officeOverview');
   const cancel = useText('officeCancel');

@@ -22,15 +22,25 @@ export interface Shelf {
 const sumOf = (batches: readonly Batch[], field: 'held' | 'sold') =>
   batches.reduce((sum, batch) => sum + batch[field], 0);
 
+/** Map.groupBy is younger than the oldest browsers. */
+function grouped(batches: readonly Batch[], keyOf: (batch: Batch) => string): Map<string, Batch[]> {
+  const groups = new Map<string, Batch[]>();
+  for (const batch of batches) {
+    const key = keyOf(batch);
+    groups.set(key, [...(groups.get(key) ?? []), batch]);
+  }
+  return groups;
+}
+
 /** Shelves and groups in the order of the event; of a search only the groups with all its words. */
 export function groupedBatches(
   batches: readonly Batch[],
   { locale, search }: { locale: Locale; search: string },
 ): Shelf[] {
   const words = plainText(search).split(' ').filter(Boolean);
-  const shelves = Map.groupBy(batches, ({ shelf }) => shelf[locale]);
+  const shelves = grouped(batches, ({ shelf }) => shelf[locale]);
   return [...shelves].flatMap(([name, onShelf]) => {
-    const groups = [...Map.groupBy(onShelf, ({ group }) => group)].flatMap(([key, ofGroup]): BatchGroup[] => {
+    const groups = [...grouped(onShelf, ({ group }) => group)].flatMap(([key, ofGroup]): BatchGroup[] => {
       const said = plainText([name, ...ofGroup.map((batch) => batch.offerName[locale])].join(' '));
       if (!words.every((word) => said.includes(word))) return [];
       const groupName = ofGroup[0]?.groupName[locale] ?? key;
@@ -74,7 +84,7 @@ export function shownState(batches: readonly Batch[], event: StateOfEvent): Show
   return order.find((state) => states.has(state)) ?? 'CLOSED';
 }
 
-/** What an offer is called within its group: its ticket type or its variant; the whole name where nothing is left. */
+/** The name of an offer within its group: its ticket type or its variant; the whole name where nothing is left. */
 export function nameInGroup({ offerName, groupName }: Batch, locale: Locale): string {
   const [whole, group] = [offerName[locale], groupName[locale]];
   return whole.startsWith(`${group}, `) ? whole.slice(group.length + 2) : whole === group ? '' : whole;

@@ -2,8 +2,8 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { takenShare } from '../../words/taken-share.ts';
 import { dayText, numberText, percentText } from '../../words/times.ts';
-import type { OverviewEvent } from './batch-groups.tsx';
 import css from './overview-head.module.css';
+import type { OverviewEvent } from './state-tag.tsx';
 
 /** The picture of the event, its numbers in one line, and when it sells and takes place. */
 export function OverviewHead({ event }: { event: OverviewEvent }) {

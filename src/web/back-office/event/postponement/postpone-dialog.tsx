@@ -47,7 +47,7 @@ export function PostponeDialog({
               <li>
                 {t('effectMoney', {
                   sum: formatMoney(preview.cents, locale),
-                  orders: preview.orders,
+                  count: preview.orders,
                   until: timeText(preview.refundUntil, locale, event.timeZone),
                 })}
               </li>

@@ -11,13 +11,14 @@ import { capacities } from '../../staff-api/sale.gen.ts';
 import { numberText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import css from './capacity-page.module.css';
+import { goesTo, isOfCanceled } from './goes-to.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type Capacity, useCapacityName } from './use-capacity-name.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { event } = dataOf(await askStaff(capacities, { id: params.eventId ?? '' }));
   if (event === null) throw new Response(null, { status: 404 });
-  return event.capacities;
+  return event;
 }
 
 /** How many units there are of everything, what of them is free, and units moved from one to another. */
@@ -25,7 +26,7 @@ export function Component() {
   const t = useText('officeSale');
   const locale = useLocale();
   const event = useEventHead();
-  const list = useLoaderData<typeof loader>();
+  const { capacities: list, things } = useLoaderData<typeof loader>();
   const nameOf = useCapacityName();
   const { revalidate } = useRevalidator();
   const [moved, setMoved] = useState<Capacity | null>(null);
@@ -75,15 +76,16 @@ export function Component() {
                   key: 'acts',
                   label: '',
                   isNumber: true,
-                  cell: (capacity: Capacity) => (
-                    <Button
-                      tone="quiet"
-                      aria-label={`${t('move')} ${nameOf(capacity)}, ${t(`kind${capacity.kind}`)}`}
-                      onClick={() => setMoved(capacity)}
-                    >
-                      {t('move')}
-                    </Button>
-                  ),
+                  cell: (capacity: Capacity) =>
+                    !isOfCanceled(capacity, things) && (
+                      <Button
+                        tone="quiet"
+                        aria-label={`${t('move')} ${nameOf(capacity)}, ${t(`kind${capacity.kind}`)}`}
+                        onClick={() => setMoved(capacity)}
+                      >
+                        {t('move')}
+                      </Button>
+                    ),
                 },
               ]
             : []),
@@ -93,7 +95,7 @@ export function Component() {
         <MoveDialog
           eventId={event.id}
           capacity={moved}
-          others={list.filter((one) => one !== moved)}
+          others={list.filter((one) => goesTo(moved, one) && !isOfCanceled(one, things))}
           onClose={() => setMoved(null)}
           onDone={async (version) => {
             setMoved(null);

@@ -139,7 +139,7 @@ export function CountCell({
   const { batch, status, remaining } = view;
   const quantity = selection.quantities[batch.id] ?? 0;
   const label = labels[offer.id] ?? offer.name;
-  // What is held already may be lowered while the sale is stopped.
+  // A quantity that is held may be lowered while the sale is stopped.
   const isStopped = event.saleStatus === 'STOPPED';
   if (['ENDED', 'CANCELED'].includes(event.saleStatus) || (isStopped && !quantity)) return null;
   // The sizes of one thing share its limit.

@@ -1,11 +1,11 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { writeAudit } from '../../ground/audit/write-audit.ts';
-import type { WithClock, WithDb, WithIds } from '../../ports.ts';
-import { deletePictures } from '../../selling/picture/delete-pictures.ts';
-import { lockDraftFor } from './draft-rights.ts';
-import { deleteDraftRow } from './rows/draft.sql.ts';
+import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
+import { deletePictures } from '#src/service/selling/picture/delete-pictures.ts';
+import { lockDraftFor } from '../draft-rights.ts';
+import { deleteDraftRow } from '../rows/draft.sql.ts';
 
 /**
  * Deletes a draft that was never published, with its edits, its pictures and a publication that waits; it does not come back. The entry of

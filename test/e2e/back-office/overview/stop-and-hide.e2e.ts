@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf } from '#test/support/cases.ts';
 import {
   comeToCheckout,
   holdTickets,
@@ -7,10 +7,10 @@ import {
   orderNumberShown,
   payAtTheBank,
   placeOrder,
-} from '../../support/journey/buyer.ts';
-import { openOffice } from '../../support/journey/office.ts';
-import { copyOfEvent } from '../../support/journey/own-event.ts';
-import { openChangingShop } from '../../support/journey/shop.ts';
+} from '#test/support/journey/buyer.ts';
+import { openOffice } from '#test/support/journey/office.ts';
+import { copyOfEvent } from '#test/support/journey/own-event.ts';
+import { openChangingShop } from '#test/support/journey/shop.ts';
 
 // A whole sale that is stopped while a fan holds, and an event that is hidden (docs/algorithms/stopped-and-hidden.md).
 const shop = openChangingShop();

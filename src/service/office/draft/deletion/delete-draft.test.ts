@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Uuid } from '#src/domain/ids.ts';
 import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
+import { publishDraft } from '../publish-draft.ts';
+import { publishDue } from '../publish-due.ts';
+import { readDraft } from '../read-draft.ts';
+import { schedulePublication } from '../schedule-publication.ts';
 import { deleteDraft } from './delete-draft.ts';
-import { publishDraft } from './publish-draft.ts';
-import { publishDue } from './publish-due.ts';
-import { readDraft } from './read-draft.ts';
-import { schedulePublication } from './schedule-publication.ts';
 
 const { deployment, guilda, vertice, staff, stored, ana, draft, saved } = await openDraftDesk();
 const { context, clock } = deployment;
@@ -50,7 +50,7 @@ describe('A draft is deleted', () => {
     );
     expect(await refusalOf(deleteDraft(context, { actor: staff(vertice), eventId }))).toBe('NOT_FOUND');
     await publishDraft(context, { actor: ana, eventId, revision });
-    expect(await refusalOf(deleteDraft(context, { actor: ana, eventId }))).toBe('DRAFT_PUBLISHED');
+    await expect(deleteDraft(context, { actor: ana, eventId })).rejects.toThrow('DRAFT_PUBLISHED');
     expect((await rowsOf(eventId)).draft).toBe(1);
   });
 });
