@@ -56,12 +56,16 @@ describe.each(
       const [places, offers] = [text('officePlaces'), text('officeOffers')];
       const [guide, programme] = [text('officeGuide'), text('officeProgramme')];
       await office.enter(visit, '/events/new');
+      await page.getByLabel(make('name'), { exact: true }).fill(said.name);
+      await page.getByLabel(make('organizer'), { exact: true }).selectOption({ index: 1 });
       await page.getByRole('radio', { name: new RegExp(`^${make('originEMPTY')}`) }).check();
+      await page.getByText(make('ownNames')).click();
       await page.getByLabel(make('slug'), { exact: true }).fill(slug);
       await page.getByLabel(make('code'), { exact: true }).fill(code);
       await page.getByRole('button', { name: make('create') }).click();
       await page.getByRole('heading', { level: 2, name: t('partAbout') }).waitFor();
 
+      await page.getByRole('button', { name: t('englishShow') }).click();
       await typeBoth(visit, t('name'), 'Noite do Zero', 'Night from Nothing');
       await typeBoth(visit, t('summary'), 'Uma noite inteira.', 'A whole night.');
       await typeBoth(visit, t('description'), 'Começa **às oito**.', 'It begins **at eight**.');
@@ -109,9 +113,6 @@ describe.each(
       await page.getByLabel(programme('kind'), { exact: true }).selectOption('SHOW');
 
       await openPart(visit, t('partTickets'));
-      await page.getByLabel(offers('newShelf')).fill(locale === 'pt' ? 'Ingressos' : 'Tickets');
-      await page.keyboard.press('Enter');
-      await typeBoth(visit, offers('shelfName'), 'Ingressos', 'Tickets');
       await page.getByLabel(offers('newTicket')).fill(locale === 'pt' ? 'Entrada' : 'Admission');
       await page.getByRole('button', { name: offers('addTicket') }).click();
       await typeBoth(visit, offers('name'), 'Entrada', 'Admission');

@@ -53,13 +53,17 @@ describe.each(
       await headingOf(page, make('title'));
       await keys.keepsFocus('opening the new event');
 
+      await keys.tabTo(make('name'), 'input');
+      await page.keyboard.type(name);
+      await keys.tabTo(make('organizer'), 'select');
+      await page.keyboard.press('ArrowDown');
       await keys.tabTo(make('template'), 'select');
       await keys.choose(make('templateFREE_FAIR'));
       await keys.tabTo(make('startDay'), 'input');
       await page.keyboard.type('05102031');
       expect(await page.getByLabel(make('startDay'), { exact: true }).inputValue()).toBe('2031-05-10');
-      await keys.tabTo(make('name'), 'input');
-      await page.keyboard.type(name);
+      await keys.tabTo(make('ownNames'), 'summary');
+      await keys.press('Enter');
       await keys.tabTo(make('slug'), 'input');
       await keys.type(slug);
       await keys.tabTo(make('code'), 'input');
@@ -74,14 +78,32 @@ describe.each(
       await keys.type(name);
       await keys.tabTo(t('inEnglish', { label: t('name') }), 'input');
       await keys.type(name);
+      // A template tells nothing that only the organizer knows.
+      await keys.tabTo(t('inPortuguese', { label: t('summary') }), 'textarea');
+      await page.keyboard.type('Uma tarde de teclas.');
+      await keys.tabTo(t('inPortuguese', { label: t('description') }), 'textarea');
+      await page.keyboard.type('Traga as suas.');
+      await keys.tabTo(t('ageRating'), 'select');
+      await page.keyboard.press('ArrowDown');
       const openPart = async (part: string) => {
         // From the top again, as the skip link gives it.
         for (let presses = 0; presses < 3; presses += 1) await keys.press('Shift+Tab');
-        await keys.tabTo(part, 'a');
+        await keys.tabTo(new RegExp(`^${part}`), 'a');
         await keys.press('Enter');
         await page.getByRole('heading', { level: 2, name: part, exact: true }).waitFor();
         await keys.keepsFocus(`opening ${part}`);
       };
+      await openPart(t('partVenue'));
+      for (const [field, value] of [
+        ['venueName', 'Casa das Teclas'],
+        ['address', 'Rua Um, 1'],
+        ['city', 'Recife'],
+      ] as const) {
+        await keys.tabTo(places(field), 'input');
+        await page.keyboard.type(value);
+      }
+      await keys.tabTo(places('state'), 'select');
+      await page.keyboard.press('ArrowDown');
       await openPart(t('partDates'));
       await keys.tabTo(places('newDate'), 'input');
       await page.keyboard.type(locale === 'pt' ? 'Mais um dia' : 'One day more');

@@ -25,6 +25,9 @@ import { type DraftView, draftView } from './draft-view.ts';
 import { readEventToCopy } from './read-event-to-copy.ts';
 import { insertDraft, selectDraft } from './rows/draft.sql.ts';
 
+/** Every event has tickets, and nobody thinks of a shelf first. */
+const firstShelf = { key: 'ingressos', kind: 'TICKET', name: { pt: 'Ingressos', en: 'Tickets' }, offers: [] };
+
 /** Names that are tried before one that is taken stays, which is then told at the publication. */
 const triesMax = 9;
 
@@ -100,7 +103,10 @@ async function contentOf(
 ): Promise<{ written: unknown; artSvg: string }> {
   switch (from.kind) {
     case 'EMPTY':
-      return { written: { organizer, timeZone: 'America/Sao_Paulo' }, artSvg: firstArt(eventId) };
+      return {
+        written: { organizer, timeZone: 'America/Sao_Paulo', categories: [firstShelf] },
+        artSvg: firstArt(eventId),
+      };
     case 'TEMPLATE': {
       if (!isDay(from.startDay)) throw new DomainError('INVALID_INPUT', { field: 'from.startDay' });
       const { written, artSvg } = templates[from.template](from.startDay, organizer);

@@ -46,7 +46,7 @@ export function EditorProvider({
     [late, lateArt, seller, isFirst],
   );
   const [english, showEnglish] = useState<boolean | null>(null);
-  const isEnglishShown = english ?? checked.completeness.en.written > 0;
+  const isEnglishShown = english ?? isInEnglish(late);
   const editor = useMemo(() => {
     const problemsByPath = new Map<string, DraftProblem[]>();
     for (const problem of checked.problems) {
@@ -56,6 +56,11 @@ export function EditorProvider({
     return { store, checked, problemsByPath, isReadOnly, isEnglishShown, showEnglish };
   }, [store, checked, isReadOnly, isEnglishShown]);
   return <EditorContext value={editor}>{children}</EditorContext>;
+}
+
+/** Somebody writes the event itself in English; a shelf that begins with it is nobody's work. */
+function isInEnglish(written: unknown): boolean {
+  return ['name', 'summary', 'description'].some((field) => Boolean(valueAt(written, [field, 'en'])));
 }
 
 export function useEditor(): Editor {

@@ -1,25 +1,25 @@
 import { eventFields, type FieldPart, isFieldName } from '#src/domain/catalogue/written/event-fields.ts';
 import { artPath, type DraftPath, isRecord, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
 
-/** The parts of the editor as they are named in addresses, in the order in which an event is written. */
+/** The parts of the editor as they are named in addresses, in the order of their list: first what every event needs. */
 export const partIds = [
   'about',
   'dates',
   'venue',
-  'guide',
   'tickets',
+  'art',
+  'publish',
   'half-price',
   'artists',
-  'programme',
   'products',
-  'delivery',
   'coupons',
   'courtesies',
+  'delivery',
+  'programme',
+  'guide',
   'questions',
-  'art',
-  'file',
   'visitor',
-  'publish',
+  'file',
 ] as const satisfies readonly (FieldPart | 'products' | 'file' | 'visitor' | 'publish')[];
 export type PartId = (typeof partIds)[number];
 

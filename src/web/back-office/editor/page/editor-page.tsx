@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { ButtonLink } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
-import { Strip } from '#src/web/kit/ui/strip.tsx';
 import { useMe } from '../../frame/load-frame.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
@@ -10,13 +10,13 @@ import { dataOf } from '../../staff-api/data-of.ts';
 import { draftPage, type EditedDraftFragment, openDraft } from '../../staff-api/drafts.gen.ts';
 import { knownSession } from '../../staff-api/session.ts';
 import { EditorProvider, useDraftState, useEditor } from '../editor-context.tsx';
-import { type PartId, partIdOf } from '../part-places.ts';
-import { editorParts, partNamed } from '../parts/editor-parts.ts';
+import { partNamed } from '../parts/editor-parts.ts';
 import { openStore } from '../store/open-store.ts';
 import { takeOverUnsent } from '../store/unsent-edits.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './editor-page.module.css';
 import { EnglishBar } from './english-bar.tsx';
+import { PartNav } from './part-nav.tsx';
 import { PartProblems } from './part-problems.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useNamedField } from './use-named-field.ts';
@@ -78,7 +78,7 @@ function EditorFrame() {
   const t = useText('officeEditor');
   const locale = useLocale();
   const { part = 'about' } = useParams();
-  const { checked, isReadOnly } = useEditor();
+  const { isReadOnly } = useEditor();
   const { written, served, conflicts } = useDraftState();
   // Whoever wants to look first decides later; other conflicts are told anew.
   const [postponed, setPostponed] = useState<readonly unknown[] | null>(null);
@@ -86,40 +86,24 @@ function EditorFrame() {
   useNamedField();
   if (current === null) throw new Response(null, { status: 404 });
   const { name } = written as { name?: Partial<Record<'pt' | 'en', string>> };
-  const counts = new Map<PartId, number>();
-  for (const { draftPath } of checked.problems) {
-    const id = partIdOf(draftPath, written);
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
   const Part = current.Component;
   return (
     <OfficePage
       title={name?.[locale] || name?.pt || t('unnamed')}
       lead={<SaveBar onDecide={() => setPostponed(null)} />}
+      actions={
+        current.id !== 'publish' &&
+        served.rights.includes('event.publish') && (
+          <ButtonLink tone="go" to={`/events/${served.eventId}/edit/publish`}>
+            {t('partPublish')}
+          </ButtonLink>
+        )
+      }
     >
       {isReadOnly && <Notice>{t('readOnly')}</Notice>}
       {served.source === 'FILE' && !isReadOnly && <Notice tone="warn">{t('fromFile')}</Notice>}
       <div className={css.editor}>
-        <nav aria-label={t('parts')} className={css.parts}>
-          <Strip current={part}>
-            {editorParts.map(({ id, text }) => (
-              <li key={id}>
-                <NavLink to={`/events/${served.eventId}/edit/${id}`} className={css.part}>
-                  <span>{t(text)}</span>
-                  {(counts.get(id) ?? 0) > 0 && (
-                    <span className={css.count}>
-                      {counts.get(id)}
-                      <span className="visually-hidden">
-                        {' '}
-                        {t('problemCount', { count: counts.get(id) ?? 0 })}
-                      </span>
-                    </span>
-                  )}
-                </NavLink>
-              </li>
-            ))}
-          </Strip>
-        </nav>
+        <PartNav current={current} />
         <section className={css.form} aria-label={t(current.text)}>
           <h2 className={css.title}>{t(current.text)}</h2>
           {current.id !== 'publish' && <PartProblems part={current.id} />}

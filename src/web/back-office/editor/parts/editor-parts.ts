@@ -20,9 +20,19 @@ type PartText =
   | 'partVisitor'
   | 'partPublish';
 
-interface EditorPart {
+/** What parts are for, in the order of their list. */
+export const partGroups = [
+  { id: 'basics', text: 'groupBasics' },
+  { id: 'sale', text: 'groupSale' },
+  { id: 'page', text: 'groupPage' },
+  { id: 'check', text: 'groupCheck' },
+] as const;
+type PartGroup = (typeof partGroups)[number]['id'];
+
+export interface EditorPart {
   /** As in the address; part-places.ts says which fields it has. */
   id: PartId;
+  group: PartGroup;
   text: PartText;
   Component: ComponentType;
 }
@@ -45,25 +55,25 @@ const file = lazy(async () => ({ default: (await import('./file-part.tsx')).File
 const visitor = lazy(async () => ({ default: (await import('./visitor-part.tsx')).VisitorPart }));
 const publish = lazy(async () => ({ default: (await import('./publish-part.tsx')).PublishPart }));
 
-/** The parts of the editor in the order in which an event is written. */
+/** The parts of the editor: first what every event needs, in the order in which it is written. */
 export const editorParts: readonly EditorPart[] = [
-  { id: 'about', text: 'partAbout', Component: about },
-  { id: 'dates', text: 'partDates', Component: dates },
-  { id: 'venue', text: 'partVenue', Component: venue },
-  { id: 'guide', text: 'partGuide', Component: guide },
-  { id: 'tickets', text: 'partTickets', Component: tickets },
-  { id: 'half-price', text: 'partHalfPrice', Component: halfPrice },
-  { id: 'artists', text: 'partArtists', Component: artists },
-  { id: 'programme', text: 'partProgramme', Component: programme },
-  { id: 'products', text: 'partProducts', Component: products },
-  { id: 'delivery', text: 'partDelivery', Component: delivery },
-  { id: 'coupons', text: 'partCoupons', Component: coupons },
-  { id: 'courtesies', text: 'partCourtesies', Component: courtesies },
-  { id: 'questions', text: 'partQuestions', Component: questions },
-  { id: 'art', text: 'partArt', Component: art },
-  { id: 'file', text: 'partFile', Component: file },
-  { id: 'visitor', text: 'partVisitor', Component: visitor },
-  { id: 'publish', text: 'partPublish', Component: publish },
+  { id: 'about', group: 'basics', text: 'partAbout', Component: about },
+  { id: 'dates', group: 'basics', text: 'partDates', Component: dates },
+  { id: 'venue', group: 'basics', text: 'partVenue', Component: venue },
+  { id: 'tickets', group: 'basics', text: 'partTickets', Component: tickets },
+  { id: 'art', group: 'basics', text: 'partArt', Component: art },
+  { id: 'publish', group: 'basics', text: 'partPublish', Component: publish },
+  { id: 'half-price', group: 'sale', text: 'partHalfPrice', Component: halfPrice },
+  { id: 'artists', group: 'sale', text: 'partArtists', Component: artists },
+  { id: 'products', group: 'sale', text: 'partProducts', Component: products },
+  { id: 'coupons', group: 'sale', text: 'partCoupons', Component: coupons },
+  { id: 'courtesies', group: 'sale', text: 'partCourtesies', Component: courtesies },
+  { id: 'delivery', group: 'sale', text: 'partDelivery', Component: delivery },
+  { id: 'programme', group: 'page', text: 'partProgramme', Component: programme },
+  { id: 'guide', group: 'page', text: 'partGuide', Component: guide },
+  { id: 'questions', group: 'page', text: 'partQuestions', Component: questions },
+  { id: 'visitor', group: 'check', text: 'partVisitor', Component: visitor },
+  { id: 'file', group: 'check', text: 'partFile', Component: file },
 ];
 
 export function partNamed(id: string): EditorPart | null {

@@ -24,6 +24,7 @@ import { EffectList } from '../publish/effect-list.tsx';
 import { instantTyped } from '../publish/instant-typed.ts';
 import css from '../publish/publish.module.css';
 import { ReasonList } from '../publish/reason-list.tsx';
+import { SharedEvent } from '../publish/shared-event.tsx';
 import { WaitingPublication } from '../publish/waiting-publication.tsx';
 import { type When, WhenFields } from '../publish/when-fields.tsx';
 import { notStored, whenStored } from '../store/when-stored.ts';
@@ -36,7 +37,7 @@ export function PublishPart() {
   const ask = useConfirmedAsk();
   const refusalText = useRefusalText();
   const { store, checked } = useEditor();
-  const { served, written } = useDraftState();
+  const { served, written, save } = useDraftState();
   const { revalidate } = useRevalidator();
   const { eventId } = served;
   const timeZone = isRecord(written) && typeof written.timeZone === 'string' ? written.timeZone : undefined;
@@ -52,6 +53,8 @@ export function PublishPart() {
   });
   const mayPublish = served.rights.includes('event.publish');
   const { problems } = checked;
+  // What stands published already is no step forward.
+  const isChanged = served.publishedRevision !== served.revision || save !== 'SAVED';
 
   const begin = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with what is told, the button that was pressed may be gone.
@@ -117,10 +120,15 @@ export function PublishPart() {
           say.tell(t('publicationCanceled'));
         }}
       />
+      {served.publishedVersion !== null && <SharedEvent />}
       {problems.length > 0 && <ProblemList />}
       {mayPublish && problems.length === 0 && served.publication === null && (
         <div>
-          <Button tone={preview ? 'plain' : 'go'} isBusy={busyWith === 'preview'} onClick={() => void look()}>
+          <Button
+            tone={preview || !isChanged ? 'plain' : 'go'}
+            isBusy={busyWith === 'preview'}
+            onClick={() => void look()}
+          >
             {t('seeEffect')}
           </Button>
         </div>

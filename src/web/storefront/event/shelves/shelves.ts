@@ -20,6 +20,7 @@ export interface Day<Content> {
 /** Tickets of one name; `name` is null where the day says it already. */
 export interface TicketGroup {
   name: string | null;
+  lang?: Lang;
   choices: Choice[];
   /** Where several sectors share a day: what the map leads to, and the markup under which its tickets are folded, if so. */
   sector: { id: string; head: string } | null;
@@ -115,9 +116,10 @@ export function ticketGroups(
     const choices = inChoices(named);
     const isSaid = byName.length === 1 || choices.length === 1;
     const name = isSaid ? null : nameWithSector(named[0] as OfferDetail);
-    if (!hasSectors) return { name, choices, sector: null };
+    const lang = named[0]?.nameLang;
+    if (!hasSectors) return { name, lang, choices, sector: null };
     const head = name === null ? '' : headOf(name, named);
-    return { name, choices, sector: { id: `setor-${dayId}-${index + 1}`, head } };
+    return { name, lang, choices, sector: { id: `setor-${dayId}-${index + 1}`, head } };
   });
 }
 

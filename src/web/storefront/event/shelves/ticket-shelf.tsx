@@ -58,7 +58,7 @@ export function TicketShelf({ days, live, ...still }: StillProps & { days: Ticke
 
 /** The rows of one name under it. Of several sectors each is folded below its lowest price, and opens without a script. */
 function Sector({
-  group: { name, sector },
+  group: { name, lang, sector },
   heading: Heading,
   children,
 }: {
@@ -77,7 +77,11 @@ function Sector({
   }
   return (
     <div id={sector?.id}>
-      {name !== null && <Heading className={css.groupName}>{name}</Heading>}
+      {name !== null && (
+        <Heading lang={lang} className={css.groupName}>
+          {name}
+        </Heading>
+      )}
       {children}
     </div>
   );
