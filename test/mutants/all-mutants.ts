@@ -8,6 +8,7 @@ import { kioskMutants } from './doors/kiosk.ts';
 import { tillMutants } from './doors/till.ts';
 import { tillPageMutants } from './doors/till-pages.ts';
 import { tillRollMutants } from './doors/till-rolls.ts';
+import { editorMutants } from './editor.ts';
 import { fanMutants } from './fans.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
@@ -41,6 +42,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   moves: moveMutants,
   needs: needMutants,
   fans: fanMutants,
+  editor: editorMutants,
   files: fileMutants,
   gate: gateMutants,
   checkout: checkoutMutants,

@@ -10,8 +10,9 @@ import {
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { type DraftPath, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
 import { type CheckedDraft, type DraftProblem, problemsOf } from '#src/domain/draft/draft-problems.ts';
-import { useText } from '../../kit/text/text.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { EditedDraftFragment } from '../staff-api/drafts.gen.ts';
+import { problemSentence } from './problem-sentence.ts';
 import type { DraftState, DraftStore } from './store/draft-store.ts';
 
 interface Editor {
@@ -90,9 +91,17 @@ export function useChange(): (change: DraftChange) => boolean {
   return (change) => store.change(change);
 }
 
-export function useProblemText(): (problem: Pick<DraftProblem, 'code' | 'facts'>) => string {
+export function useProblemText(): (
+  problem: Pick<DraftProblem, 'code' | 'facts'> & { draftPath?: DraftPath },
+) => string {
   const t = useText('eventProblem');
-  return ({ code, facts }) => t(code, facts);
+  const own = useText('officeEditor');
+  const locale = useLocale();
+  const { store } = useEditor();
+  return (problem) => {
+    const sentence = problemSentence(problem, store.state().written, locale);
+    return sentence.own === null ? t(problem.code, sentence.facts) : own(sentence.own, sentence.facts);
+  };
 }
 
 /** What is wrong at exactly this path, as one text; null for nothing. */

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react';
 import { TextField, type Told } from '#src/web/kit/forms/field.tsx';
+import { useLocale } from '#src/web/kit/text/text.tsx';
 import { moneyTyped, moneyWritten } from './money-typed.ts';
 
 /** An amount in reais for a value in centavos; undefined for nothing. What is no amount is told as it was typed. */
@@ -12,6 +13,7 @@ export function MoneyField({
   value: unknown;
   onValue: (cents: number | string | undefined) => void;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'>) {
+  const locale = useLocale();
   const [typing, setTyping] = useState<string | null>(null);
   return (
     <TextField
@@ -19,10 +21,10 @@ export function MoneyField({
       inputMode="decimal"
       autoComplete="off"
       // What somebody else has changed meanwhile is shown as it is.
-      value={typing !== null && moneyTyped(typing) === value ? typing : moneyWritten(value)}
+      value={typing !== null && moneyTyped(typing, locale) === value ? typing : moneyWritten(value)}
       onChange={({ target }) => {
         setTyping(target.value);
-        onValue(moneyTyped(target.value));
+        onValue(moneyTyped(target.value, locale));
       }}
       // As it will be read: 1234,5 becomes 1.234,50.
       onBlur={() => setTyping(null)}

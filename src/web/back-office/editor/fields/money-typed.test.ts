@@ -14,11 +14,17 @@ test.each([
   ['', undefined],
   ['  ', undefined],
   ['1,2,3', '1,2,3'],
-  ['12,345', 1_234_500],
+  ['12,345', '12,345'],
+  ['10,999', '10,999'],
   ['-5', '-5'],
   ['abc', 'abc'],
 ])('%j is %j centavos', (text, cents) => {
   expect(moneyTyped(text)).toBe(cents);
+});
+
+test('a comma divides thousands in English alone', () => {
+  expect(moneyTyped('10,999', 'en')).toBe(1_099_900);
+  expect(moneyTyped('10,99', 'en')).toBe(1_099);
 });
 
 test('what is written reads as it was', () => {

@@ -53,8 +53,8 @@ export function PublishPart() {
   });
   const mayPublish = served.rights.includes('event.publish');
   const { problems } = checked;
-  // What stands published already is no step forward.
   const isChanged = served.publishedRevision !== served.revision || save !== 'SAVED';
+  const tone = preview || !isChanged ? 'plain' : 'go';
 
   const begin = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with what is told, the button that was pressed may be gone.
@@ -124,11 +124,7 @@ export function PublishPart() {
       {problems.length > 0 && <ProblemList />}
       {mayPublish && problems.length === 0 && served.publication === null && (
         <div>
-          <Button
-            tone={preview || !isChanged ? 'plain' : 'go'}
-            isBusy={busyWith === 'preview'}
-            onClick={() => void look()}
-          >
+          <Button tone={tone} isBusy={busyWith === 'preview'} onClick={() => void look()}>
             {t('seeEffect')}
           </Button>
         </div>
