@@ -230,8 +230,8 @@ describe('a new draft', () => {
     const copy = await createDraft(context, { actor: ana, organizerId: guilda, name: 'Passado', from });
     expect(copy.problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['DATE_OVER', 'SALE_OVER']));
     const { eventId, revision } = copy;
-    expect(await refusalOf(publishDraft(context, { actor: ana, eventId, revision }))).toBe(
-      'DRAFT_HAS_PROBLEMS',
-    );
+    await expect(publishDraft(context, { actor: ana, eventId, revision })).rejects.toMatchObject({
+      code: 'DRAFT_HAS_PROBLEMS',
+    });
   });
 });
