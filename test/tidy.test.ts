@@ -137,7 +137,7 @@ describe('the rules of the code', () => {
 
   test('no more comments begin with a riddle than before', () => {
     // Lower it with each that you reword.
-    const most = 1_276;
+    const most = 1_263;
     const { length } = riddles(files);
     expect(
       length,

@@ -33,7 +33,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('the home page as it is sent (%
       'select name ->> $1 as name from event where name ->> $1 = any ($2) order by starts_at',
       [locale, names],
     );
-    // What is sold out hangs behind all that can be had.
+    // Sold-out events hang behind all that can be had.
     const inOrder = rows.map(({ name }) => name).filter((name) => !name.includes('VHS'));
     expect(names).toEqual([...inOrder, names.find((name) => name.includes('VHS'))]);
     const items = elementsIn(region).filter(({ tag }) => tag === 'li');

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What a fan meets: hearts, prices, holds, what is free, and the search. */
+/** Faults a fan would meet: hearts, prices, holds, what is free, and the search. */
 export const fanMutants: readonly Mutant[] = [
   {
     id: 'heart-that-only-fills',

@@ -30,7 +30,7 @@ create table if not exists half_difference (
   -- The right of which the proof was missing; it counts again if the sum is given back.
   ground text not null,
   way text not null,
-  -- Of all that was asked.
+  -- The sum of all that was asked.
   digest text not null,
   price_cents integer not null,
   fee_cents integer not null,

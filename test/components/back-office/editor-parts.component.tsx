@@ -152,7 +152,7 @@ describe('what an event tells', () => {
         item.getByLabelText(t(language, { label: guide(label) }), { exact: true });
       const lacks = item.getByText(guide('missingIn', { languages: '' }).trim(), { exact: false });
       await expect.element(lacks.first()).toBeVisible();
-      // Nobody is asked for English; who writes it opens it once.
+      // English is asked of nobody; its writer opens it once.
       if (field('inEnglish', 'question').elements().length === 0) await press(t('englishShow'));
       await field('inPortuguese', 'question').fill(question);
       await field('inEnglish', 'question').fill(`${question} (en)`);

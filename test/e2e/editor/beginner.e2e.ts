@@ -96,7 +96,7 @@ test('an event is published in Portuguese alone, within a few screens, presses a
     expect(counted.presses, JSON.stringify(counted)).toBeLessThanOrEqual(most.presses);
     expect(counted.fields, JSON.stringify(counted)).toBeLessThanOrEqual(most.fields);
 
-    // Who reads English gets the Portuguese words, marked as such.
+    // A reader of English gets the Portuguese words, marked as such.
     await office.untilServed('/en/evento/festa-da-rua');
     await page.goto('/en/evento/festa-da-rua');
     const name = page.getByRole('heading', { level: 1, name: 'Festa da Rua' });

@@ -17,14 +17,14 @@ export interface ShiftSumsRow extends ShiftRow {
 /** Shifts of an event as they are asked for: of one id, of a filter, opened before an instant. */
 export interface AskedShifts {
   eventId: Uuid;
-  /** Of the event, for the day of a filter. */
+  /** The event's zone, for the day of a filter. */
   timeZone: string;
   id?: Uuid;
   filter?: ShiftFilter;
   before?: Date;
 }
 
-/** Of `s`, and `c` with its latest count. */
+/** Columns of `s`, and of `c` with its latest count. */
 function shiftsAsked({ eventId, timeZone, id, filter = {}, before }: AskedShifts): RawBuilder<unknown> {
   const { state, staffId, station, day, difference } = filter;
   const sides = { ANY: sql`<> 0`, SHORT: sql`< 0`, OVER: sql`> 0`, EQUAL: sql`= 0` };
@@ -118,7 +118,7 @@ export async function readTillSums(
       join money_entry m on m.event_id = ${eventId} and m.order_id = o.id
       where t.event_id = ${eventId} and m.cause not in ('difference_paid', 'difference_back')
       union all
-      -- Of whatever order: the till that took it counts.
+      -- The order does not matter: the till that took it counts.
       select h.way, s.staff_id::text, s.station, to_char(d.at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24'),
         0, 0, d.captured, d.refund
       from half_difference h

@@ -16,7 +16,7 @@ export interface Ranked {
 const cityRank = 0.5;
 const nameSays = hitRanks.indexOf('NAME_SAYS');
 
-/** What a search finds of all events: by its words, by a time that it names, and what is in a city that it names first. */
+/** The events that a search finds: by its words and by a time that it names; those in a city that it names come first. */
 export async function findEvents(
   { search }: WithSearch,
   text: string,

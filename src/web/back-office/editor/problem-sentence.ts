@@ -7,7 +7,7 @@ import { numberText } from '../words/times.ts';
 type Facts = Record<string, string | number>;
 export type OwnSentence = 'problemMissing' | 'problemAmount' | 'problemNumber' | 'problemChoose';
 
-/** What a problem is told with: a sentence of the editor where the rule's own names types, or the rule's with its facts. */
+/** The text of a problem: a sentence of the editor where the rule's own names types, or the rule's with its facts. */
 export interface ProblemSentence {
   own: OwnSentence | null;
   facts: Facts;

@@ -20,7 +20,7 @@ export function FileForm({
 }: {
   kinds: readonly FileKind[];
   filter: AskForFileMutationVariables['filter'];
-  /** Of the list of shifts. */
+  /** The filter of the list of shifts. */
   shifts?: AskForFileMutationVariables['shifts'];
 }) {
   const t = useText('officeFiles');

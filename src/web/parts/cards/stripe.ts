@@ -44,7 +44,7 @@ export function createStripeCardField(): CardFieldMount {
   const drawn: StripeElement[] = [];
   const empty = new Set<CardBox>();
 
-  /** Of several that are empty Stripe names the first. */
+  /** Stripe names the first of several that are empty. */
   const problem = (box: CardBox, isEmpty = false): { errors: CardProblem[] } => {
     const errors = [{ box, code: (isEmpty ? emptyBoxCodes : wrongBoxCodes)[box] }];
     boxes.mark(errors);

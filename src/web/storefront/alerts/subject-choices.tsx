@@ -44,7 +44,7 @@ export function SubjectChoices({
       />
     );
   };
-  // Who came by a heart wants this one; what is followed already, or was typed, stays in sight.
+  // A visitor who came by a heart wants this one; what is followed already, or was typed, stays in sight.
   const isShort = isNew && isAnyWanted && !typed;
   const [first, others] = isShort
     ? [inOrder.filter(({ isFirst }) => isFirst), inOrder.filter(({ isFirst }) => !isFirst)]

@@ -21,7 +21,7 @@ export function FoundEvents({
   search: HomeSearch;
   facets: Facets;
   events: HomePageQuery['events'];
-  /** What is on sale, where a search found nothing. */
+  /** Events on sale, where a search found nothing. */
   instead: PosterFieldsFragment[];
   now: Date;
 }) {

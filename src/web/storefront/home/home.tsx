@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isPlain,
   });
   const isNothing = words !== '' && answer?.events.total === 0 && !answer.events.isIncomplete;
-  // What is below a search that found nothing, and the chips above it.
+  // Shown below a search that found nothing, with the chips above it.
   const instead = isNothing
     ? await readData(visitor, homePage, {
         ...{ locale, search: null, filter: { ...noFilter, when: 'SELLING' }, counted: noFilter },

@@ -24,7 +24,7 @@ export function RefundQuote({
   const money = (amountCents: number) => formatMoney(amountCents, locale);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // Of what cost nothing no sum is told.
+  // No sum is told where nothing was paid.
   const isFree = quote.totalCents === 0 && quote.lines.every(({ keptCents }) => keptCents === 0);
   const keptFor = (reason: string | null) => {
     const key = `kept_${reason}` as Parameters<typeof t>[0];

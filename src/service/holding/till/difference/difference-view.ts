@@ -7,7 +7,7 @@ import type { WithDb } from '#src/service/ports.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type DifferenceRow, type DifferenceWay, readDifference } from './difference.sql.ts';
 
-/** What is told of the ticket, without its holder: at a till nobody needs the name. */
+/** A till tells this of the ticket, without its holder: nobody there needs the name. */
 export interface DifferenceTicket {
   /** As an order says it. */
   title: LocalizedText;

@@ -26,7 +26,7 @@ export interface DifferenceRow {
   slip: string | null;
   at: Date;
   staffId: Uuid;
-  /** Of the unit, as the order paid it: price and fee. */
+  /** Price and fee of the unit, as the order paid them. */
   halfCents: number;
   backAt: Date | null;
   backSlip: string | null;

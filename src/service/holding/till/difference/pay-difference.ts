@@ -25,7 +25,7 @@ import { findHalfTicket, type HalfTicket, sumOf } from './find-half-ticket.ts';
 export interface DifferenceInput {
   /** Chosen by the page: sent again it is paid once. */
   id: Uuid;
-  /** Of the ticket, as it was scanned. */
+  /** The ticket's code, as it was scanned. */
   code: string;
   expectedTotalCents: number;
   way: DifferenceWay;

@@ -7,7 +7,7 @@ import { eventInOffice } from '#src/service/selling/event/event-to-change.ts';
 import { type DifferenceTicket, ticketOf } from './difference-view.ts';
 import { findHalfTicket, sumOf } from './find-half-ticket.ts';
 
-/** What makes a half-price ticket a full one; centavos. */
+/** The sum that makes a half-price ticket a full one; centavos. */
 export interface DifferenceQuote {
   ticket: DifferenceTicket;
   priceCents: number;

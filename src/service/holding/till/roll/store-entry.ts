@@ -140,7 +140,7 @@ async function holdLate(
   { units, cartId, now }: { units: readonly RollUnit[]; cartId: Uuid; now: Date },
 ): Promise<RollUnit[]> {
   if (units.length === 0) return [];
-  // What is refused lets its locks go, and one by one they would be taken in the order of the units.
+  // A refused unit lets its locks go, and one by one they would be taken in the order of the units.
   const batchIds = units.map(({ batchId }) => batchId);
   await lockStock(tx, event.id, batchIds);
   if (await callHoldLate(tx, event.id, cartId, byCart(units), now)) return [...units];

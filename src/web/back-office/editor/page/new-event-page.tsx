@@ -103,7 +103,7 @@ export function Component() {
         <SelectField
           name="organizerId"
           label={t('organizer')}
-          // Of several the first is no better guess than the last: an event cannot move to another one.
+          // With several the first is no better guess than the last: an event cannot move to another one.
           {...(known.organizers.length === 1 ? {} : { emptyText: t('choose') })}
           options={known.organizers.map(({ id, name: label }) => ({ value: id, label }))}
           error={errorOf('organizerId')}

@@ -20,7 +20,7 @@ type PartText =
   | 'partVisitor'
   | 'partPublish';
 
-/** What parts are for, in the order of their list. */
+/** The purposes of parts, in the order of their list. */
 export const partGroups = [
   { id: 'basics', text: 'groupBasics' },
   { id: 'sale', text: 'groupSale' },

@@ -10,7 +10,7 @@ import { useDraftState, useEditor } from '../editor-context.tsx';
 import { PartSection } from '../fields/part-section.tsx';
 import css from './publish.module.css';
 
-/** What a published event is shared with: its address, words for a message, and its picture. */
+/** Things to share a published event with: its address, words for a message, and its picture. */
 export function SharedEvent() {
   const t = useText('officePublished');
   const { written } = useDraftState();

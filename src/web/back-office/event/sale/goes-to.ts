@@ -12,7 +12,7 @@ const ofBatches: readonly CapacityKind[] = ['BATCH', 'HALF_BATCH', 'SOCIAL_BATCH
 const offerOf = ({ path }: Place) => path.slice(0, path.indexOf('offers') + 2).join('/');
 
 /**
- * Whether units of one place are of use in another: places of days and of sectors among themselves, seats of sessions, courtesies, and
+ * True where units of one place are of use in another: places of days and of sectors among themselves, seats of sessions, courtesies, and
  * within one offer its batches or its sizes. A T-shirt is no place of a day.
  */
 export function goesTo(from: Place, to: Place): boolean {
@@ -23,7 +23,7 @@ export function goesTo(from: Place, to: Place): boolean {
   return from.kind === 'STOCK' ? isOneOffer : true;
 }
 
-/** Whether it is of an offer that was canceled, so that nothing of it is moved any more. */
+/** True where its offer was canceled, so that nothing of it is moved any more. */
 export function isOfCanceled(
   { path }: Pick<Place, 'path'>,
   things: readonly { key: string; canceledAt: string | null }[],

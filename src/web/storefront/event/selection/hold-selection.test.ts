@@ -52,7 +52,7 @@ test('more sessions at once than tickets are told before anything is held, once 
   expect(await hold(1)).toEqual([]);
   expect(await hold(2)).toEqual([{ code: 'SESSIONS_AT_ONCE' }]);
   expect(ask).toHaveBeenCalledTimes(1);
-  // Who has a ticket of before presses again.
+  // A buyer with a ticket of before presses again.
   expect(await hold(2)).toEqual([]);
   expect(await hold(3)).toEqual([{ code: 'SESSIONS_AT_ONCE' }]);
 });

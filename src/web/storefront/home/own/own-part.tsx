@@ -3,7 +3,7 @@ import { useSession } from '#src/web/parts/session/session.ts';
 import type { ownParts } from './own-parts.ts';
 
 /**
- * What only who is logged in sees of the home page. The page itself is the same for everybody, so it comes with the script; the way
+ * The part of the home page for people who are logged in. The page itself is the same for everybody, so it comes with the script; the way
  * through the account is still there where it cannot be loaded.
  */
 export function OwnPart({ part }: { part: keyof typeof ownParts }) {

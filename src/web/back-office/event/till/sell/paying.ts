@@ -7,6 +7,6 @@ export interface Paying {
   /** All that was chosen can be sold. */
   isReady: boolean;
   sell: (more: { way: 'CASH'; receivedCents: number } | { way: 'TERMINAL'; slip: string }) => Promise<void>;
-  /** Of what is no sale: the button, and that nothing has changed. */
+  /** For an act that is no sale: the button, and that nothing has changed. */
   words?: { go: string; refused: string };
 }

@@ -9,7 +9,7 @@ export function RefusedNotice({
   text,
 }: {
   refusal: CallRefusal | null;
-  /** Of what is no sale. */
+  /** For an act that is no sale. */
   text?: string | undefined;
 }) {
   const t = useText('officeTill');
