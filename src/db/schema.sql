@@ -3149,7 +3149,7 @@ CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp w
 
 CREATE OR REPLACE FUNCTION public.is_sale_stopped(p_event_id uuid, p_now timestamp with time zone)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE;
 
 CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp with time zone, p_customer_ids uuid[], p_devices text[])
