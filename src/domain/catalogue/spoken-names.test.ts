@@ -19,7 +19,7 @@ test('the tickets of one day are told apart by their type, their quota and their
     en: 'Friday, half-price',
   });
   expect(lineDescription(friday('HALF', false), { number: 1 })).toEqual({
-    pt: 'Sexta-feira, meia-entrada 60+ e lei estadual (1º lote)',
+    pt: 'Sexta-feira, meia-entrada 60+ e estadual (1º lote)',
     en: 'Friday, half-price 60+ and state laws (Tier 1)',
   });
 });

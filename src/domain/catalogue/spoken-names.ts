@@ -14,7 +14,7 @@ const ticketTypeNames: Readonly<Record<TicketType, LocalizedText | null>> = {
 };
 
 /** For half-price tickets without a quota: from 60 years, and further grounds of the event's state. */
-const outsideQuota: LocalizedText = { pt: '60+ e lei estadual', en: '60+ and state laws' };
+const outsideQuota: LocalizedText = { pt: '60+ e estadual', en: '60+ and state laws' };
 
 /** "2º lote", "Tier 2"; without a number the single batch (specification section 3). */
 export function batchName(number: number | null): LocalizedText {

@@ -17,4 +17,5 @@ test('of an event that is not hidden it is the slug', () => {
   expect(addressSlug('feira', null)).toBe('feira');
   expect(plainSlug('feira')).toBe('feira');
   expect(isHiddenAddress('/pt/evento/feira')).toBe(false);
+  expect(isHiddenAddress('/pt/transferencia/MQ27~secret')).toBe(false);
 });

@@ -22,5 +22,7 @@ export function plainSlug(address: string): string {
   return address.split(mark, 1)[0] ?? address;
 }
 
-/** True for the address of a hidden event, which no search may list. */
-export const isHiddenAddress = (path: string) => path.includes(mark);
+const hiddenEnd = new RegExp(`${mark}[${letters}]{${hiddenLinkBytes}}(?![\\w-])`);
+
+/** True for the address of a hidden event, which no search may list; other addresses have longer secrets behind the mark. */
+export const isHiddenAddress = (path: string) => hiddenEnd.test(path);

@@ -17,7 +17,7 @@ async function pageAt(page: number): Promise<Answered> {
   const variables = {
     locale: 'pt',
     search: null,
-    filter,
+    ...{ filter, counted: filter },
     first,
     skip: (page - 1) * first,
     isPlain: page === 1,

@@ -150,11 +150,11 @@ describe('the page', () => {
 
 describe('instead of the page', () => {
   test('the problems of the draft are told in each language', async () => {
-    const token = await tokenOf(await saved(ana, await draft(), set('name.en', '')));
+    const token = await tokenOf(await saved(ana, await draft(), set('name.pt', '')));
     const [pt, en] = [await get(address(token)), await get(address(token, 'en'))];
     expect(pt.body).toContain('O rascunho tem um problema:');
     expect(en.body).toContain('The draft has one problem:');
-    expect(en.body).toMatch(/<li>Name › English: .+<\/li>/);
+    expect(en.body).toMatch(/<li>Name › Portuguese: .+<\/li>/);
     for (const { headers } of [pt, en]) {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
       expect(headers).not.toHaveProperty('x-frame-options');

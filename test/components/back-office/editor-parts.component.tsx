@@ -107,7 +107,7 @@ describe('the map of an arena', () => {
       .fill('North Box');
     const corners = map.getByLabelText(t('mapPoints', { sector: 'Frisa Norte' }), { exact: true });
     await expect.element(corners).toHaveValue('');
-    const missing = map.getByText(problem('SECTOR_NOT_ON_MAP', { sector: 'frisa-norte' }), { exact: true });
+    const missing = map.getByText(problem('SECTOR_NOT_ON_MAP', { sector: 'Frisa Norte' }), { exact: true });
     await expect.element(missing).toBeVisible();
     await corners.click();
     await userEvent.keyboard('0,0 9,0 9,1');
@@ -212,10 +212,10 @@ describe('the programme', () => {
     await expect.element(at('endsAt')).toHaveValue('2031-05-10T15:00');
     await expect.element(second.getByLabelText(words('stage'), { exact: true })).toHaveValue('palco-sol');
     await at('endsAt').fill('2031-05-10T21:00');
-    await seen(text('eventProblem')('ITEM_AFTER_DATE', { date: 'dia' }));
+    await seen(text('eventProblem')('ITEM_AFTER_DATE', { date: 'Encontro' }));
     await at('endsAt').fill('2031-05-10T15:30');
     await expect
-      .element(page.getByText(text('eventProblem')('ITEM_AFTER_DATE', { date: 'dia' })))
+      .element(page.getByText(text('eventProblem')('ITEM_AFTER_DATE', { date: 'Encontro' })))
       .not.toBeInTheDocument();
     await second.getByLabelText(words('kind'), { exact: true }).selectOptions('SHOW');
     await second.getByLabelText('Nome da convidada').click();

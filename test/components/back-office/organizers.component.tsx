@@ -12,7 +12,7 @@ import { answerEvent, overview } from '../data/office-event.ts';
 import { eventId, organizer, organizerId } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
-import { press } from './looks.ts';
+import { openGroup, press } from './looks.ts';
 
 // docs/algorithms/whose-field.md: what the installation decides of an organizer and its events.
 const office = openOffice();
@@ -99,6 +99,7 @@ test('the rank of an event is changed by who runs the installation, and shown to
   network.answer(featureEvent, ({ featured }) => data({ featureEvent: { id: eventId, featured } }));
   const { text } = await office.enter(`/events/${eventId}`);
   const t = text('officeEvents');
+  await openGroup(t('featured'));
   await page.getByLabelText(t('featured'), { exact: true }).fill('70');
   await press(t('featuredSave'));
   await expect.element(page.getByText(t('featuredSaved'))).toBeVisible();

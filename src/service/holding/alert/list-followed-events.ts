@@ -1,12 +1,11 @@
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import { pageLength } from '../../ground/page/page-cursor.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { isOver } from '../../selling/search/match-events.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { selectFollows } from './follow.sql.ts';
-
-const firstMax = 24;
 
 /** Events ahead that the customer follows, or whose organizer or artist they follow; the earliest first. */
 export async function listFollowedEvents(
@@ -26,5 +25,5 @@ export async function listFollowedEvents(
     .sort(
       (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || (one.slug < other.slug ? -1 : 1),
     )
-    .slice(0, Math.min(Math.max(1, first), firstMax));
+    .slice(0, pageLength(first));
 }

@@ -11,15 +11,13 @@ import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import css from './coming-list.module.css';
 
-/** What opens soon, by the moment it opens. */
+/** Events that open soon, in the order given. */
 export function ComingList({ events }: { events: (CardFieldsFragment & CardLangs)[] }) {
   const t = useText('home');
   const locale = useLocale();
-  const openingOf = ({ saleOpensAt }: CardFieldsFragment) => Date.parse(saleOpensAt ?? '') || 0;
-  const inOrder = [...events].sort((one, other) => openingOf(one) - openingOf(other));
   return (
     <ul className={css.list}>
-      {inOrder.map((event) => {
+      {events.map((event) => {
         const opensAt = event.saleOpensAt ? new Date(event.saleOpensAt) : null;
         const big = opensAt && formatBigDay(opensAt, locale, event.timeZone);
         return (

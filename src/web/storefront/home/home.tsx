@@ -79,7 +79,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     instead: withLangs(othersThan(null, instead?.events.items ?? [])),
     events: { ...events, items: withLangs(isWhole ? othersThan(featured, events.items) : events.items) },
     featured: featured && withLangs([featured])[0],
-    opening: more(answer?.opening),
+    opening: inOrderOfOpening(more(answer?.opening)),
     past: more(answer?.past),
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['home']),
@@ -108,6 +108,15 @@ function othersThan(featured: { id: string } | null, items: readonly PosterField
 
 const more = (part: HomePageQuery['past'] | undefined) =>
   part ? { ...part, items: withLangs(part.items) } : { items: [], total: 0 };
+
+function inOrderOfOpening<Event extends { saleOpensAt: string | null }>(part: {
+  items: Event[];
+  total: number;
+}) {
+  const openingOf = ({ saleOpensAt }: Event) => Date.parse(saleOpensAt ?? '') || 0;
+  return { ...part, items: part.items.toSorted((one, other) => openingOf(one) - openingOf(other)) };
+}
+
 const noFacets = { weekend: 0, month: 0, opening: 0, past: 0, free: 0, cities: [], genres: [] };
 
 export const meta: Route.MetaFunction = pageMeta;
@@ -142,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <PageTitle />
         </Boundary>
         <HomeTop search={search} chipsOf={chipsOf} facets={facets} />
-        {featured && search.page === 1 && (
+        {featured && (
           <Boundary>
             <Featured event={featured} />
           </Boundary>
