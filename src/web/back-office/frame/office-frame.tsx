@@ -7,13 +7,13 @@ import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Drawer } from '../../kit/ui/drawer.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { callOffice, forgetSession } from '../staff-api/session.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { ConfirmProvider } from './confirm.tsx';
 import { FileBell } from './file-bell.tsx';
 import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
 import { isWithin, menuPages } from './menu-pages.ts';
 import css from './office-frame.module.css';
 import { useChangeLanguage } from './office-language.tsx';
-import { useLatePalette } from './use-late-palette.ts';
 import { useWaiting, type Waiting as WaitingCounts } from './use-waiting.ts';
 import { ViewsProvider } from './views.tsx';
 
@@ -42,7 +42,6 @@ export function OfficeFrame() {
     return () => removeEventListener('keydown', press);
   }, []);
   const waiting = useWaiting(me);
-  const Palette = useLatePalette(isSearching);
   const isMoving = useNavigation().state !== 'idle';
   return (
     <ConfirmProvider>
@@ -89,7 +88,7 @@ export function OfficeFrame() {
           </main>
         </div>
         <div className={classNames(css.progress, isMoving && css.moving)} aria-hidden="true" />
-        {Palette && <Palette isOpen={isSearching} onClose={() => setSearching(false)} me={me} />}
+        <CommandPalette isOpen={isSearching} onClose={() => setSearching(false)} me={me} />
       </ViewsProvider>
     </ConfirmProvider>
   );
