@@ -81,8 +81,8 @@ describe('English', () => {
     const t = text('officeEditor');
     const english = page.getByLabelText(t('inEnglish', { label: t('name') }), { exact: true });
     await seen(t('isReady'));
-    await seen(t('englishCount', { count: 0, total: 3 }));
     expect(english.elements()).toEqual([]);
+    await seen(t('englishCount', { count: 0, total: 3 }));
     await press(t('englishShow'));
     await english.fill('Fair');
     await seen(t('englishCount', { count: 1, total: 3 }));
