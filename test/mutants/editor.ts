@@ -59,6 +59,14 @@ export const editorMutants: readonly Mutant[] = [
     caught: ['its language is Portuguese in both pages'],
   },
   {
+    id: 'english-always-open',
+    says: 'The fields of English are there whether or not somebody writes it.',
+    file: 'src/web/back-office/editor/editor-context.tsx',
+    find: 'english ?? isInEnglish(late)',
+    replace: 'english ?? true',
+    caught: ['is offered and never asked for, and its fields are folded until somebody writes it'],
+  },
+  {
     id: 'comma-of-thousands',
     says: 'Ten reais and 999 become R$ 10.999,00 in Portuguese.',
     file: 'src/web/back-office/editor/fields/money-typed.ts',

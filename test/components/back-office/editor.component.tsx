@@ -81,8 +81,11 @@ describe('English', () => {
     const t = text('officeEditor');
     const english = page.getByLabelText(t('inEnglish', { label: t('name') }), { exact: true });
     await seen(t('isReady'));
-    expect(english.elements()).toEqual([]);
     await seen(t('englishCount', { count: 0, total: 3 }));
+    // The part is there, so its fields would be.
+    const portuguese = page.getByLabelText(t('inPortuguese', { label: t('name') }), { exact: true });
+    await expect.element(portuguese).toHaveValue('Feira');
+    expect(english.elements()).toEqual([]);
     await press(t('englishShow'));
     await english.fill('Fair');
     await seen(t('englishCount', { count: 1, total: 3 }));
