@@ -119,8 +119,8 @@ export const differenceMutants: readonly Mutant[] = [
     id: 'difference-page-sends-anew',
     says: 'A payment whose answer was lost is sent again as another one.',
     file: 'src/web/back-office/event/till/difference/use-differing.ts',
-    find: 'if (kept.current !== null) await send(kept.current);',
-    replace: 'if (kept.current !== null) await send({ ...kept.current, id: crypto.randomUUID() });',
+    find: 'if (asked !== null) await send(asked);',
+    replace: 'if (asked !== null) await send({ ...asked, id: crypto.randomUUID() });',
     caught: ['whose answer was lost is sent again as it is, and keeps the seller at it'],
   },
   {

@@ -134,8 +134,8 @@ export const doorMutants: readonly Mutant[] = [
     id: 'exchange-page-forgets',
     says: 'After a lost answer the page sends another exchange.',
     file: 'src/web/back-office/event/till/exchange/use-exchanging.ts',
-    find: 'if (kept.current !== null) await send(kept.current);',
-    replace: 'if (kept.current !== null) await send({ ...kept.current, id: crypto.randomUUID() });',
+    find: 'if (asked !== null) await send(asked);',
+    replace: 'if (asked !== null) await send({ ...asked, id: crypto.randomUUID() });',
     caught: ['whose answer was lost is sent again as it is, and shows its receipt'],
   },
   {

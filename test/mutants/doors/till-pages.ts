@@ -25,8 +25,8 @@ export const tillPageMutants: readonly Mutant[] = [
     id: 'till-page-request-anew',
     says: 'A sale whose answer was lost is sent again as another one.',
     file: `${pages}/sell/use-selling.ts`,
-    find: 'if (kept.current !== null) await send(kept.current);',
-    replace: 'if (kept.current !== null) await send({ ...kept.current, id: crypto.randomUUID() });',
+    find: 'if (asked !== null) await send(asked);',
+    replace: 'if (asked !== null) await send({ ...asked, id: crypto.randomUUID() });',
     caught: ['keeps the sale, and sends the very same again'],
   },
   {

@@ -1,14 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import type { TillExchangeInput } from '#src/web/back-office/staff-api/schema.gen.ts';
 import { exchangeAtTill, tillSale } from '#src/web/back-office/staff-api/till.gen.ts';
-import { type CallRefusal, refusalsIn, unsureCodes } from '#src/web/kit/refusals/refusals.ts';
-import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import type { Sale } from '../shared/till.ts';
-
-/** The same request goes on after these: it is done once, however often it is sent. */
-const isUnsure = ({ code }: CallRefusal): boolean =>
-  unsureCodes.has(code) || ['BUSY', 'TOO_MANY_REQUESTS'].includes(code);
+import { useKeptRequest } from '../shared/use-kept-request.ts';
 
 /** The part of a sale that is exchanged, as the person has chosen it; money in centavos. */
 export interface Exchange {
@@ -25,25 +20,17 @@ export type WantedExchange = Pick<
   'lines' | 'buyer' | 'expectedTotalCents' | 'way' | 'receivedCents' | 'slip'
 >;
 
-/** One exchange from its choice to its receipt; while its answer may have been lost, it is kept and sent again as it is. */
+/** One exchange from its choice to its receipt. */
 export function useExchanging(
   eventId: string,
   { onChange, onDone }: { onChange: () => Promise<void>; onDone: (sale: Sale) => void },
 ) {
   const [exchange, setExchange] = useState<Exchange | null>(null);
-  const [request, setRequest] = useState<TillExchangeInput | null>(null);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
-  const kept = useRef<TillExchangeInput | null>(null);
-  const { isBusy, call } = useCall(() => {});
-
-  function keep(next: TillExchangeInput | null): void {
-    kept.current = next;
-    setRequest(next);
-  }
+  const kept = useKeptRequest<TillExchangeInput>(onChange);
+  const { isBusy, refusal, isKept, isFixed, forget } = kept;
 
   function end(): void {
-    keep(null);
-    setRefusal(null);
+    kept.letGo();
     setExchange(null);
   }
 
@@ -53,26 +40,21 @@ export function useExchanging(
   }
 
   async function send(asked: TillExchangeInput): Promise<void> {
-    await call(async () => {
-      keep(asked);
-      const answer = await askStaff(exchangeAtTill, { eventId, exchange: asked });
-      const [refused] = refusalsIn(answer);
-      if (refused !== undefined && !isUnsure(refused)) keep(null);
-      setRefusal(refused ?? null);
-      if (refused === undefined && answer.data) hear(answer.data.exchangeAtTill);
-      await onChange();
-      return answer;
-    });
+    await kept.send(
+      asked,
+      (wanted) => askStaff(exchangeAtTill, { eventId, exchange: wanted }),
+      (data) => hear(data.exchangeAtTill),
+    );
   }
 
   return {
-    ...{ exchange, isBusy, refusal, end },
+    ...{ exchange, isBusy, refusal, isKept, isFixed, end, forget },
     begin: (next: Exchange): void => {
-      setRefusal(null);
+      kept.setRefusal(null);
       setExchange(next);
     },
     async send(wanted: WantedExchange): Promise<void> {
-      if (kept.current !== null || exchange === null) return;
+      if (kept.keptNow() !== null || exchange === null) return;
       const { sale, ticketIds, reason, backCents } = exchange;
       await send({
         ...{ id: crypto.randomUUID(), saleId: sale.id, ticketIds, reason, expectedBackCents: backCents },
@@ -81,32 +63,18 @@ export function useExchanging(
     },
     /** The very same, so that it is done once. */
     async sendAgain(): Promise<void> {
-      if (kept.current !== null) await send(kept.current);
+      const asked = kept.keptNow();
+      if (asked !== null) await send(asked);
     },
-    /** Asks what came of the request before it is let go. */
     async giveUp(): Promise<void> {
-      const id = kept.current?.id;
-      if (id === undefined) return;
-      await call(async () => {
-        const answer = await askStaff(tillSale, { eventId, id });
-        const [refused] = refusalsIn(answer);
-        if (refused !== undefined) setRefusal(refused);
-        else if (answer.data?.tillSale) hear(answer.data.tillSale);
-        else {
-          keep(null);
-          setRefusal(null);
-        }
-        await onChange();
-        return answer;
-      });
-    },
-    /** Its answer is missing: only the very same may be sent. */
-    isKept: request !== null && refusal !== null,
-    /** The choice may not change. */
-    isFixed: request !== null,
-    /** Something else was chosen: why it was refused before does not count. */
-    forget: (): void => {
-      if (kept.current === null) setRefusal(null);
+      await kept.settle(
+        kept.keptNow()?.id,
+        (id) => askStaff(tillSale, { eventId, id }),
+        ({ tillSale: found }) => {
+          if (found !== null) hear(found);
+          return found !== null;
+        },
+      );
     },
   };
 }

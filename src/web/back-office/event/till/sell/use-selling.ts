@@ -1,15 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import type { TillSaleInput } from '#src/web/back-office/staff-api/schema.gen.ts';
 import { endTillSale, sellAtTill, tillSale } from '#src/web/back-office/staff-api/till.gen.ts';
-import { type CallRefusal, refusalsIn, unexpected, unsureCodes } from '#src/web/kit/refusals/refusals.ts';
-import { useCall } from '#src/web/kit/refusals/use-call.ts';
+import { refusalsIn, unexpected } from '#src/web/kit/refusals/refusals.ts';
 import type { Sale } from '../shared/till.ts';
+import { useKeptRequest } from '../shared/use-kept-request.ts';
 import { usePixWatch } from './use-pix-watch.ts';
-
-/** The same request goes on after these: it is done once, however often it is sent. */
-const isUnsure = ({ code }: CallRefusal): boolean =>
-  unsureCodes.has(code) || ['BUSY', 'TOO_MANY_REQUESTS', 'PAYMENT_UNAVAILABLE'].includes(code);
 
 /** A sale as it is asked for, without the id that it gets. */
 export type Wanted = Omit<TillSaleInput, 'id'>;
@@ -22,16 +18,9 @@ export function useSelling(
   eventId: string,
   { onChange, onSold }: { onChange: () => Promise<void>; onSold: () => void },
 ) {
-  const [request, setRequest] = useState<TillSaleInput | null>(null);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
   const [sale, setSale] = useState<Sale | null>(null);
-  const kept = useRef<TillSaleInput | null>(null);
-  const { isBusy, call } = useCall(() => {});
-
-  function keep(next: TillSaleInput | null): void {
-    kept.current = next;
-    setRequest(next);
-  }
+  const kept = useKeptRequest<TillSaleInput>(onChange);
+  const { isBusy, refusal, setRefusal, isKept, isFixed, forget } = kept;
 
   function hear(next: Sale): void {
     // Units are held, and there is no order yet: the same request makes it.
@@ -39,59 +28,50 @@ export function useSelling(
       setRefusal(unexpected);
       return;
     }
-    keep(null);
-    setRefusal(null);
+    kept.letGo();
     setSale(next);
     if (next.state === 'SOLD') onSold();
   }
 
   async function sell(wanted: Wanted): Promise<void> {
-    if (kept.current !== null) return;
+    if (kept.keptNow() !== null) return;
     setRefusal(null);
     await send({ ...wanted, id: crypto.randomUUID() });
   }
 
   /** The very same, so that it is sold once. */
   async function sendAgain(): Promise<void> {
-    if (kept.current !== null) await send(kept.current);
+    const asked = kept.keptNow();
+    if (asked !== null) await send(asked);
   }
 
   async function send(asked: TillSaleInput): Promise<void> {
-    await call(async () => {
-      keep(asked);
-      const answer = await askStaff(sellAtTill, { eventId, sale: asked });
-      const [refused] = refusalsIn(answer);
-      if (refused !== undefined && !isUnsure(refused)) keep(null);
-      setRefusal(refused ?? null);
-      if (refused === undefined && answer.data) hear(answer.data.sellAtTill);
-      await onChange();
-      return answer;
-    });
+    await kept.send(
+      asked,
+      (wanted) => askStaff(sellAtTill, { eventId, sale: wanted }),
+      (data) => hear(data.sellAtTill),
+    );
   }
 
   /** Asks what came of a request before it is let go: a sale is shown. */
   async function settle(id: string | undefined): Promise<void> {
-    if (id === undefined) return;
-    await call(async () => {
-      const answer = await askStaff(tillSale, { eventId, id });
-      const [refused] = refusalsIn(answer);
-      const found = answer.data?.tillSale ?? null;
-      if (refused !== undefined) setRefusal(refused);
-      else if (found === null || found.state === 'HELD' || found.state === 'ENDED') {
+    await kept.settle(
+      id,
+      (asked) => askStaff(tillSale, { eventId, id: asked }),
+      async ({ tillSale: found }) => {
         // Held units would be free in five minutes; this frees them now, and ends the request.
-        if (found?.state === 'HELD') await askStaff(endTillSale, { eventId, id });
-        keep(null);
-        setRefusal(null);
-      } else hear(found);
-      await onChange();
-      return answer;
-    });
+        if (found?.state === 'HELD') await askStaff(endTillSale, { eventId, id: found.id });
+        if (found === null || found.state === 'HELD' || found.state === 'ENDED') return false;
+        hear(found);
+        return true;
+      },
+    );
   }
 
   /** Ends a Pix that waits. */
   async function end(): Promise<void> {
     if (sale === null) return;
-    await call(async () => {
+    await kept.call(async () => {
       const answer = await askStaff(endTillSale, { eventId, id: sale.id });
       const [refused] = refusalsIn(answer);
       setRefusal(refused ?? null);
@@ -107,19 +87,14 @@ export function useSelling(
   });
 
   return {
-    ...{ isBusy, sell, sendAgain, settle, end, sale, refusal },
-    giveUp: () => settle(kept.current?.id),
+    ...{ isBusy, isKept, isFixed, sell, sendAgain, settle, end, sale, refusal, forget },
+    giveUp: () => settle(kept.keptNow()?.id),
     /** The request whose answer is missing: whoever takes it on settles it. */
     letGo(): string | null {
-      const id = kept.current?.id ?? null;
-      keep(null);
-      setRefusal(null);
+      const id = kept.keptNow()?.id ?? null;
+      kept.letGo();
       return id;
     },
-    /** Its answer is missing: only the very same may be sent. */
-    isKept: request !== null && refusal !== null,
-    /** The choice may not change. */
-    isFixed: request !== null,
     /** Shows a sale of before: a Pix that waits, or a receipt. */
     show: (shown: Sale): void => {
       setRefusal(null);
@@ -129,10 +104,6 @@ export function useSelling(
     next: (): void => {
       setRefusal(null);
       setSale(null);
-    },
-    /** Something else was chosen: why the sale before was refused does not count. */
-    forget: (): void => {
-      if (kept.current === null) setRefusal(null);
     },
   };
 }
