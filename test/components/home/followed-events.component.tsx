@@ -38,3 +38,15 @@ test('nothing is said where nobody is followed', async () => {
   await expect.poll(() => network.sent(followedEvents)).toHaveLength(1);
   expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(1);
 });
+
+test('a name that there is in Portuguese alone is marked as such on an English page', async () => {
+  const one = poster(7);
+  network.answer(followedEvents, () =>
+    data({ followedEvents: [{ ...one, portugueseTexts: [one.name] }, poster(8)] }),
+  );
+  await showHome(homeOf([poster(1)]), '', { locale: 'en' });
+  const langOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).element().closest('section [lang]')?.getAttribute('lang');
+  await expect.element(page.getByRole('link', { name: one.name, exact: true })).toBeVisible();
+  expect([langOf(one.name), langOf(poster(8).name)]).toEqual(['pt-BR', undefined]);
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { serverNow } from '#src/web/kit/clock/server-clock.ts';
 import { Link } from '#src/web/kit/navigation/link.tsx';
+import { type CardLangs, withLangs } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { ask } from '#src/web/parts/customer-api/ask.ts';
 import { followedEvents, type PosterFieldsFragment } from '#src/web/parts/customer-api/shop.gen.ts';
@@ -9,15 +10,15 @@ import { paths } from '#src/web/parts/pages/paths.ts';
 import { PosterWall } from '#src/web/parts/posters/poster-wall.tsx';
 import css from './followed-events.module.css';
 
-/** Events of whom somebody follows, before all other lists; nothing where there are none. */
+/** Events that the customer follows, before all other lists; nothing where there are none. */
 export function FollowedEvents() {
   const t = useText('home');
   const locale = useLocale();
-  const [events, setEvents] = useState<readonly PosterFieldsFragment[]>([]);
+  const [events, setEvents] = useState<readonly (PosterFieldsFragment & CardLangs)[]>([]);
   useEffect(() => {
     let isHere = true;
     ask(followedEvents, { locale })
-      .then(({ data }) => isHere && data && setEvents(data.followedEvents))
+      .then(({ data }) => isHere && data && setEvents(withLangs(data.followedEvents)))
       .catch(() => {});
     return () => {
       isHere = false;
