@@ -11,6 +11,17 @@ export const stopAndHideMutants: readonly Mutant[] = [
     caught: ['is read by %s with its pools locked, so a call that looked before it is refused'],
   },
   {
+    id: 'stop-unknown-to-the-kernel',
+    says: 'A till, an exchange and staff hold units of a stopped sale.',
+    file: 'src/db/functions/carts/is-sale-stopped.sql',
+    find: 'coalesce(p_now < sale_stopped_until, true)',
+    replace: 'false',
+    caught: [
+      'and a sale are refused while the whole sale is stopped; what was set aside before is sold, and money goes back',
+      'are not held while the whole sale is stopped; what was held before stays',
+    ],
+  },
+  {
     id: 'stop-without-its-pools',
     says: 'Who stops a sale does not wait for holds that have its pools.',
     file: 'src/service/selling/stop/sale-stop.sql.ts',

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
+import { stopSale } from '#src/service/selling/stop/stop-sale.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
@@ -69,6 +71,17 @@ describe('upgrades', () => {
       status: 'CANCELED',
       reason: 'upgraded',
     });
+  });
+
+  test('do not begin while the whole sale is stopped; one that began before goes on', async () => {
+    const order = await bought(ana, 'sat');
+    const other = await bought(bia, 'sat');
+    const cart = (await openUpgrade(ana, firstTicket(order), 'pass')).data.openUpgrade;
+    await stopSale(context, { eventId: view.id, until: null, actor: operator('ana') });
+    expect(codeOf(await openUpgrade(bia, firstTicket(other), 'pass'))).toBe('SALE_STOPPED');
+    const placed = (await place(ana, cart.id)).data.placeOrder;
+    await paid(await chargeOf(placed.number));
+    expect(await ticketsOf(order, ana)).toEqual(['CANCELED']);
   });
 
   test('keeps what its holder answered, and leaves it nowhere else', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bearerType } from '#src/domain/person/bearer.ts';
+import { operator } from '#src/domain/policy/actor.ts';
 import {
   exchangeAtTill,
   type TillExchangeInput,
@@ -7,6 +8,7 @@ import {
 import { readTillSale } from '#src/service/holding/till/read-till.ts';
 import type { SaleView } from '#src/service/holding/till/till-sale-view.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { stopSale } from '#src/service/selling/stop/stop-sale.ts';
 import { testCpf } from '../../support/deployment/deployment.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 import { allTold, entryCents, openTills, refusalOf } from '../../support/till/till-desk.ts';
@@ -55,6 +57,16 @@ async function soldOf(view: EventView): Promise<number[]> {
 }
 
 describe('an exchange', () => {
+  test('is refused while the whole sale is stopped, and leaves the sale as it was', async () => {
+    const view = await twoDays();
+    await opened(view);
+    const former = await sold(view, 1);
+    await stopSale(context, { eventId: view.id, until: null, actor: operator('ana') });
+    expect(await refusalOf(exchange(view, exchangeOf(view, former, 'box')))).toBe('SALE_STOPPED');
+    expect(await saleNow(view, former.id)).toMatchObject({ state: 'SOLD' });
+    expect((await soldOf(view)).sort()).toEqual([0, 1]);
+  });
+
   test('in cash takes the difference alone, and drawer, ledger and stock see both halves', async () => {
     const view = await twoDays();
     const shift = await opened(view, rita, 0);

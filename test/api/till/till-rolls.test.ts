@@ -3,6 +3,8 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { verifyTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { readTillSale } from '#src/service/holding/till/read-till.ts';
 import { cancelEvent } from '#src/service/selling/event/cancellation/cancel-event.ts';
+import { openSale } from '#src/service/selling/stop/open-sale.ts';
+import { stopSale } from '#src/service/selling/stop/stop-sale.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 import { openRolls } from '../../support/till/roll-desk.ts';
 import { allTold, entryCents, refusalOf } from '../../support/till/till-desk.ts';
@@ -43,6 +45,21 @@ describe('setting aside', () => {
     );
     expect(rows.map(({ after }) => after.setAside)).toEqual([3, 1]);
     expect(await allTold([back(view, { rollId }, 0)])).toMatchObject([{ endedBy: 'Rita Prado' }]);
+  });
+
+  test('and a sale are refused while the whole sale is stopped; what was set aside before is sold, and money goes back', async () => {
+    const view = await anEvent();
+    await opened(view);
+    const roll = await aside(view, 2);
+    const former = await sold(view, 1);
+    const actor = operator('ana');
+    await stopSale(context, { eventId: view.id, until: null, actor });
+    expect(await refusalOf(aside(view, 1))).toBe('SALE_STOPPED');
+    expect(await refusalOf(sold(view, 1))).toBe('SALE_STOPPED');
+    expect(await verdicts(view, roll, [entryOf(roll, [1])])).toEqual(['SOLD']);
+    expect(await rolls.takeBack(view, former.id)).toMatchObject({ id: former.id });
+    await openSale(context, { eventId: view.id, actor });
+    expect(await sold(view, 1)).toMatchObject({ state: 'SOLD' });
   });
 
   test('is refused where a buyer is, beyond its bounds, and without an open shift of the person', async () => {

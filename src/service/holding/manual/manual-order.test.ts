@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Staff } from '#src/domain/policy/actor.ts';
+import { operator, type Staff } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
@@ -9,6 +9,7 @@ import { listOfficeOrders } from '../../office/orders/list-office-orders.ts';
 import { readOfficeOrder } from '../../office/orders/read-office-order.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { sweepExpiredCarts } from '../../selling/hold/sweep-expired-carts.ts';
+import { stopSale } from '../../selling/stop/stop-sale.ts';
 import { checkCharges } from '../order/payment/due-charges.ts';
 import { endManualOrder } from './end-manual-order.ts';
 import { listManualOrders } from './list-manual-orders.ts';
@@ -84,6 +85,15 @@ const endsTold = async (view: EventView) =>
   (await endMailsOf(view)).map(({ data }) => data.manualOrderId).sort();
 
 describe('A hold with a long life', () => {
+  test('are not held while the whole sale is stopped; what was held before stays', async () => {
+    const view = await anEvent();
+    const held = await make(view, 1);
+    await stopSale(context, { eventId: view.id, until: null, actor: operator('ana') });
+    expect(await refusal(make(view, 1))).toBe('SALE_STOPPED');
+    expect(await leftOf(view)).toBe(49);
+    expect(await stateOf({ event: view, id: held.id })).toBe('OPEN');
+  });
+
   test('units are held for days, from the same stock, and their link goes out by mail', async () => {
     const view = await anEvent();
     const made = await make(view, 12, { message: 'Obrigado!' });
