@@ -1,4 +1,4 @@
-import type { Lang } from '../../kit/text/lang-of.ts';
+import type { Lang } from '../../kit/lang/lang-of.ts';
 import type { BatchStatus } from '../customer-api/schema.gen.ts';
 import type { EventPageQuery } from '../customer-api/shop.gen.ts';
 

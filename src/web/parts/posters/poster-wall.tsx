@@ -1,5 +1,5 @@
+import type { CardLangs } from '../../kit/lang/lang-of.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
-import type { CardLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';

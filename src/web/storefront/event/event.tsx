@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { Locale } from '#src/domain/locale.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { langOf } from '../../kit/lang/lang-of.ts';
 import { carriedOf } from '../../kit/navigation/address-rules.ts';
-import { langOf } from '../../kit/text/lang-of.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { eventCalendarLinks } from '../../parts/calendar/event-calendar-links.ts';
 import { eventPage } from '../../parts/customer-api/shop.gen.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
 import { isoTimeAt } from '#src/domain/time/local-time.ts';
-import { langOf } from '../../kit/text/lang-of.ts';
+import { langOf } from '../../kit/lang/lang-of.ts';
 import type { AnsweredEvent, BatchDetail, EventDetail } from '../../parts/offers/event-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
 

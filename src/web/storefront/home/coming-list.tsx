@@ -1,9 +1,9 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import { formatBigDay } from '#src/domain/format/day.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import type { CardLangs } from '../../kit/lang/lang-of.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
-import type { CardLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';

@@ -1,6 +1,6 @@
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import type { CardLangs } from '../../kit/lang/lang-of.ts';
 import { Link } from '../../kit/navigation/link.tsx';
-import type { CardLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PhotoImage } from '../../kit/ui/photo-image.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { type HomeSearch, noFilter, readHomeSearch } from '#src/domain/search/event-filter.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { withLangs } from '../../kit/lang/lang-of.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
-import { withLangs } from '../../kit/text/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import {
   type HomePageQuery,

@@ -2,7 +2,7 @@ import { formatMoment } from '#src/domain/format/date.ts';
 import { formatDayTab } from '#src/domain/format/day.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Translate } from '#src/i18n/translator.ts';
-import { type Lang, langOf } from '#src/web/kit/text/lang-of.ts';
+import { type Lang, langOf } from '#src/web/kit/lang/lang-of.ts';
 import { nameWithSector } from '#src/web/parts/cart/ticket-type-text.ts';
 import type { EventDetail, OfferDetail, Shelf } from '#src/web/parts/offers/event-data.ts';
 

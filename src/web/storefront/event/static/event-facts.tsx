@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#src/domain/format/date.ts';
 import { formatNight } from '#src/domain/format/day.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
-import { langOf } from '#src/web/kit/text/lang-of.ts';
+import { langOf } from '#src/web/kit/lang/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import type { EventDetail } from '#src/web/parts/offers/event-data.ts';

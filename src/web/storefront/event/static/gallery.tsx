@@ -1,4 +1,4 @@
-import { langOf } from '#src/web/kit/text/lang-of.ts';
+import { langOf } from '#src/web/kit/lang/lang-of.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { PhotoImage } from '#src/web/kit/ui/photo-image.tsx';
 import type { EventDetail, EventPhotos } from '#src/web/parts/offers/event-data.ts';

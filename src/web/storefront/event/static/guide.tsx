@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { markdownTree } from '#src/domain/format/markdown-tree.ts';
+import { langOf } from '#src/web/kit/lang/lang-of.ts';
 import { Markdown } from '#src/web/kit/markdown/markdown.tsx';
-import { langOf } from '#src/web/kit/text/lang-of.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import type { EventDetail, EventGuide } from '#src/web/parts/offers/event-data.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '#src/domain/format/date.ts';
-import { langOf } from '#src/web/kit/text/lang-of.ts';
+import { langOf } from '#src/web/kit/lang/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import type { EventDetail, EventProgramme } from '#src/web/parts/offers/event-data.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { serverNow } from '#src/web/kit/clock/server-clock.ts';
+import { type CardLangs, withLangs } from '#src/web/kit/lang/lang-of.ts';
 import { Link } from '#src/web/kit/navigation/link.tsx';
-import { type CardLangs, withLangs } from '#src/web/kit/text/lang-of.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { ask } from '#src/web/parts/customer-api/ask.ts';
 import { followedEvents, type PosterFieldsFragment } from '#src/web/parts/customer-api/shop.gen.ts';
