@@ -17,6 +17,8 @@ export const needKinds = {
   MONEY_REVIEW: { see: 'order.read', settle: 'review.close' },
   /** A till has sold from its roll what the server did not like, or a shift was closed before its roll came back. */
   TILL_ROLL: { see: 'till.read', settle: 'till.settle' },
+  /** A difference to the full price was paid at a till, and its ticket works no more. */
+  DIFFERENCE_OWED: { see: 'till.read', settle: 'till.settle' },
   APPROVAL: { see: 'approval.read', settle: 'approval.decide' },
   MAIL_REFUSED: { see: 'order.read', settle: 'order.resend' },
   /** Orders of an act on many have failed; what it does needs its own right besides. */

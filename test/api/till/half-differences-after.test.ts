@@ -10,6 +10,7 @@ import {
   readOwnDifference,
   readOwnDifferences,
 } from '#src/service/holding/till/difference/read-differences.ts';
+import { listNeeds } from '#src/service/office/needs/list-needs.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { dueCents, openDifferences } from '../../support/till/differences.ts';
 import { allTold, refusalOf } from '../../support/till/till-desk.ts';
@@ -141,15 +142,29 @@ describe('what else happens to the ticket', () => {
     const bought = await boughtOnSite(view, ana);
     const { id } = await pay(view, inputOf(bought.code));
     const owed = () => listOwedDifferences(context, { actor: finance, eventId: view.id });
+    const needs = async () =>
+      (await listNeeds(context, { actor: finance, eventId: view.id, kind: 'DIFFERENCE_OWED' })).items;
     expect(await owed()).toEqual([]);
+    expect(await needs()).toEqual([]);
     const asked = { number: bought.number, ticketIds: null, keepsFee: false, note: 'Evento mudou' };
+    const refundedFrom = clock.now();
     await refundForOrganizer(context, { actor: owner, ...asked });
     expect(await owed()).toMatchObject([{ id, totalCents: dueCents }]);
+    const [need, ...others] = await needs();
+    expect(need).toMatchObject({
+      key: id,
+      orderNumber: bought.number,
+      amountCents: dueCents,
+      maySettle: true,
+    });
+    expect(need?.since.getTime()).toBeGreaterThanOrEqual(refundedFrom.getTime());
+    expect(others).toEqual([]);
     expect((await report(view)).whole).toMatchObject({ capturedCents: dueCents, refundCents: 0 });
     await opened(view, finance, 10_000, 'Financeiro');
     const any = { actor: finance, eventId: view.id, requestId: uuid(), differenceId: id, slip: null };
     await giveAnyDifferenceBack(context, { ...any, reason: 'Pedido reembolsado' });
     expect(await owed()).toEqual([]);
+    expect(await needs()).toEqual([]);
     expect((await report(view)).whole).toMatchObject({ capturedCents: dueCents, refundCents: dueCents });
   });
 

@@ -43,6 +43,8 @@ describe('the first page', () => {
     const t = text('officeStart');
     const items = page.getByRole('list', { name: t('needs') }).getByRole('listitem');
     await expect.poll(() => items.elements().length).toBe(everyNeed.length);
+    const at = (kind: Need['kind']) => everyNeed.findIndex((need) => need.kind === kind);
+    const subject = (kind: Need['kind']) => everyNeed[at(kind)]?.subject?.[locale] ?? '';
     for (const words of [
       t('refundRefused'),
       'R$ 161,00',
@@ -51,13 +53,14 @@ describe('the first page', () => {
       t('mine'),
       t('reviewCHARGED_BACK_AFTER_REFUND'),
       t('rollOdd', { count: 3 }),
+      t('differenceOwed'),
       t('approvalPOSTPONEMENT'),
       t('mailRefused', { mail: text('officeOrders')('mail-order-approved'), count: 7 }),
       t('actREFUND', { count: 2 }),
-      t('batchNearlyGone', { name: everyNeed[6]?.subject?.[locale] ?? '', count: 12 }),
-      t('halfPriceEnding', { name: everyNeed[7]?.subject?.[locale] ?? '', count: 1 }),
+      t('batchNearlyGone', { name: subject('BATCH_ENDING'), count: 12 }),
+      t('halfPriceEnding', { name: subject('HALF_PRICE_ENDING'), count: 1 }),
       t('unanswered', {
-        ...{ name: everyNeed[8]?.subject?.[locale] ?? '', count: 312, number: '312' },
+        ...{ name: subject('UNANSWERED'), count: 312, number: '312' },
         at: timeText('2026-03-12T14:00:00Z', locale, 'America/Sao_Paulo'),
       }),
       t('jobMails'),
@@ -69,6 +72,7 @@ describe('the first page', () => {
         .element()
         .getAttribute('href');
     expect(wayTo(t('wayRoll'))).toMatch(/\/tills\/s1$/);
+    expect(wayTo(t('wayDifference'))).toMatch(new RegExp(`/events/${eventId}/tills$`));
     expect(wayTo(t('wayApproval'))).toMatch(/\/approvals$/);
     expect(wayTo(t('wayAct'))).toMatch(new RegExp(`/events/${eventId}/acts/a1$`));
     expect(wayTo(t('wayBatch'))).toMatch(new RegExp(`/events/${eventId}/edit/tickets$`));
@@ -76,7 +80,7 @@ describe('the first page', () => {
     expect(wayTo(t('wayMailing'))).toMatch(new RegExp(`/events/${eventId}/mailings/new\\?unanswered=size$`));
     expect(wayTo(t('wayDraft'))).toMatch(new RegExp(`/events/${eventId}/edit/publish$`));
     // A need of the installation is nobody's to take.
-    expect(items.nth(10).getByRole('button').elements()).toEqual([]);
+    expect(items.nth(at('JOB_LATE')).getByRole('button').elements()).toEqual([]);
     expect(network.sent(needs)).toEqual([{ after: null, withMoney: true }]);
   });
 

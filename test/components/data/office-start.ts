@@ -61,6 +61,9 @@ export const everyNeed: Need[] = [
     ...{ key: 's1:n1', orderNumber: 'MQ-7TALAO', buyerName: 'Ao portador' },
     ...{ reason: 'SOLD_OUT', count: 3, amountCents: 17_250 },
   }),
+  need('DIFFERENCE_OWED', {
+    ...{ key: 'd1', orderNumber: 'MQ-4MEIAS', buyerName: 'Ana Duarte', amountCents: 5_750 },
+  }),
   need('APPROVAL', {
     ...{ reason: 'event.postpone', count: 312, amountCents: 4_821_000, until: '2026-03-04T14:00:00Z' },
   }),

@@ -148,6 +148,14 @@ export const differenceMutants: readonly Mutant[] = [
     caught: ['pages of a filter follow each other without a gap'],
   },
   {
+    id: 'difference-owed-of-valid',
+    says: 'A difference of a ticket that still works needs a person.',
+    file: 'src/service/office/needs/need.sql.ts',
+    find: "having not bool_or(n.status = 'VALID')",
+    replace: '',
+    caught: ['refunded on the page of its order, the difference is owed until finance gives it back'],
+  },
+  {
     id: 'exchange-names-are-lost',
     says: 'Names that were given in an exchange are not sent.',
     file: 'src/web/back-office/event/till/exchange/exchange-pay.tsx',

@@ -17,6 +17,7 @@ import {
   selectLateWork,
   selectOddRolls,
   selectOpenReviews,
+  selectOwedDifferences,
   selectRefusedMails,
   selectUnpublishedDrafts,
 } from './need.sql.ts';
@@ -59,6 +60,7 @@ const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed
   REFUND_REFUSED: (seeking) => reviews(seeking, 'REFUND_REFUSED'),
   MONEY_REVIEW: (seeking) => reviews(seeking, 'MONEY_REVIEW'),
   TILL_ROLL: rollEntries,
+  DIFFERENCE_OWED: owedDifferences,
   APPROVAL: approvals,
   MAIL_REFUSED: mails,
   ACT_FAILED: acts,
@@ -133,6 +135,11 @@ async function reviews(seeking: Seeking, kind: 'REFUND_REFUSED' | 'MONEY_REVIEW'
 async function rollEntries(seeking: Seeking): Promise<FoundNeed[]> {
   const rows = await selectOddRolls(seeking.context.db, asked(seeking));
   return withEvents(seeking, rows).map((row): FoundNeed => ({ ...row, kind: 'TILL_ROLL' }));
+}
+
+async function owedDifferences(seeking: Seeking): Promise<FoundNeed[]> {
+  const rows = await selectOwedDifferences(seeking.context.db, asked(seeking));
+  return withEvents(seeking, rows).map((row): FoundNeed => ({ ...row, kind: 'DIFFERENCE_OWED' }));
 }
 
 async function mails(seeking: Seeking): Promise<FoundNeed[]> {

@@ -163,6 +163,39 @@ export async function selectOddRolls(
   return rows;
 }
 
+/**
+ * Differences to the full price of these events whose tickets work no more, and since when. A ticket names none that was given
+ * back (docs/algorithms/half-price.md#given-back).
+ */
+export async function selectOwedDifferences(
+  db: Kysely<DB>,
+  { eventIds, after, first }: Asked,
+): Promise<
+  { eventId: Uuid; key: string; since: Date; orderNumber: string; buyerName: string; amountCents: number }[]
+> {
+  const { rows } = await sql<{
+    eventId: Uuid;
+    key: string;
+    since: Date;
+    orderNumber: string;
+    buyerName: string;
+    amountCents: number;
+  }>`
+    select * from (
+      select h.event_id as "eventId", h.id::text as key, max(n.changed_at) as since, o.number as "orderNumber",
+        ${buyerName} as "buyerName", h.price_cents + h.fee_cents as "amountCents"
+      from half_difference h
+      join ticket n on n.event_id = h.event_id and n.difference_id = h.id
+      join customer_order o on o.event_id = h.event_id and o.id = h.order_id
+      left join customer c on c.id = o.customer_id
+      where h.event_id = any (${[...eventIds]}::uuid[])
+      group by h.event_id, h.id, h.price_cents, h.fee_cents, o.number, c.corporate_name, c.name, c.last_name
+      having not bool_or(n.status = 'VALID')
+    ) r where ${behind(after)}
+    order by since, key collate "C" limit ${first}`.execute(db);
+  return rows;
+}
+
 /** The event of a mail that was refused so often; null for any other mail. */
 export async function selectEventOfRefusedMail(
   db: Kysely<DB>,

@@ -2,9 +2,8 @@ import type { Uuid } from '#src/domain/ids.ts';
 import { type OrderSearch, orderNumbers } from '#src/domain/order/order-search.ts';
 import { nearWords, swappedWords } from '#src/domain/search/near-words.ts';
 import type { WithDb } from '../../ports.ts';
+import type { FoundOrders, OrderEventRow } from './office-order.sql.ts';
 import {
-  type FoundOrders,
-  type OrderEventRow,
   selectCustomersByDocument,
   selectCustomersByEmail,
   selectCustomersByLikeName,
@@ -12,7 +11,7 @@ import {
   selectOrdersByHolderName,
   selectOrdersByParts,
   selectOrdersByReference,
-} from './office-order.sql.ts';
+} from './order-search.sql.ts';
 
 /** Orders, and buyers by e-mail, of one way of the search that are named one by one. */
 const foundMax = 1_000;

@@ -5,7 +5,6 @@ import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { OrderStatus } from '#src/domain/order/order-status.ts';
 import type { PaymentMethod } from '#src/domain/order/payment-method.ts';
-import { documentTypes } from '#src/domain/person/person.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 import type { OrderOrigin } from '#src/service/holding/order/rows/order-view.ts';
 
@@ -100,17 +99,40 @@ export async function selectOfficeOrders(
     (scope) =>
       sql`(select o.* from ${ordersOf(scope, query)} ${isAfter} order by o.placed_at desc, o.id desc limit ${first})`,
   );
-  const { rows } = await sql<OrderListRow>`
+  const { rows } = await sql<Omit<OrderListRow, 'units' | 'method'>>`
     select o.id, o.event_id as "eventId", o.number, o.placed_at as "placedAt",
       to_char(o.placed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedText", o.status, o.origin,
       o.customer_id as "customerId", ${shownName} as "buyerName", o.coupon_code as "couponCode",
-      o.total_cents as "totalCents",
-      (select sum(quantity)::int from order_line l where l.event_id = o.event_id and l.order_id = o.id) as units,
-      (select method from payment p where p.event_id = o.event_id and p.order_id = o.id
-        order by created_at desc limit 1) as method
+      o.total_cents as "totalCents"
     from (${sql.join(pages, sql` union all `)}) o join customer c on c.id = o.customer_id
     order by o.placed_at desc, o.id desc limit ${first}`.execute(db);
-  return rows;
+  return await withParts(db, rows);
+}
+
+/**
+ * Orders with their units and their last method. In a statement of their own: a spread database joins a page over several
+ * events with no table by event.
+ */
+async function withParts<Row extends { id: Uuid; eventId: Uuid }>(
+  db: Db,
+  orders: readonly Row[],
+): Promise<(Row & Pick<OrderListRow, 'units' | 'method'>)[]> {
+  if (orders.length === 0) return [];
+  const theirs = sql`(event_id, order_id) in (
+    select * from unnest(${orders.map(({ eventId }) => eventId)}::uuid[], ${orders.map(({ id }) => id)}::uuid[]))`;
+  const { rows: lines } = await sql<{ id: Uuid; units: number }>`
+    select order_id as id, sum(quantity)::int as units from order_line where ${theirs} group by event_id, order_id`.execute(
+    db,
+  );
+  const { rows: payments } = await sql<{ id: Uuid; method: PaymentMethod }>`
+    select distinct on (event_id, order_id) order_id as id, method from payment where ${theirs}
+    order by event_id, order_id, created_at desc`.execute(db);
+  const unitsOf = new Map(lines.map(({ id, units }) => [id, units]));
+  const methodOf = new Map(payments.map(({ id, method }) => [id, method]));
+  return orders.map((order) => ({
+    ...order,
+    ...{ units: unitsOf.get(order.id) ?? 0, method: methodOf.get(order.id) ?? null },
+  }));
 }
 
 /** How many orders there are, `max` at most. */
@@ -138,10 +160,10 @@ export async function selectKeptCents(
   query: OrderConditions & { eventIds: readonly Uuid[] },
 ): Promise<number> {
   const parts = scopesOf(query).map(
-    (scope) => sql`(select (
-      select sum(m.price_cents - m.discount_cents + m.fee_cents + m.delivery_cents + m.insurance_cents)
-      from money_entry m where m.event_id = o.event_id and m.order_id = o.id) as kept
-      from ${ordersOf(scope, query)})`,
+    (scope) => sql`(select sum(m.kept) as kept from (select o.event_id, o.id from ${ordersOf(scope, query)}) o
+      cross join lateral (
+        select sum(m.price_cents - m.discount_cents + m.fee_cents + m.delivery_cents + m.insurance_cents) as kept
+        from money_entry m where m.event_id = o.event_id and m.order_id = o.id) m)`,
   );
   const { rows } = await sql<{ kept: number }>`
     select coalesce(sum(kept), 0)::float8 as kept from (${sql.join(parts, sql` union all `)}) o`.execute(db);
@@ -218,70 +240,14 @@ function paidBy(isInScope: RawBuilder<unknown>, method: PaymentMethod): RawBuild
 }
 
 /** As the index customer_name_idx has it. */
-const searchedName = comparedText(
+export const searchedName = comparedText(
   sql`(coalesce(c.name, '') || ' ' || coalesce(c.last_name, '') || ' ' || coalesce(c.corporate_name, '') || ' ' || coalesce(c.trade_name, ''))`,
 );
 
 const shownName = sql`coalesce(c.corporate_name, concat_ws(' ', c.name, c.last_name), '')`;
 
-function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-function likeOf(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Customers whose name has all these words or parts of words, at most `max`. */
-export async function selectCustomersByName(
-  db: Db,
-  words: readonly string[],
-  max: number,
-): Promise<{ id: Uuid; name: string }[]> {
-  const found = words.map((word) => sql`${searchedName} like ${likeOf(word)}`);
-  const { rows } = await sql<{ id: Uuid; name: string }>`
-    select c.id, ${searchedName} as name from customer c where ${all(found)} limit ${max}`.execute(db);
-  return rows;
-}
-
-/**
- * Customers with a name that is written nearly like each of these words, at most `max`. Two letters that changed places leave
- * a short word no trigram, so the words they may have been are looked for, too.
- */
-export async function selectCustomersByLikeName(
-  db: Db,
-  words: readonly { word: string; swapped: readonly string[] }[],
-  max: number,
-): Promise<{ id: Uuid; name: string }[]> {
-  // One condition for each, as the index takes no list of them.
-  const like = words.map(({ word, swapped }) => {
-    // The word itself, too: of these the planner knows how many names have it, and of `<%` it does not.
-    const ways = [word, ...swapped].map((one) => sql`${searchedName} like ${likeOf(one)}`);
-    return sql`(${sql.join([sql`${word} <% ${searchedName}`, ...ways], sql` or `)})`;
-  });
-  return await db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(tx);
-    const { rows } = await sql<{ id: Uuid; name: string }>`
-      select c.id, ${searchedName} as name from customer c where ${all(like)} limit ${max}`.execute(tx);
-    return rows;
-  });
-}
-
-/** Customers whose e-mail begins so, at most `max`. */
-export async function selectCustomersByEmail(db: Db, beginning: string, max: number): Promise<Uuid[]> {
-  const { rows } = await sql<{ id: Uuid }>`
-    select id from auth_user where email like ${likeOf(beginning).slice(1)} limit ${max}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Each type has an index of its own, which only a condition on that type alone reads. */
-export async function selectCustomersByDocument(db: Db, document: string): Promise<Uuid[]> {
-  const ofTypes = documentTypes.map(
-    (type) => sql`(document_type = ${sql.lit(type)} and document_number = ${document})`,
-  );
-  const { rows } = await sql<{ id: Uuid }>`
-    select id from customer where ${sql.join(ofTypes, sql` or `)}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** The e-mails of customers; of who bought at a till, the one they gave there. */
@@ -293,99 +259,4 @@ export async function selectEmails(db: Db, customerIds: readonly Uuid[]): Promis
     db,
   );
   return new Map(rows.map(({ id, email }) => [id, email]));
-}
-
-/** Orders by what stands in themselves, their tickets and their payments; at most `max` for each way. */
-export async function selectOrdersByParts(
-  db: Db,
-  eventIds: readonly Uuid[],
-  by: {
-    numbers: readonly { eventId: Uuid; number: string }[];
-    coupon: string | null;
-    ticketId: Uuid | null;
-    document: string | null;
-    lastDigits: string | null;
-    transfer: string | null;
-  },
-  max: number,
-): Promise<Uuid[]> {
-  const ofEvents = sql`event_id = any (${[...eventIds]}::uuid[])`;
-  const ways = [
-    ...(by.numbers.length === 0
-      ? []
-      : [
-          sql`select id from customer_order where ${ofEvents} and (event_id, number) in (
-            select * from unnest(${by.numbers.map(({ eventId }) => eventId)}::uuid[],
-              ${by.numbers.map(({ number }) => number)}::text[]))`,
-        ]),
-    ...(by.coupon === null
-      ? []
-      : [sql`select id from customer_order where ${ofEvents} and coupon_code = ${by.coupon}`]),
-    ...(by.ticketId === null
-      ? []
-      : [
-          sql`select order_id as id from ticket where ${ofEvents} and id = ${by.ticketId}`,
-          sql`select id from customer_order where ${ofEvents} and id = ${by.ticketId}`,
-        ]),
-    ...(by.document === null
-      ? []
-      : [
-          sql`select order_id as id from ticket where ${ofEvents} and holder_document_type in ('CPF', 'CNPJ', 'PASSPORT')
-            and holder_document_number = ${by.document}`,
-        ]),
-    ...(by.lastDigits === null
-      ? []
-      : [sql`select order_id as id from payment where ${ofEvents} and card_last_digits = ${by.lastDigits}`]),
-    ...(by.transfer === null
-      ? []
-      : [
-          sql`select order_id as id from payment where ${ofEvents} and (event_id, id) in (
-            select event_id, payment_id from transfer_proof where ${ofEvents} and reference = ${by.transfer})`,
-        ]),
-  ];
-  if (ways.length === 0) return [];
-  const limited = ways.map((way) => sql`(${way} limit ${max})`);
-  const { rows } = await sql<{ id: Uuid }>`${sql.join(limited, sql` union `)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Orders of these events with a ticket whose holder's name has all these words or parts of words, at most `max`. */
-export async function selectOrdersByHolderName(
-  db: Db,
-  eventIds: readonly Uuid[],
-  words: readonly string[],
-  max: number,
-): Promise<Uuid[]> {
-  // As the index ticket_holder_name_idx has it.
-  const name = comparedText(sql`(holder_name || ' ' || holder_last_name)`);
-  const found = words.map((word) => sql`${name} like ${likeOf(word)}`);
-  const { rows } = await sql<{ id: Uuid }>`
-    select order_id as id from ticket where event_id = any (${[...eventIds]}::uuid[]) and ${all(found)} limit ${max}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Orders of these events by a name that a provider or a bank gave a charge, and by ours of it (the txid). */
-export async function selectOrdersByReference(
-  db: Db,
-  eventIds: readonly Uuid[],
-  reference: string,
-): Promise<Uuid[]> {
-  const known = await db
-    .selectFrom('payment_reference')
-    .select(['event_id', 'payment_id'])
-    .where('kind', 'in', ['CHARGE', 'SETTLEMENT'])
-    .where('reference', '=', reference)
-    .execute();
-  const paymentIds = known
-    .filter(({ event_id }) => eventIds.includes(event_id))
-    .map(({ payment_id }) => payment_id);
-  const { rows } = await sql<{ id: Uuid }>`
-    select order_id as id from payment where event_id = any (${[...eventIds]}::uuid[]) and id = any (${paymentIds}::uuid[])
-    union
-    select order_id from payment where event_id = any (${[...eventIds]}::uuid[]) and provider_id = ${reference}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
 }

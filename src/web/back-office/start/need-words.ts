@@ -11,6 +11,7 @@ export const needTones = {
   REFUND_REFUSED: 'bad',
   MONEY_REVIEW: 'bad',
   TILL_ROLL: 'bad',
+  DIFFERENCE_OWED: 'bad',
   APPROVAL: 'warn',
   MAIL_REFUSED: 'warn',
   ACT_FAILED: 'warn',
@@ -31,6 +32,8 @@ export function wayOf({ kind, eventId, key }: Need): NeedWay {
       return 'MAIL';
     case 'TILL_ROLL':
       return { to: `/events/${eventId}/tills/${key.split(':')[0]}`, text: 'wayRoll' };
+    case 'DIFFERENCE_OWED':
+      return { to: `/events/${eventId}/tills`, text: 'wayDifference' };
     case 'ACT_FAILED':
       return { to: `/events/${eventId}/acts/${key}`, text: 'wayAct' };
     case 'APPROVAL':
@@ -99,6 +102,8 @@ export function useNeedWords(): (need: Need) => string {
         return t(keyIn<TextKey<'officeStart'>>(reviews, reason, 'reviewOther'));
       case 'TILL_ROLL':
         return t(reason === 'ROLL_OPEN' ? 'rollOpen' : 'rollOdd', { count });
+      case 'DIFFERENCE_OWED':
+        return t('differenceOwed');
       case 'APPROVAL':
         return t(keyIn<TextKey<'officeStart'>>(approvals, reason, 'approvalEVENT'));
       case 'MAIL_REFUSED':

@@ -16,9 +16,9 @@ export async function selectUnitsOfBatches(
   return rows;
 }
 
-/** Every order of an earlier release of these events is booked. */
-const isComplete = (eventIds: readonly Uuid[]) =>
-  sql`not exists (select from money_book where event_id = any (${[...eventIds]}::uuid[]) and not is_complete)`;
+/** Every order of an earlier release of this event is booked. */
+const isComplete = (eventId: Uuid) =>
+  sql`not exists (select from money_book where event_id = ${eventId} and not is_complete)`;
 
 /** All sums of events together, and whether every order of an earlier release is in them. */
 export async function selectMoneyOfEvents(
@@ -26,11 +26,13 @@ export async function selectMoneyOfEvents(
   eventIds: readonly Uuid[],
 ): Promise<{ sums: MoneySums; isComplete: boolean }> {
   const { rows } = await sql<{ sums: MoneySums; isComplete: boolean }>`
-    select ${sumsSelected} as sums,
-      ${isComplete(eventIds)} as "isComplete"
-    from money_key_total where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'channel'`.execute(
-    db,
-  );
+    select s.sums, b.open = 0 as "isComplete"
+    from (
+      select ${sumsSelected} as sums from money_key_total
+      where event_id = any (${[...eventIds]}::uuid[]) and dimension = 'channel'
+    ) s cross join (
+      select count(*) as open from money_book where event_id = any (${[...eventIds]}::uuid[]) and not is_complete
+    ) b`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A sum without groups has one row.');
   return row;
@@ -42,7 +44,7 @@ export async function selectMoneyOfOrder(
   { eventId, id }: { eventId: Uuid; id: Uuid },
 ): Promise<{ sums: MoneySums; isComplete: boolean }> {
   const { rows } = await sql<{ sums: MoneySums; isComplete: boolean }>`
-    select ${sumsSelected} as sums, ${isComplete([eventId])} as "isComplete"
+    select ${sumsSelected} as sums, ${isComplete(eventId)} as "isComplete"
     from money_entry where event_id = ${eventId} and order_id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A sum without groups has one row.');
@@ -91,6 +93,6 @@ export async function selectMoneyByKey(db: Kysely<DB>, eventId: Uuid): Promise<K
 
 /** True once every order of an earlier release is in the sums of an event. */
 export async function selectIsComplete(db: Kysely<DB>, eventId: Uuid): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select ${isComplete([eventId])} as is`.execute(db);
+  const { rows } = await sql<{ is: boolean }>`select ${isComplete(eventId)} as is`.execute(db);
   return rows[0]?.is ?? false;
 }
