@@ -269,7 +269,7 @@ describe('a kiosk', () => {
     const waiting = await context.pool.connect();
     try {
       await waiting.query('begin');
-      await waiting.query('select 1 from ticket where id = $1 for update', [id]);
+      await waiting.query('select 1 from ticket where event_id = $1 and id = $2 for update', [view.id, id]);
       const print = kiosk.print(code);
       await expect.poll(() => countLockWaits(context.pool)).toBe(1);
       await endDevice(context, { actor: bia, eventId: view.id, id: kiosk.id });

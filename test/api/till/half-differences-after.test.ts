@@ -11,6 +11,7 @@ import {
   readOwnDifferences,
 } from '#src/service/holding/till/difference/read-differences.ts';
 import { listNeeds } from '#src/service/office/needs/list-needs.ts';
+import { isSpread } from '../../support/deployment/database.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { dueCents, openDifferences } from '../../support/till/differences.ts';
 import { allTold, refusalOf } from '../../support/till/till-desk.ts';
@@ -168,31 +169,34 @@ describe('what else happens to the ticket', () => {
     expect((await report(view)).whole).toMatchObject({ capturedCents: dueCents, refundCents: dueCents });
   });
 
-  test('negative control: a row without its ticket, its entry or its drawer is told', async () => {
-    const { view, code } = await aHalf();
-    await pay(view, inputOf(code));
-    const client = await context.pool.connect();
-    onTestFinished(() => client.release());
-    /** Each is undone again. */
-    const broken = async (statement: string) => {
-      await client.query('begin');
-      await client.query('alter table till_entry disable trigger user');
-      await client.query(statement, [view.id]);
-      const found: string[] = [];
-      for (const [name, rule] of Object.entries(tillInvariants)) {
-        if ((await client.query(rule)).rows.length > 0) found.push(name.slice(0, 16));
-      }
-      await client.query('rollback');
-      return found;
-    };
-    expect(await broken('update ticket set difference_id = null where event_id = $1')).toEqual([
-      'I39 a difference',
-    ]);
-    expect(await broken(`delete from money_entry where event_id = $1 and cause = 'difference_paid'`)).toEqual(
-      ['I39 the ledger s'],
-    );
-    expect(await broken(`delete from till_entry where event_id = $1 and kind = 'DIFFERENCE'`)).toContain(
-      'I39 a drawer has',
-    );
-  });
+  test.skipIf(isSpread())(
+    'negative control: a row without its ticket, its entry or its drawer is told',
+    async () => {
+      const { view, code } = await aHalf();
+      await pay(view, inputOf(code));
+      const client = await context.pool.connect();
+      onTestFinished(() => client.release());
+      /** Each is undone again. */
+      const broken = async (statement: string) => {
+        await client.query('begin');
+        await client.query('alter table till_entry disable trigger user');
+        await client.query(statement, [view.id]);
+        const found: string[] = [];
+        for (const [name, rule] of Object.entries(tillInvariants)) {
+          if ((await client.query(rule)).rows.length > 0) found.push(name.slice(0, 16));
+        }
+        await client.query('rollback');
+        return found;
+      };
+      expect(await broken('update ticket set difference_id = null where event_id = $1')).toEqual([
+        'I39 a difference',
+      ]);
+      expect(
+        await broken(`delete from money_entry where event_id = $1 and cause = 'difference_paid'`),
+      ).toEqual(['I39 the ledger s']);
+      expect(await broken(`delete from till_entry where event_id = $1 and kind = 'DIFFERENCE'`)).toContain(
+        'I39 a drawer has',
+      );
+    },
+  );
 });

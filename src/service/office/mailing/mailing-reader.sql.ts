@@ -185,11 +185,12 @@ export async function insertReaders(
   customerIds: readonly Uuid[],
 ): Promise<number> {
   if (customerIds.length === 0) return 0;
-  const { numAffectedRows } = await sql`
+  // A spread database counts rows that were there among the affected ones, but returns none of them.
+  const { rows } = await sql`
     insert into mailing_reader (event_id, mailing_id, customer_id)
     select ${eventId}::uuid, ${id}::uuid, reader from unnest(${[...customerIds].sort()}::uuid[]) reader
-    on conflict on constraint mailing_reader_pkey do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    on conflict on constraint mailing_reader_pkey do nothing returning customer_id`.execute(tx);
+  return rows.length;
 }
 
 /** The readers behind the cursor, in the order of their ids. */

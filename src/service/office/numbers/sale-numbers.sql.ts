@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { NumberPeriods, Period } from '#src/domain/need/number-periods.ts';
@@ -16,14 +16,24 @@ export interface NumbersOfEvent extends Record<keyof NumberPeriods, Numbers> {
   eventId: Uuid;
 }
 
-const of = (name: keyof NumberPeriods, sum: string) =>
+const sum = (name: keyof NumberPeriods, column: string) =>
   sql.raw(
-    `coalesce(sum(${sum}) filter (where hour >= "${name}_from" and hour < "${name}_until"), 0)::float8`,
+    `coalesce(sum(${column}) filter (where t.hour >= asked."${name}_from" and t.hour < asked."${name}_until"), 0)::float8`,
   );
 
-const numbers = (name: keyof NumberPeriods) => sql`jsonb_build_object('tickets', (
-    select ${of(name, 'units')} from tickets), 'orders', (select ${of(name, 'orders')} from money), 'receivedCents', (select ${of(name, 'captured_cents')} from money),
-    'refundedCents', (select ${of(name, 'refund_cents + charged_back_cents')} from money))`;
+const ofTickets = (name: keyof NumberPeriods) => sql`jsonb_build_object('tickets', ${sum(name, 't.units')})`;
+
+const ofMoney = (name: keyof NumberPeriods) => sql`jsonb_build_object(
+  'orders', ${sum(name, "case when t.key in ('SALE', 'TILL') then t.orders else 0 end")},
+  'receivedCents', ${sum(name, 't.captured_cents')},
+  'refundedCents', ${sum(name, 't.refund_cents + t.charged_back_cents')})`;
+
+const nothing: Numbers = { tickets: 0, orders: 0, receivedCents: 0, refundedCents: 0 };
+
+type SumsOfEvent = { eventId: Uuid } & Record<keyof NumberPeriods, Partial<Numbers>>;
+
+const sumsOf = (part: (name: keyof NumberPeriods) => RawBuilder<unknown>) =>
+  sql`${part('today')} as today, ${part('week')} as week, ${part('lastWeek')} as "lastWeek"`;
 
 /**
  * Sums of the events, each over its own periods, in the order of the events. The hours of a few keys are read by the key of the
@@ -43,25 +53,37 @@ export async function selectNumbers(
     ...bounds(({ week }) => week),
     ...bounds(({ lastWeek }) => lastWeek),
   ];
-  const { rows } = await sql<NumbersOfEvent>`
-    select asked.event_id as "eventId", n.*
-    from unnest(${events.map(({ eventId }) => eventId)}::uuid[], ${sql.join(lists)})
-      with ordinality as asked (event_id, today_from, today_until, week_from, week_until, "lastWeek_from", "lastWeek_until", place)
-    cross join lateral (
-      with tickets as (
-        select t.hour, t.units from batch b
-        join offer o on o.event_id = b.event_id and o.id = b.offer_id
-        join category c on c.event_id = o.event_id and c.id = o.category_id
-        join money_total t on t.event_id = b.event_id and t.dimension = 'batch' and t.key = b.id::text
-          and t.hour >= "lastWeek_from" and t.hour < week_until
-        where b.event_id = asked.event_id and c.kind = 'TICKET' and b.purpose <> 'COURTESY'
-      ), money as (
-        select hour, case when key in ('SALE', 'TILL') then orders else 0 end as orders, captured_cents, refund_cents, charged_back_cents from money_total
-        where event_id = asked.event_id and dimension = 'channel' and key in ('SALE', 'TILL', 'COURTESY', '')
-          and hour >= "lastWeek_from" and hour < week_until
-      )
-      select ${numbers('today')} as today, ${numbers('week')} as week, ${numbers('lastWeek')} as "lastWeek"
-    ) n
-    order by asked.place`.execute(db);
-  return rows;
+  const asked = sql`unnest(${events.map(({ eventId }) => eventId)}::uuid[], ${sql.join(lists)})
+    as asked (event_id, today_from, today_until, week_from, week_until, "lastWeek_from", "lastWeek_until")`;
+  const isWithin = sql`t.hour >= asked."lastWeek_from" and t.hour < asked.week_until`;
+  const tickets = await sql<SumsOfEvent>`
+    select asked.event_id as "eventId", ${sumsOf(ofTickets)} from ${asked}
+    join batch b on b.event_id = asked.event_id and b.purpose <> 'COURTESY'
+    join offer o on o.event_id = b.event_id and o.id = b.offer_id
+    join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
+    join money_total t on t.event_id = b.event_id and t.dimension = 'batch' and t.key = b.id::text and ${isWithin}
+    group by asked.event_id`.execute(db);
+  const money = await sql<SumsOfEvent>`
+    select asked.event_id as "eventId", ${sumsOf(ofMoney)} from ${asked}
+    join money_total t on t.event_id = asked.event_id and t.dimension = 'channel'
+      and t.key in ('SALE', 'TILL', 'COURTESY', '') and ${isWithin}
+    group by asked.event_id`.execute(db);
+  const found = new Map<Uuid, Record<keyof NumberPeriods, Partial<Numbers>>>();
+  for (const { eventId, today, week, lastWeek } of [...tickets.rows, ...money.rows]) {
+    const known = found.get(eventId);
+    found.set(eventId, {
+      today: { ...known?.today, ...today },
+      week: { ...known?.week, ...week },
+      lastWeek: { ...known?.lastWeek, ...lastWeek },
+    });
+  }
+  return events.map(({ eventId }) => {
+    const sums = found.get(eventId);
+    return {
+      eventId,
+      today: { ...nothing, ...sums?.today },
+      week: { ...nothing, ...sums?.week },
+      lastWeek: { ...nothing, ...sums?.lastWeek },
+    };
+  });
 }

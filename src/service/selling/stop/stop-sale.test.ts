@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { saveCarts } from '#src/service/selling/hold/hold.sql.ts';
+import { countLockWaits } from '#test/support/deployment/lock-waits.ts';
 import { withoutGuard } from '#test/support/deployment/weaken.ts';
 import { refusalOf } from '#test/support/shop/draft-desk.ts';
 import { openKernel } from '#test/support/shop/kernel.ts';
@@ -135,11 +136,7 @@ describe('A stopped sale', () => {
       const stopping = stopSale(context, { eventId: view.id, until: null, actor }).then(() => {
         isStopped = true;
       });
-      for (let isWaiting = false; !isWaiting && !isStopped; ) {
-        const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock' and query like '%from pool%'`.execute(context.db);
-        isWaiting = rows.length > 0;
-      }
+      while ((await countLockWaits(context.pool)) === 0 && !isStopped);
       expect(isStopped).toBe(false);
       await holding.query('commit');
       await stopping;
@@ -163,15 +160,7 @@ describe('A stopped sale', () => {
           const call = saveCarts(context.pool, view.id, clock.now(), [take(batchOf(view, 'full'), 1)], {
             isShort,
           });
-          for (;;) {
-            const { rows } = await sql<{
-              waits: number;
-            }>`select count(*)::integer as waits from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock' and query like '%_carts%'`.execute(
-              context.db,
-            );
-            if ((rows[0]?.waits ?? 0) > 0) break;
-          }
+          while ((await countLockWaits(context.pool)) === 0);
           await other.query(
             "update event set sale_stopped_at = $2, sale_stopped_by = 'staff:x', version = version + 1 where id = $1",
             [view.id, clock.now()],

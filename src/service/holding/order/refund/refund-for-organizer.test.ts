@@ -108,9 +108,10 @@ test('staff sends the tickets again, at most five times a day, with an entry', a
   for (let time = 0; time < 5; time += 1) await resendOrderForBuyer(context, asked);
   await expect(resendOrderForBuyer(context, asked)).rejects.toThrow('TOO_MANY_REQUESTS');
   await expect(resendOrderForBuyer(context, { ...asked, actor: finance })).rejects.toThrow('NOT_ALLOWED');
-  const { rows } = await context.pool.query(
-    "select count(*)::int as entries, (select count(*)::int from mail where template = 'order-resent' and dedupe_key like '%:' || o.id || ':%') as mails from audit_entry a join customer_order o on o.event_id = a.event_id where a.event_id = $1 and a.action = 'order.resend' group by o.id",
-    [eventId],
-  );
-  expect(rows).toEqual([{ entries: 5, mails: 5 }]);
+  const count = async (from: string, value: string) =>
+    (await context.pool.query(`select count(*)::int from ${from}`, [value])).rows[0]?.count;
+  const { rows } = await context.pool.query('select id from customer_order where event_id = $1', [eventId]);
+  expect(await count("audit_entry where event_id = $1 and action = 'order.resend'", eventId)).toBe(5);
+  const mails = "mail where template = 'order-resent' and dedupe_key like '%:' || $1 || ':%'";
+  expect(await count(mails, rows[0]?.id)).toBe(5);
 });

@@ -22,13 +22,16 @@ export async function readTargetBatch(
   batchId: Uuid,
   now: Date,
 ): Promise<TargetBatch | null> {
-  const { rows } = await sql<TargetBatch>`
-    select s.refusal, b.price_cents as "priceCents", b.fee_cents as "feeCents", b.for_list as "isForList",
+  const { rows } = await sql<Omit<TargetBatch, 'refusal'>>`
+    select b.price_cents as "priceCents", b.fee_cents as "feeCents", b.for_list as "isForList",
       o.canceled_at is not null as "isCanceled"
-    from batch_states(${eventId}, ${now}, array[${batchId}::uuid]) s
-    join batch b on b.event_id = ${eventId} and b.id = s.batch_id
-    join offer o on o.event_id = b.event_id and o.id = b.offer_id`.execute(tx);
-  return rows[0] ?? null;
+    from batch b join offer o on o.event_id = ${eventId} and o.id = b.offer_id
+    where b.event_id = ${eventId} and b.id = ${batchId}`.execute(tx);
+  // In a statement of its own, as carts_holding (holding/manual/manual-order.sql.ts).
+  const { rows: states } = await sql<Pick<TargetBatch, 'refusal'>>`
+    select refusal from batch_states(${eventId}, ${now}, array[${batchId}::uuid])`.execute(tx);
+  const [[row], [state]] = [rows, states];
+  return row === undefined || state === undefined ? null : { ...row, ...state };
 }
 
 /** Money and holders of a line, or of the part of it that moves; centavos. */

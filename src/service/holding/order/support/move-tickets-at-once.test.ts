@@ -43,11 +43,13 @@ async function inTurn(number: string, acts: readonly (() => Promise<unknown>)[])
   const outcomes: Promise<string>[] = [];
   try {
     await other.query('begin');
-    await other.query(
-      `select 1 from cart c join customer_order o on o.event_id = c.event_id and o.cart_id = c.id
-      where o.number = $1 for update of c`,
-      [number],
-    );
+    const { rows } = await other.query('select event_id, cart_id from customer_order where number = $1', [
+      number,
+    ]);
+    await other.query('select 1 from cart where event_id = $1 and id = $2 for update', [
+      rows[0]?.event_id,
+      rows[0]?.cart_id,
+    ]);
     for (const [index, act] of acts.entries()) {
       outcomes.push(outcomeOf(act()));
       await expect.poll(() => countLockWaits(context.pool)).toBe(index + 1);
