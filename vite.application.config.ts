@@ -46,6 +46,21 @@ const gateOffline: Plugin = {
   },
 };
 
+/** The worker that opens a till without a network; its page names the files to keep. */
+const tillOffline: Plugin = {
+  name: 'till-offline',
+  apply: 'build',
+  buildStart() {
+    const id = join(import.meta.dirname, 'src/web/back-office/event/till/offline/till-worker.ts');
+    this.emitFile({ type: 'chunk', id, fileName: 'till-worker.js' });
+  },
+};
+
+const ownPlugins: Readonly<Record<string, readonly Plugin[]>> = {
+  gate: [smallLoader('/gate/'), gateOffline],
+  'back-office': [tillOffline],
+};
+
 /** Not in the first script of a gate: kiosks alone load the one, and the worker is a file of its own. */
 const apart = [
   'src/web/gate/kiosk/',
@@ -80,7 +95,7 @@ export default defineConfig(({ command, mode }) => {
     root: `src/web/${name}`,
     base: `${path}/`,
     publicDir: false as const,
-    plugins: name === 'gate' ? [wholeTexts, smallLoader(`${path}/`), gateOffline] : [wholeTexts],
+    plugins: [wholeTexts, ...(ownPlugins[name] ?? [])],
     // The decoder of codes is loaded by the worker that needs it.
     worker: { format: 'es' as const },
     css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},

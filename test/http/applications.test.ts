@@ -79,6 +79,13 @@ async function namedByWorker(): Promise<{ kept: string[]; ofKiosks: string[] }> 
 }
 const keptByGate = async () => (await namedByWorker()).kept;
 
+test('a browser asks for each worker anew, so that a new build takes its place', async () => {
+  for (const path of ['/offline-worker.js', '/gate/gate-worker.js', '/back-office/till-worker.js']) {
+    const { status, headers } = await fetch(url + path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+  }
+});
+
 test('the worker of the gate keeps every file of its build but those of kiosks, and each is there', async () => {
   const folder = new URL('../../build/gate/assets/', import.meta.url);
   const built = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));

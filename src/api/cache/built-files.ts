@@ -81,7 +81,7 @@ function readFile(folder: string, path: string): File {
 }
 
 /** Workers that browsers know by their address. */
-const workers: readonly string[] = ['/offline-worker.js', '/gate-worker.js'];
+const workers: readonly string[] = ['/offline-worker.js', '/gate-worker.js', '/till-worker.js'];
 
 /** Files with a hash in their name never change. The file of a service worker is revalidated each time. */
 function keptFor(path: string): string {

@@ -1,4 +1,5 @@
 import { openDB } from 'idb';
+import { dropPage } from '#src/web/back-office/event/till/offline/kept-page.ts';
 import { RollStore } from '#src/web/back-office/event/till/roll/roll-store.ts';
 import {
   type ShownRollFragment,
@@ -6,12 +7,14 @@ import {
   setAsideAtTill,
 } from '#src/web/back-office/staff-api/till-roll.gen.ts';
 import { data, type Network } from '../support/network.ts';
+import { eventId } from './office-lists.ts';
 import { full, shift } from './office-till.ts';
 
 // The roll of a till, on a device that has nothing before each test.
 
 /** Forgets what the test before has stored. */
 export async function emptyRolls(): Promise<void> {
+  await dropPage(eventId);
   await RollStore.open();
   const db = await openDB('canhoto-till', 1);
   await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));

@@ -132,4 +132,30 @@ export const tillRollMutants: readonly Mutant[] = [
       'a sale without an answer is sold from the roll in its place, and sent by itself in the order of its number',
     ],
   },
+  {
+    id: 'till-roll-needs-network',
+    says: 'A till with a roll does not open without a network.',
+    file: 'src/web/back-office/event/till/till-page.tsx',
+    find: 'isOffline ? await keptPage(eventId).catch(() => null) : null',
+    replace: 'isOffline ? await keptPage(`not ${eventId}`).catch(() => null) : null',
+    caught: [
+      'a till with a roll shows what was answered last, sells from it, and sends once somebody answers',
+    ],
+  },
+  {
+    id: 'till-page-kept-without-roll',
+    says: 'The page of a till is kept on devices that have no roll.',
+    file: 'src/web/back-office/event/till/offline/use-kept-till.ts',
+    find: 'if (hasRoll === true && isAnswered)',
+    replace: 'if (isAnswered)',
+    caught: ['a till without a roll keeps nothing, and says that it needs a network'],
+  },
+  {
+    id: 'till-page-outlives-roll',
+    says: 'The page of a till stays on its device after its roll was given back.',
+    file: 'src/web/back-office/event/till/offline/use-kept-till.ts',
+    find: 'Promise.all([forgetTill(eventId), dropPage(eventId)])',
+    replace: 'Promise.all([forgetTill(eventId)])',
+    caught: ['a roll that was given back takes its page along'],
+  },
 ];

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { keptPage } from '#src/web/back-office/event/till/offline/kept-page.ts';
 import { RollStore } from '#src/web/back-office/event/till/roll/roll-store.ts';
-import { sellAtTill, tillSale } from '#src/web/back-office/staff-api/till.gen.ts';
+import { eventHead } from '#src/web/back-office/staff-api/events.gen.ts';
+import { sellAtTill, till, tillSale } from '#src/web/back-office/staff-api/till.gen.ts';
 import {
   giveTillRollBack,
   sendTillLog,
@@ -9,14 +11,14 @@ import {
 } from '#src/web/back-office/staff-api/till-roll.gen.ts';
 import { answerEvent } from '../../data/office-event.ts';
 import { eventId } from '../../data/office-lists.ts';
-import { answerTill, full, shift } from '../../data/office-till.ts';
+import { answerTill, full, open, shift } from '../../data/office-till.ts';
 import { answerLog, answerStrips, emptyRolls, shownRoll } from '../../data/office-till-roll.ts';
 import { data } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
 import { lookAt, press, seen } from '../looks.ts';
 import { rollLooks } from './looks-of-rolls.ts';
 import { answerUntilCut, sellFromRoll, sellInVain, setThreeAside } from './roll-acts.ts';
-import { tillPath } from './till-acts.ts';
+import { addTwo, money, tillPath } from './till-acts.ts';
 
 // docs/algorithms/till-roll.md, on the page: what a device sells without a network, and what it sends.
 const office = openOffice();
@@ -104,6 +106,62 @@ test('a log outlives its page, and is sent when the page opens again', async () 
   answerLog(network);
   await office.enter(tillPath);
   await expect.poll(() => network.sent(sendTillLog).length).toBe(1);
+});
+
+describe('opened while nobody answers', () => {
+  const silent = () => {
+    network.answer(eventHead, () => 'lost');
+    network.answer(till, () => 'lost');
+  };
+  const isKept = async () => (await keptPage(eventId)) !== null;
+
+  test('a till with a roll shows what was answered last, sells from it, and sends once somebody answers', async () => {
+    const wire = answerUntilCut(network);
+    network.answer(sendTillLog, () => 'lost');
+    const entered = await office.enter(tillPath);
+    const t = entered.text('officeTillRoll');
+    await setThreeAside(entered);
+    await expect.poll(isKept).toBe(true);
+    silent();
+    const again = await office.enter(tillPath);
+    const begin = page.getByRole('button', { name: t('begin'), exact: true });
+    await expect.poll(() => begin.elements().length, { timeout: 8_000 }).toBe(1);
+    await press(t('begin'));
+    await seen(t('sellingText', { count: 3 }));
+    await addTwo(again);
+    await press(again.text('officeTill')('exact'));
+    await press(again.text('officeTill')('sellFor', { sum: money(11_500, again) }));
+    await seen(again.text('officeTill')('sold', { number: t('entryName', { number: 1 }) }));
+    answerEvent(network);
+    network.answer(till, () => data({ till: open }));
+    wire.mend();
+    answerLog(network);
+    dispatchEvent(new Event('online'));
+    await expect.poll(async () => network.sent(sendTillLog).length).toBeGreaterThan(0);
+    const [stored] = await (await RollStore.open()).read(eventId);
+    await expect.poll(async () => stored?.entries.length).toBe(1);
+  });
+
+  test('a till without a roll keeps nothing, and says that it needs a network', async () => {
+    answerUntilCut(network);
+    const entered = await office.enter(tillPath);
+    await seen(entered.text('officeTill')('partROLL'));
+    silent();
+    const again = await office.enter(tillPath);
+    await seen(again.text('office')('offlineTitle'));
+    expect(await isKept()).toBe(false);
+  });
+
+  test('a roll that was given back takes its page along', async () => {
+    answerUntilCut(network);
+    network.answer(giveTillRollBack, () => data({ giveTillRollBack: shownRoll }));
+    const entered = await office.enter(tillPath);
+    await setThreeAside(entered);
+    await expect.poll(isKept).toBe(true);
+    await press(entered.text('officeTillRoll')('giveBack'));
+    await seen(entered.text('officeTillRoll')('givenBack'));
+    await expect.poll(isKept).toBe(false);
+  });
 });
 
 test('of two tabs that sell the last unit at once one has it, and numbers have no gap', async () => {

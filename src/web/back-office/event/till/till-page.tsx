@@ -4,7 +4,7 @@ import { useScreenOn } from '#src/web/kit/page/use-screen-on.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import { dataOf } from '../../staff-api/data-of.ts';
+import { dataOf, Unanswered } from '../../staff-api/data-of.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
 import { till as tillQuery } from '../../staff-api/till.gen.ts';
 import { DifferencePart } from './difference/difference-part.tsx';
@@ -13,6 +13,7 @@ import { ExchangePart } from './exchange/exchange-part.tsx';
 import { useExchanging } from './exchange/use-exchanging.ts';
 import { NamedSellPart } from './names/named-sell-part.tsx';
 import { useNames } from './names/use-names.ts';
+import { keptPage } from './offline/kept-page.ts';
 import { ReceiptPart } from './receipt/receipt-part.tsx';
 import { RollNotice } from './roll/roll-notice.tsx';
 import { GiveBack, RollPart } from './roll/roll-part.tsx';
@@ -20,7 +21,7 @@ import { useShow } from './screen/use-show.ts';
 import { PixPart } from './sell/pix-part.tsx';
 import { RefusedNotice } from './sell/refused-notice.tsx';
 import { SellPart } from './sell/sell-part.tsx';
-import type { Count, Sale, Till } from './shared/till.ts';
+import type { Count, Sale } from './shared/till.ts';
 import { ClosePart } from './shift/close-part.tsx';
 import { CountResult } from './shift/count-result.tsx';
 import { OpenPart } from './shift/open-part.tsx';
@@ -31,28 +32,35 @@ import { useTillWithRoll } from './use-till-with-roll.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? '';
-  const [{ event }, { till }] = await Promise.all([
-    askStaff(eventHead, { id: eventId }).then(dataOf),
-    askStaff(tillQuery, { eventId }).then(dataOf),
-  ]);
-  if (event === null) throw new Response(null, { status: 404 });
-  return { event, till };
+  try {
+    const [{ event }, { till }] = await Promise.all([
+      askStaff(eventHead, { id: eventId }).then(dataOf),
+      askStaff(tillQuery, { eventId }).then(dataOf),
+    ]);
+    if (event === null) throw new Response(null, { status: 404 });
+    return { event, till, isKept: false };
+  } catch (error) {
+    const isOffline = error instanceof Unanswered && error.message === 'OFFLINE';
+    const kept = isOffline ? await keptPage(eventId).catch(() => null) : null;
+    if (kept === null) throw error;
+    return { ...kept, isKept: true };
+  }
 }
 
-type Head = Awaited<ReturnType<typeof loader>>['event'];
+type First = Awaited<ReturnType<typeof loader>>;
 
 /** Sells at the door, on a screen of its own (docs/algorithms/till.md). */
 export function Component() {
-  const { event, till } = useLoaderData<typeof loader>();
-  return <TillOf key={event.id} event={event} first={till} />;
+  const first = useLoaderData<typeof loader>();
+  return <TillOf key={first.event.id} first={first} event={first.event} />;
 }
 
-function TillOf({ event, first }: { event: Head; first: Till }) {
+function TillOf({ first, event }: { first: First; event: First['event'] }) {
   const t = useText('officeTill');
   const locale = useLocale();
   const page = useRef<HTMLElement>(null);
   const naming = useNames();
-  const tilling = useTillWithRoll(event.id, first, { onSold: naming.clear });
+  const tilling = useTillWithRoll(first, { onSold: naming.clear });
   const { heard, till, basket, selling, roll, refresh, differing, isOnline } = tilling;
   const exchanging = useExchanging(event.id, {
     onChange: refresh,

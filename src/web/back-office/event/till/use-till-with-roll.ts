@@ -1,16 +1,21 @@
 import { useText } from '#src/web/kit/text/text.tsx';
 import { useDiffering } from './difference/use-differing.ts';
+import type { TillPage } from './offline/kept-page.ts';
+import { useKeptTill } from './offline/use-kept-till.ts';
 import { receiptOf, tillOfRoll } from './roll/till-of-roll.ts';
 import { type RollInUse, useRoll } from './roll/use-roll.ts';
 import { useBasket } from './sell/use-basket.ts';
 import { type Selling, useSelling } from './sell/use-selling.ts';
-import type { Till } from './shared/till.ts';
 import { useTill } from './use-till.ts';
 
 /** A till that sells with a network, and from the roll of its device while the seller has said so. */
-export function useTillWithRoll(eventId: string, first: Till, { onSold }: { onSold: () => void }) {
+export function useTillWithRoll(
+  { event, till: first, isKept }: TillPage & { isKept: boolean },
+  { onSold }: { onSold: () => void },
+) {
   const t = useText('officeTillRoll');
-  const { till: heard, isLost, isAnswered, refresh } = useTill(eventId, first);
+  const eventId = event.id;
+  const { till: heard, isLost, isAnswered, refresh } = useTill(eventId, first, { isKept });
   const roll = useRoll(
     eventId,
     { till: heard, isAnswered },
@@ -24,6 +29,7 @@ export function useTillWithRoll(eventId: string, first: Till, { onSold }: { onSo
       onSent: refresh,
     },
   );
+  useKeptTill({ event, till: heard }, { hasRoll: roll.hasAny, isAnswered });
   const differing = useDiffering(eventId);
   const till = roll.isSelling ? tillOfRoll(heard, roll.left) : heard;
   const basket = useBasket(till.offers);

@@ -82,6 +82,8 @@ export function useRoll(
 
   return {
     ...{ roll, left, unsent, isBusy, refusal, hasFailed: hasFailed || stored.hasFailed, sell, sync },
+    /** Something of the device is to be sold or sent; null until its storage was read. */
+    hasAny: stored.isRead ? stored.rolls.some((one) => !one.isEnded || one.entries.some(isUnsent)) : null,
     odd: entries.filter(isOdd),
     isSelling: isWanted && roll !== null && !isAnswered,
     /** No answer comes, and there is something to sell without one. */

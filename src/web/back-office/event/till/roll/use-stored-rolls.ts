@@ -12,7 +12,7 @@ const sendEveryMilliseconds = 10_000;
  * the server has answered, so all that the page shows is asked anew.
  */
 export function useStoredRolls(eventId: string, onSent: () => Promise<void>) {
-  const [rolls, setRolls] = useState<StoredRoll[]>([]);
+  const [rolls, setRolls] = useState<StoredRoll[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const store = useRef<Promise<RollStore> | null>(null);
   const sending = useRef<Promise<void> | null>(null);
@@ -49,7 +49,7 @@ export function useStoredRolls(eventId: string, onSent: () => Promise<void>) {
     };
   }, [refresh, sync]);
 
-  const isAnyUnsent = rolls.some(({ entries }) => entries.some(isUnsent));
+  const isAnyUnsent = rolls?.some(({ entries }) => entries.some(isUnsent)) ?? false;
   useEffect(() => {
     if (!isAnyUnsent) return;
     const timer = setInterval(() => void sync(), sendEveryMilliseconds);
@@ -57,7 +57,7 @@ export function useStoredRolls(eventId: string, onSent: () => Promise<void>) {
   }, [isAnyUnsent, sync]);
 
   return {
-    ...{ rolls, hasFailed, sync },
+    ...{ rolls: rolls ?? [], isRead: rolls !== null, hasFailed, sync },
     async sell(...asked: Parameters<RollStore['sell']>) {
       const sold = await (await opened()).sell(...asked);
       await refresh();
