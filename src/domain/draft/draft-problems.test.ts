@@ -71,6 +71,50 @@ describe('the problems of a draft', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
+  test.each([
+    [
+      'a session',
+      { categories: [{ offers: [{ session: { date: 'dia', startsAt: 'T15:00', endsAt: 'T14:00' } }] }] },
+      'categories.0.offers.0.session.endsAt',
+    ],
+    [
+      'a pickup',
+      { categories: [{ offers: [{ pickup: { startsAt: '2027-06-05T10:00', endsAt: 'T09:00' } }] }] },
+      'categories.0.offers.0.pickup.endsAt',
+    ],
+    [
+      'a batch',
+      {
+        categories: [
+          { offers: [{ batches: [{ opensAt: '2027-03-02T10:00', closesAt: '2027-03-01T10:00' }] }] },
+        ],
+      },
+      'categories.0.offers.0.batches.0.closesAt',
+    ],
+    [
+      'an item of the programme',
+      { programme: [{ date: 'dia', startsAt: 'T15:00', endsAt: 'T15:00' }] },
+      'programme.0.endsAt',
+    ],
+    [
+      'a coupon',
+      { coupons: [{ startsAt: '2027-03-02T10:00', endsAt: '2027-03-01T10:00' }] },
+      'coupons.0.endsAt',
+    ],
+  ])('tell at once that %s ends before it begins, and nothing where it does not', (_, own, path) => {
+    const reversed = (changed: object) => {
+      const days = [{ key: 'dia', startsAt: '2027-06-05T10:00', endsAt: 'T20:00' }];
+      const { problems } = problemsOf({ dates: days, ...changed }, artSvg, now, organizer);
+      return problems.filter(({ code }) => code === 'NOT_AFTER').map((problem) => problem.path.join('.'));
+    };
+    expect(reversed(own)).toEqual([path]);
+    const swapped = JSON.parse(JSON.stringify(own), (_key, value) => {
+      if (value?.endsAt !== undefined) return { ...value, endsAt: '2027-06-05T19:00' };
+      return value?.closesAt === undefined ? value : { ...value, closesAt: '2027-03-03T10:00' };
+    }) as object;
+    expect(reversed(swapped)).toEqual([]);
+  });
+
   test('tell which texts are missing in a language', () => {
     const { completeness } = problemsOf(
       { name: { pt: 'Feira' }, dates: [{ key: 'a', name: { en: 'A' } }] },
