@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftProblemCodes } from '../domain/draft/draft-problems.ts';
+import { draftWarningCodes } from '../domain/draft/warnings/warning-codes.ts';
 import { refusalCodes, tillRefusalCodes } from '../domain/refusal.ts';
 import { registry } from '../job/mails/registry.ts';
 import type { Area } from './bundles.server.ts';
@@ -78,9 +79,11 @@ test('the page of refusal codes says what the program says', () => {
   );
 });
 
-test('each problem of a draft has its text in both languages, with facts that it has', () => {
+test('each problem and each warning of a draft has its text in both languages, with facts that it has', () => {
   for (const locale of ['pt', 'en'] as const) {
     const texts = textsFor(locale, ['eventProblem']).eventProblem ?? {};
     expect(Object.keys(texts).sort()).toEqual([...draftProblemCodes].sort());
+    const warnings = textsFor(locale, ['eventWarning']).eventWarning ?? {};
+    expect(Object.keys(warnings).sort()).toEqual([...draftWarningCodes].sort());
   }
 });

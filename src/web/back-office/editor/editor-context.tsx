@@ -10,15 +10,18 @@ import {
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { type DraftPath, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
 import { type CheckedDraft, type DraftProblem, problemsOf } from '#src/domain/draft/draft-problems.ts';
+import { type DraftWarning, warningsOf } from '#src/domain/draft/warnings/draft-warnings.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { EditedDraftFragment } from '../staff-api/drafts.gen.ts';
-import { problemSentence } from './problem-sentence.ts';
+import { problemSentence, toldFacts } from './problem-sentence.ts';
 import type { DraftState, DraftStore } from './store/draft-store.ts';
 
 interface Editor {
   store: DraftStore<EditedDraftFragment>;
   checked: CheckedDraft;
   problemsByPath: ReadonlyMap<string, readonly DraftProblem[]>;
+  /** They keep nothing from being published. */
+  warnings: readonly DraftWarning[];
   isReadOnly: boolean;
   /** English is folded away where nobody writes it. */
   isEnglishShown: boolean;
@@ -46,6 +49,7 @@ export function EditorProvider({
     () => problemsOf(late, lateArt, new Date(), seller, isFirst),
     [late, lateArt, seller, isFirst],
   );
+  const warnings = useMemo(() => warningsOf(late, new Date()), [late]);
   const [english, showEnglish] = useState<boolean | null>(null);
   const isEnglishShown = english ?? isInEnglish(late);
   const editor = useMemo(() => {
@@ -54,8 +58,8 @@ export function EditorProvider({
       const name = pathText(problem.draftPath);
       problemsByPath.set(name, [...(problemsByPath.get(name) ?? []), problem]);
     }
-    return { store, checked, problemsByPath, isReadOnly, isEnglishShown, showEnglish };
-  }, [store, checked, isReadOnly, isEnglishShown]);
+    return { store, checked, problemsByPath, warnings, isReadOnly, isEnglishShown, showEnglish };
+  }, [store, checked, warnings, isReadOnly, isEnglishShown]);
   return <EditorContext value={editor}>{children}</EditorContext>;
 }
 
@@ -110,6 +114,21 @@ export function useProblemAt(path: DraftPath): string | null {
   const problemText = useProblemText();
   const problems = problemsByPath.get(pathText(path)) ?? [];
   return problems.length === 0 ? null : problems.map(problemText).join(' ');
+}
+
+export function useWarningText(): (warning: Pick<DraftWarning, 'code' | 'facts'>) => string {
+  const t = useText('eventWarning');
+  const locale = useLocale();
+  const { store } = useEditor();
+  return ({ code, facts = {} }) => t(code, toldFacts(facts, store.state().written, locale));
+}
+
+/** All warnings at exactly this path, as one text; null for none. */
+export function useWarningAt(path: DraftPath): string | null {
+  const { warnings } = useEditor();
+  const warningText = useWarningText();
+  const own = warnings.filter(({ draftPath }) => pathText(draftPath) === pathText(path));
+  return own.length === 0 ? null : own.map(warningText).join(' ');
 }
 
 /** The DOM id of the field at a path; kit fields make it of their name. */

@@ -33,7 +33,8 @@ function ownSentence(code: Told['code'], facts: Facts, isMoney: boolean): OwnSen
   return facts.expected === 'number' || facts.expected === 'int' ? 'problemNumber' : null;
 }
 
-function toldFacts(facts: Facts, written: unknown, locale: Locale, isMoney: boolean): Facts {
+/** Facts of a problem or a warning: numbers as people write them, days and sectors by their names. */
+export function toldFacts(facts: Facts, written: unknown, locale: Locale, isMoney = false): Facts {
   const told = Object.entries(facts).map(([name, value]): [string, string | number] => {
     if (typeof value === 'number')
       return [name, isMoney ? formatMoney(value, locale) : numberText(value, locale)];

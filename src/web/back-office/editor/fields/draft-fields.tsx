@@ -9,6 +9,7 @@ import { MoneyField } from './money-field.tsx';
 import { percentTyped, percentWritten } from './percent-typed.ts';
 import { type Taken, UndoHint } from './undo-hint.tsx';
 import { useField } from './use-field.ts';
+import { warned } from './warned.tsx';
 
 export interface DraftFieldProps {
   path: DraftPath;
@@ -42,11 +43,12 @@ export function DraftText({
 }
 
 /** A whole number with its bounds checked by the event's own rules. An empty field is an absent one. */
-export function DraftNumber({ path, ...told }: DraftFieldProps & { placeholder?: string }) {
-  const { name, value, error, isReadOnly, set } = useField(path);
+export function DraftNumber({ path, hint, ...told }: DraftFieldProps & { placeholder?: string }) {
+  const { name, value, error, warning, isReadOnly, set } = useField(path);
   return (
     <TextField
       {...told}
+      hint={warned(hint, warning)}
       name={name}
       error={error}
       readOnly={isReadOnly}

@@ -6,6 +6,7 @@ import { useDraftValue } from '../editor-context.tsx';
 import type { DraftFieldProps } from './draft-fields.tsx';
 import { isRelative, timeShown, timeTyped } from './time-typed.ts';
 import { useField } from './use-field.ts';
+import { warned } from './warned.tsx';
 
 const nowhere: DraftPath = [''];
 
@@ -21,7 +22,7 @@ export function DraftTime({
   ...told
 }: DraftFieldProps & { startPath?: DraftPath; startOfStartPath?: DraftPath }) {
   const t = useText('officeEditor');
-  const { name, value, error, isReadOnly, set } = useField(path);
+  const { name, value, error, warning, isReadOnly, set } = useField(path);
   const timeZone = useDraftValue(['timeZone']);
   const start = useDraftValue(startPath ?? nowhere);
   const startOfStart = useDraftValue(startOfStartPath ?? nowhere);
@@ -32,7 +33,7 @@ export function DraftTime({
   return (
     <TextField
       {...told}
-      hint={isRelative(value) ? t('relativeTime', { written: String(value) }) : hint}
+      hint={warned(isRelative(value) ? t('relativeTime', { written: String(value) }) : hint, warning)}
       name={name}
       error={error}
       readOnly={isReadOnly}

@@ -17,7 +17,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './editor-page.module.css';
 import { EnglishBar } from './english-bar.tsx';
 import { PartNav } from './part-nav.tsx';
-import { PartProblems } from './part-problems.tsx';
+import { PartProblems, PartWarnings } from './part-problems.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useNamedField } from './use-named-field.ts';
 
@@ -107,6 +107,7 @@ function EditorFrame() {
         <section className={css.form} aria-label={t(current.text)}>
           <h2 className={css.title}>{t(current.text)}</h2>
           {current.id !== 'publish' && <PartProblems part={current.id} />}
+          <PartWarnings part={current.id} />
           <EnglishBar part={current.id} />
           <Suspense fallback={<p role="status">{t('loading')}</p>}>
             <Part />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { eventFields } from '#src/domain/catalogue/written/event-fields.ts';
-import { isRecord } from '#src/domain/draft/draft-path.ts';
+import { type DraftPath, isRecord } from '#src/domain/draft/draft-path.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { useDraftState, useEditor } from '../editor-context.tsx';
@@ -12,17 +12,14 @@ import css from './part-nav.module.css';
 /** All parts under what they are for, each with what is open or that it is done. On a phone a list that unfolds. */
 export function PartNav({ current }: { current: EditorPart }) {
   const t = useText('officeEditor');
-  const { checked } = useEditor();
+  const { checked, warnings } = useEditor();
   const { written, served } = useDraftState();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is there to go to a part; with another one it is done.
   useEffect(() => setOpen(false), [current.id]);
-  const counts = new Map<PartId, number>();
-  for (const { draftPath } of checked.problems) {
-    const id = partIdOf(draftPath, written);
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
+  const counts = countByPart(checked.problems, written);
+  const warned = countByPart(warnings, written);
   const begun = begunParts(written);
   return (
     <nav aria-label={t('parts')} className={css.parts}>
@@ -47,7 +44,11 @@ export function PartNav({ current }: { current: EditorPart }) {
                   <li key={id}>
                     <NavLink to={`/events/${served.eventId}/edit/${id}`} className={css.part}>
                       <span>{t(name)}</span>
-                      <PartState count={counts.get(id) ?? 0} isBegun={begun.has(id)} />
+                      <PartState
+                        count={counts.get(id) ?? 0}
+                        warned={warned.get(id) ?? 0}
+                        isBegun={begun.has(id)}
+                      />
                     </NavLink>
                   </li>
                 ))}
@@ -59,13 +60,33 @@ export function PartNav({ current }: { current: EditorPart }) {
   );
 }
 
-function PartState({ count, isBegun }: { count: number; isBegun: boolean }) {
+function countByPart(
+  found: readonly { draftPath: DraftPath }[],
+  written: unknown,
+): ReadonlyMap<PartId, number> {
+  const counts = new Map<PartId, number>();
+  for (const { draftPath } of found) {
+    const id = partIdOf(draftPath, written);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function PartState({ count, warned, isBegun }: { count: number; warned: number; isBegun: boolean }) {
   const t = useText('officeEditor');
+  const draft = useText('officeDraft');
   if (count > 0)
     return (
       <span className={css.count}>
         {count}
         <span className="visually-hidden"> {t('problemCount', { count })}</span>
+      </span>
+    );
+  if (warned > 0)
+    return (
+      <span className={css.warned}>
+        {warned}
+        <span className="visually-hidden"> {draft('warningCount', { count: warned })}</span>
       </span>
     );
   if (!isBegun) return null;

@@ -19,8 +19,9 @@ const tones = {
 /** Whether everything is stored, undo and redo, and how far the event is from being published. */
 export function SaveBar({ onDecide }: { onDecide: () => void }) {
   const t = useText('officeEditor');
+  const draft = useText('officeDraft');
   const refusalText = useRefusalText();
-  const { store, checked, isReadOnly } = useEditor();
+  const { store, checked, warnings, isReadOnly } = useEditor();
   const { save, refusal, canUndo, canRedo, served } = useDraftState();
   useEffect(() => {
     const press = (key: KeyboardEvent) => {
@@ -54,6 +55,7 @@ export function SaveBar({ onDecide }: { onDecide: () => void }) {
         {problems > 0
           ? t('problemCount', { count: problems })
           : t(isPublished ? 'isPublished' : served.publishedVersion === null ? 'isReady' : 'isChanged')}
+        {warnings.length > 0 && ` · ${draft('warningCount', { count: warnings.length })}`}
       </span>
       <Link to={`/events/${served.eventId}`}>{t('toOverview')}</Link>
       {!isReadOnly && (

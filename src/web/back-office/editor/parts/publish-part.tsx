@@ -26,6 +26,7 @@ import css from '../publish/publish.module.css';
 import { ReasonList } from '../publish/reason-list.tsx';
 import { SharedEvent } from '../publish/shared-event.tsx';
 import { WaitingPublication } from '../publish/waiting-publication.tsx';
+import { WarningList } from '../publish/warning-list.tsx';
 import { type When, WhenFields } from '../publish/when-fields.tsx';
 import { notStored, whenStored } from '../store/when-stored.ts';
 
@@ -122,6 +123,7 @@ export function PublishPart() {
       />
       {served.publishedVersion !== null && <SharedEvent />}
       {problems.length > 0 && <ProblemList />}
+      {preview?.effect ? null : <Warnings />}
       {mayPublish && problems.length === 0 && served.publication === null && (
         <div>
           <Button tone={tone} isBusy={busyWith === 'preview'} onClick={() => void look()}>
@@ -133,6 +135,7 @@ export function PublishPart() {
       {preview?.effect && (
         <Stack gap={4}>
           <EffectList effect={preview.effect} />
+          <Warnings />
           <WhenFields when={when} onChange={setWhen} timeError={timeError} />
           <div>
             <Button
@@ -148,6 +151,19 @@ export function PublishPart() {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** All warnings: before the preview among what is open, and then in it. */
+function Warnings() {
+  const t = useText('officeDraft');
+  const { warnings } = useEditor();
+  if (warnings.length === 0) return null;
+  return (
+    <Notice title={t('warningCount', { count: warnings.length })}>
+      <p>{t('warningsText')}</p>
+      <WarningList warnings={warnings} className={css.reasons} />
+    </Notice>
   );
 }
 
