@@ -10,6 +10,7 @@ import { previewPage } from '../../service/office/draft/page-preview/preview-pag
 import { previewPublication } from '../../service/office/draft/preview-publication.ts';
 import { PublicationRefused } from '../../service/office/draft/publication-refused.ts';
 import { publishDraft } from '../../service/office/draft/publish-draft.ts';
+import { readSoldParts } from '../../service/office/draft/published/read-sold-parts.ts';
 import { readDraft } from '../../service/office/draft/read-draft.ts';
 import { replaceDraft } from '../../service/office/draft/replace-draft.ts';
 import { restoreVersion } from '../../service/office/draft/restore-version.ts';
@@ -97,6 +98,10 @@ export const draftResolvers: Resolvers = {
       readVersion(requester.context, { actor: requireStaff(requester), eventId, number }),
     file: ({ eventId }, _arguments, requester) =>
       exportDraft(requester.context, { actor: requireStaff(requester), eventId }),
+    sold: async ({ eventId }, _arguments, requester) => {
+      const parts = await readSoldParts(requester.context, { actor: requireStaff(requester), eventId });
+      return parts.map(({ path, ...part }) => ({ ...part, path: [...path] }));
+    },
   },
   EditConflict: {
     editId: ({ edit }) => edit.id,

@@ -7,7 +7,7 @@ import { eventId } from '../data/office-lists.ts';
 import { data } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
 import { keepDownloads } from './downloads.ts';
-import { press, seen } from './looks.ts';
+import { dialog, press, seen } from './looks.ts';
 
 // Parts of the editor, each as it is typed in and what of it is stored.
 const office = openOffice();
@@ -122,6 +122,8 @@ describe('the map of an arena', () => {
     await corners.fill('0,0 9,0 9,1');
 
     await press(words('removeNamed', { name: 'Frisa Norte' }));
+    // Its shape on the map would lose it, so it is asked.
+    await press(words('remove'), dialog());
     const gone = t('mapGone', { sector: 'frisa-norte' });
     await expect.element(map.getByLabelText(gone, { exact: true })).toBeVisible();
     await expect.element(corners).not.toBeInTheDocument();

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { partIds } from '#src/web/back-office/editor/part-places.ts';
+import { draftSold } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { openDraftDesk } from '../data/office-draft.ts';
 import { eventId } from '../data/office-lists.ts';
-import { type Look, partLoaded, press, seen, unfoldFirst } from './looks.ts';
+import { data } from '../support/network.ts';
+import { dialog, type Look, partLoaded, press, seen, unfoldFirst } from './looks.ts';
 
 const editor = `/events/${eventId}/edit`;
 
@@ -33,6 +35,21 @@ export const editorLooks: Look[] = [
       const t = text('officeEditor');
       await press(t('seeEffect'));
       await expect.element(page.getByRole('button', { name: t('publishNow') })).toBeVisible();
+    },
+  },
+  {
+    name: 'a shelf of which something was sold, before it is taken away',
+    path: `${editor}/tickets`,
+    answer: ({ network }) => {
+      openDraftDesk(network);
+      const path = ['categories', '#ingressos'];
+      network.answer(draftSold, () => data({ draft: { sold: [{ kind: 'OFFER', path, units: 1_240 }] } }));
+    },
+    open: async ({ text, locale }) => {
+      await partLoaded(text);
+      const name = locale === 'pt' ? 'Ingressos' : 'Tickets';
+      await press(text('officeEditor')('removeNamed', { name }));
+      await expect.element(dialog()).toBeVisible();
     },
   },
   {

@@ -8,6 +8,7 @@ import {
   draftFile,
   draftPage,
   draftRevision,
+  draftSold,
   draftVersion,
   draftVersions,
   type EditedDraftFragment,
@@ -122,6 +123,7 @@ export function openDraftDesk(
   answer(draftVersion, ({ number }) =>
     data({ draft: { version: { number, written: served.written, artSvg: served.artSvg } } }),
   );
+  answer(draftSold, () => data({ draft: { sold: [] } }));
   answer(draftFile, () => data({ draft: { file: { text: catalogue[event].file, artSvg: served.artSvg } } }));
   answer(previewPublication, ({ revision }) =>
     data({

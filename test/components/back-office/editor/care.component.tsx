@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { draftSold } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { openDraftDesk, writtenTemplate } from '../../data/office-draft.ts';
 import { eventId } from '../../data/office-lists.ts';
+import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
-import { press } from '../looks.ts';
+import { dialog, press } from '../looks.ts';
 
 // The editor takes care: it warns, asks before something is lost, and remembers.
 const office = openOffice();
@@ -66,5 +68,57 @@ describe('warnings', () => {
     await press(t('seeEffect'));
     await expect.element(page.getByRole('button', { name: t('publishNow') })).toBeVisible();
     expect(told.elements()).toHaveLength(1);
+  });
+});
+
+describe('taking away', () => {
+  const shelfPath = ['categories', '#ingressos'];
+  const ticketPath = [...shelfPath, 'offers', '#entrada'];
+  const shelfName = 'Ingressos';
+
+  test('asks first where something was sold or goes with it, and says how much and what', async () => {
+    const desk = openDraftDesk(network, { written: careless });
+    network.answer(draftSold, () =>
+      data({ draft: { sold: [{ kind: 'OFFER', path: ticketPath, units: 1_240 }] } }),
+    );
+    const { text } = await office.enter(`${editor}/tickets`);
+    const [t, own] = [text('officeEditor'), text('officeDraft')];
+    await press(t('removeNamed', { name: shelfName }));
+    await expect.element(dialog()).toBeVisible();
+    await expect.element(dialog().getByText(own('soldOf', { count: 1_240, units: '1.240' }))).toBeVisible();
+    await expect.element(dialog().getByText(own('goesToo'))).toBeVisible();
+    await press(text('office')('cancel'), dialog());
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(desk.edits).toEqual([]);
+    await press(t('removeNamed', { name: shelfName }));
+    await press(t('remove'), dialog());
+    await expect
+      .poll(() => desk.edits.map(({ kind, path }) => [kind, path]))
+      .toEqual([['REMOVE', shelfPath]]);
+    // The way back has the focus, and brings the whole shelf.
+    const undo = page
+      .getByRole('main')
+      .getByRole('status')
+      .getByRole('button', { name: t('undo') });
+    await expect.element(undo).toHaveFocus();
+  });
+
+  test('asks as well where nobody can tell what was sold', async () => {
+    openDraftDesk(network, { written: careless });
+    network.answer(draftSold, () => refused('OFFLINE'));
+    const { text } = await office.enter(`${editor}/tickets`);
+    await press(text('officeEditor')('removeNamed', { name: shelfName }));
+    await expect.element(dialog().getByText(text('officeDraft')('soldUnknown'))).toBeVisible();
+  });
+
+  test('of a fresh line happens at once', async () => {
+    const desk = openDraftDesk(network, { written: careless });
+    const { text } = await office.enter(`${editor}/tickets`);
+    const [t, offers] = [text('officeEditor'), text('officeOffers')];
+    await page.getByLabelText(offers('newShelf'), { exact: true }).fill('Extra');
+    await press(offers('addShelf'));
+    await press(t('removeNamed', { name: 'Extra' }));
+    await expect.poll(() => desk.edits.map(({ kind }) => kind)).toContain('REMOVE');
+    await expect.element(dialog()).not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import { type Option, SelectField } from '#src/web/kit/forms/select-field.tsx';
 import { TextArea } from '#src/web/kit/forms/text-area.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { useEditor } from '../editor-context.tsx';
+import { useRemove } from '../removal/removal-context.tsx';
 import { MoneyField } from './money-field.tsx';
 import { percentTyped, percentWritten } from './percent-typed.ts';
 import { type Taken, UndoHint } from './undo-hint.tsx';
@@ -124,6 +125,7 @@ export function DraftCheck({ path, on = true, ...told }: DraftFieldProps & { on?
   const t = useText('officeEditor');
   const { store } = useEditor();
   const { name, value, error, isReadOnly, set } = useField(path);
+  const remove = useRemove();
   const [taken, setTaken] = useState<Taken | null>(null);
   return (
     <>
@@ -135,9 +137,13 @@ export function DraftCheck({ path, on = true, ...told }: DraftFieldProps & { on?
         checked={value !== undefined && value !== false}
         onChange={({ target }) => {
           const isMore = isRecord(value) && Object.keys(value).length > 0;
-          set(target.checked ? on : undefined);
-          if (!target.checked && isMore)
-            setTaken({ text: t('removed', { name: told.label }), step: store.state().lastStep });
+          const go = () => {
+            set(undefined);
+            if (isMore) setTaken({ text: t('removed', { name: told.label }), step: store.state().lastStep });
+          };
+          if (target.checked) set(on);
+          else if (isRecord(value)) void remove({ path, name: told.label, go });
+          else go();
         }}
       />
       {taken && <UndoHint taken={taken} keepsFocus />}

@@ -5,11 +5,12 @@ import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor } from '../editor-context.tsx';
 import { FieldError } from '../fields/field-error.tsx';
-import { type Taken, UndoHint } from '../fields/undo-hint.tsx';
+import { UndoHint } from '../fields/undo-hint.tsx';
 import { pathTextInHash } from '../part-places.ts';
 import { AddByName } from './add-by-name.tsx';
 import css from './item-list.module.css';
 import { ListItem } from './list-item.tsx';
+import { useTakeOut } from './use-take-out.ts';
 
 interface ItemListProps<Item> {
   path: DraftPath;
@@ -50,11 +51,11 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
   const value = useDraftValue(path);
   const items = (Array.isArray(value) ? value : []) as Item[];
   const change = useChange();
-  const { store, isReadOnly } = useEditor();
+  const { isReadOnly } = useEditor();
   const { hash } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const { taken, takeOut } = useTakeOut();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const step = (index: number) => stepOf(path, items, index);
   const shown = items.flatMap((item, index) => (props.shows?.(item) === false ? [] : [index]));
@@ -98,11 +99,8 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     });
   }
 
-  function remove(index: number) {
-    const text = t('removed', { name: titleOf(items[index] as Item, index) });
-    if (change({ kind: 'REMOVE', path: [...path, step(index)] }))
-      setTaken({ text, step: store.state().lastStep });
-  }
+  const takenOut = (index: number) =>
+    takeOut({ path: [...path, step(index)], name: titleOf(items[index] as Item, index) });
 
   return (
     <div className={css.list} id={`field-${pathText(path)}`} tabIndex={-1}>
@@ -128,7 +126,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                 isFirst={place === 0}
                 isLast={place === shown.length - 1}
                 onMove={(by) => move(place, by)}
-                onRemove={() => remove(index)}
+                onRemove={() => takenOut(index)}
                 acts={props.actsOf?.(item, itemPath)}
               >
                 {props.children && (() => props.children?.(item, itemPath))}

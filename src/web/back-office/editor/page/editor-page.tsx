@@ -11,6 +11,7 @@ import { draftPage, type EditedDraftFragment, openDraft } from '../../staff-api/
 import { knownSession } from '../../staff-api/session.ts';
 import { EditorProvider, useDraftState, useEditor } from '../editor-context.tsx';
 import { partNamed } from '../parts/editor-parts.ts';
+import { RemovalProvider } from '../removal/removal-context.tsx';
 import { openStore } from '../store/open-store.ts';
 import { takeOverUnsent } from '../store/unsent-edits.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -69,7 +70,9 @@ export function Component() {
   }, [store]);
   return (
     <EditorProvider store={store} isReadOnly={!served.rights.includes('draft.change')}>
-      <EditorFrame />
+      <RemovalProvider>
+        <EditorFrame />
+      </RemovalProvider>
     </EditorProvider>
   );
 }

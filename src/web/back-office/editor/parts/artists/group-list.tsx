@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
@@ -6,8 +5,9 @@ import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
-import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
+import { UndoHint } from '../../fields/undo-hint.tsx';
 import { Rows, TextRow } from '../../lists/rows.tsx';
+import { useTakeOut } from '../../lists/use-take-out.ts';
 import { groupsIn, withGroupAdded } from './groups.ts';
 
 const groupsMax = 60;
@@ -16,10 +16,10 @@ const groupsMax = 60;
 export function GroupList({ path: sessionPath, dayPath }: { path: DraftPath; dayPath: DraftPath }) {
   const t = useText('officeArtists');
   const change = useChange();
-  const { store, isReadOnly } = useEditor();
+  const { isReadOnly } = useEditor();
   const path = [...sessionPath, 'groups'];
   const groups = groupsIn(useDraftValue(path));
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const { taken, takeOut } = useTakeOut();
   const startPath = [...sessionPath, 'startsAt'];
   const times = { startPath, startOfStartPath: dayPath };
   return (
@@ -34,10 +34,9 @@ export function GroupList({ path: sessionPath, dayPath }: { path: DraftPath; day
             text={name}
             removeText={t('removeNamed', { name })}
             isReadOnly={isReadOnly}
-            onRemove={() => {
-              if (change({ kind: 'SET', path, value: groups.toSpliced(index, 1) }))
-                setTaken({ text: t('removed', { name }), step: store.state().lastStep });
-            }}
+            onRemove={() =>
+              takeOut({ path: own, name, by: { kind: 'SET', path, value: groups.toSpliced(index, 1) } })
+            }
           >
             <DraftTime path={[...own, 'startsAt']} label={t('calledAt')} {...times} />
             <DraftTime path={[...own, 'endsAt']} label={t('groupEnds')} {...times} />

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { type DraftPath, isRecord, pathText, stepOf } from '#src/domain/draft/draft-path.ts';
 import { Below } from '#src/web/kit/forms/field.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftState, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
-import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
+import { UndoHint } from '../../fields/undo-hint.tsx';
 import { OptionAdd } from '../../lists/option-add.tsx';
 import { Rows, TextRow } from '../../lists/rows.tsx';
+import { useTakeOut } from '../../lists/use-take-out.ts';
 import { offerChoices } from '../offers/offer-choices.ts';
 
 /** What the codes of a courtesy open: offers, each with how many units are set aside and how many a code may take. */
@@ -15,11 +15,11 @@ export function CourtesyOffers({ path }: { path: DraftPath }) {
   const t = useText('officeCourtesies');
   const locale = useLocale();
   const change = useChange();
-  const { store, isReadOnly } = useEditor();
+  const { isReadOnly } = useEditor();
   const { written } = useDraftState();
   const value = useDraftValue(path);
   const rows: unknown[] = Array.isArray(value) ? value : [];
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const { taken, takeOut } = useTakeOut();
   const id = `field-${pathText(path)}`;
   const choices = offerChoices(written).filter(
     ({ role, isBundle }) => !isBundle && role !== 'HALF' && role !== 'GROUP',
@@ -46,10 +46,7 @@ export function CourtesyOffers({ path }: { path: DraftPath }) {
             text={name}
             removeText={t('removeNamed', { name })}
             isReadOnly={isReadOnly}
-            onRemove={() => {
-              if (change({ kind: 'REMOVE', path: own }))
-                setTaken({ text: t('removed', { name }), step: store.state().lastStep });
-            }}
+            onRemove={() => takeOut({ path: own, name })}
           >
             <DraftNumber path={[...own, 'quantity']} label={t('quantity')} />
             <DraftNumber path={[...own, 'maxPerCode']} label={t('maxPerCode')} />

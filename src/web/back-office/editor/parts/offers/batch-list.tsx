@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type DraftPath, pathText } from '#src/domain/draft/draft-path.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { halfPriceCents } from '#src/domain/half-price/quota.ts';
@@ -11,7 +11,8 @@ import { DraftMoney, DraftNumber } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';
-import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
+import { UndoHint } from '../../fields/undo-hint.tsx';
+import { useTakeOut } from '../../lists/use-take-out.ts';
 import css from './batch-list.module.css';
 import { BatchTimeline } from './batch-timeline.tsx';
 import {
@@ -40,19 +41,21 @@ export function BatchList({
   const path = [...offerPath, 'batches'];
   const batches = batchesIn(useDraftValue(offerPath));
   const change = useChange();
-  const { store, isReadOnly } = useEditor();
+  const { isReadOnly } = useEditor();
   const list = useRef<HTMLOListElement>(null);
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const { taken, takeOut } = useTakeOut();
 
   function add() {
     change({ kind: 'SET', path, value: withBatchAdded(batches) });
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   }
 
-  function remove(index: number) {
-    if (!change({ kind: 'SET', path, value: withBatchRemoved(batches, index) })) return;
-    setTaken({ text: t('batchRemoved', { number: index + 1 }), step: store.state().lastStep });
-  }
+  const takenOut = (index: number) =>
+    takeOut({
+      ...{ path: [...path, `@${index + 1}`], name: t('batchNumber', { number: index + 1 }) },
+      by: { kind: 'SET', path, value: withBatchRemoved(batches, index) },
+      text: t('batchRemoved', { number: index + 1 }),
+    });
 
   return (
     <fieldset id={`field-${pathText(path)}`} tabIndex={-1} className={css.batches}>
@@ -74,7 +77,7 @@ export function BatchList({
                   tone="quiet"
                   className={css.remove}
                   aria-label={t('removeBatch', { number: index + 1 })}
-                  onClick={() => remove(index)}
+                  onClick={() => takenOut(index)}
                 >
                   {t('remove')}
                 </Button>

@@ -1,14 +1,17 @@
-import { useState } from 'react';
 import { type DraftPath, isRecord, pathText, stepOf } from '#src/domain/draft/draft-path.ts';
 import { Below } from '#src/web/kit/forms/field.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { MoneyField } from '../../fields/money-field.tsx';
-import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
+import { UndoHint } from '../../fields/undo-hint.tsx';
 import { OptionAdd } from '../../lists/option-add.tsx';
 import { Rows, TextRow } from '../../lists/rows.tsx';
+import { useTakeOut } from '../../lists/use-take-out.ts';
 import type { OfferChoice } from '../offers/offer-choices.ts';
+
+/** Steps to an offer: its shelf and itself, each in its list. */
+const offerDepth = 4;
 
 /** Offers that are part of a bundle, each with the share of the price that goes back when it alone does. */
 export function PartList({
@@ -27,8 +30,8 @@ export function PartList({
   const value = useDraftValue(path);
   const parts: unknown[] = Array.isArray(value) ? value : [];
   const change = useChange();
-  const { store, isReadOnly } = useEditor();
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const { isReadOnly } = useEditor();
+  const { taken, takeOut } = useTakeOut();
   const keyOf = (part: unknown) => String(isRecord(part) ? part.offer : part);
   const titleOf = (key: string) => choices.find((choice) => choice.key === key)?.title[locale] ?? key;
   const id = `field-${pathText(path)}`;
@@ -52,10 +55,7 @@ export function PartList({
             text={name}
             removeText={t('removeNamed', { name })}
             isReadOnly={isReadOnly}
-            onRemove={() => {
-              if (change({ kind: 'REMOVE', path: own }))
-                setTaken({ text: t('removed', { name }), step: store.state().lastStep });
-            }}
+            onRemove={() => takeOut({ path: own, of: path.slice(0, offerDepth), name })}
           >
             <MoneyField
               name={`${pathText(own)}.valueCents`}
