@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { draftSold } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { openDraftDesk, writtenTemplate } from '../../data/office-draft.ts';
 import { eventId } from '../../data/office-lists.ts';
@@ -121,4 +122,23 @@ describe('taking away', () => {
     await expect.poll(() => desk.edits.map(({ kind }) => kind)).toContain('REMOVE');
     await expect.element(dialog()).not.toBeInTheDocument();
   });
+});
+
+test('what was taken away comes back by undo after a reload too', async () => {
+  const desk = openDraftDesk(network, { written: careless, publishedVersion: null, publishedRevision: null });
+  const first = await office.enter(`${editor}/tickets`);
+  const t = first.text('officeEditor');
+  await press(t('removeNamed', { name: 'Ingressos' }));
+  await press(t('remove'), dialog());
+  await expect.poll(() => desk.edits.length).toBe(1);
+  await expect.element(page.getByText(t('saveSAVED'), { exact: true })).toBeVisible();
+  // The same browser loads the page anew: its storage is all that is left.
+  await cleanup();
+  await office.enter(`${editor}/tickets`);
+  const undo = page.getByRole('button', { name: t('undo'), exact: true });
+  await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');
+  await undo.click();
+  await expect
+    .element(page.getByRole('button', { name: t('removeNamed', { name: 'Ingressos' }) }))
+    .toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useDraftState, useEditor } from '../editor-context.tsx';
-import type { Step } from '../store/draft-steps.ts';
+import type { Step } from '../store/steps.ts';
 import css from './undo-hint.module.css';
 
 /** What was taken away, and the step by which it was. */

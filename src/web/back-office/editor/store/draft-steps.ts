@@ -3,31 +3,25 @@ import { type DraftPath, isListByPlace, pathText, valueAt } from '#src/domain/dr
 import { inverseChange } from '#src/domain/draft/inverse-change.ts';
 import { isSameValue } from '#src/domain/draft/same-value.ts';
 import { applied, type DraftContent, isArt } from './draft-content.ts';
-
-/** Something a person did, and how it is taken back. */
-export interface Step {
-  undo: readonly DraftChange[];
-  redo: readonly DraftChange[];
-  /** What it is about, before it and after it: where others have changed that since, it is not taken back. */
-  before: readonly At[];
-  after: readonly At[];
-  /** Typing in one field is one step. */
-  name: string;
-  at: number;
-}
-
-interface At {
-  path: DraftPath;
-  value: unknown;
-}
+import type { At, Step, Steps } from './steps.ts';
 
 const stepsKept = 200;
 const oneStepMilliseconds = 1_500;
 
 /** What can be undone and redone. */
 export class DraftSteps {
-  #undo: Step[] = [];
-  #redo: Step[] = [];
+  #undo: Step[];
+  #redo: Step[];
+
+  /** Begins with those that were left in the browser. */
+  constructor({ undo, redo }: Steps) {
+    this.#undo = [...undo];
+    this.#redo = [...redo];
+  }
+
+  get all(): Steps {
+    return { undo: this.#undo, redo: this.#redo };
+  }
 
   /** The step that would be undone next. */
   get last(): Step | null {

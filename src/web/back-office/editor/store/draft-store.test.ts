@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftEdit } from '#src/domain/draft/draft-edit.ts';
 import type { Conflict } from './conflicts.ts';
 import { DraftStore, type SaveAnswer, type ServedDraft } from './draft-store.ts';
+import type { Steps } from './steps.ts';
 import type { Unsent } from './unsent-edits.ts';
 
 let ids = 0;
 let unsent: Unsent;
+let steps: Steps;
 let looked: ServedDraft | null;
 let sent: { revision: number; edits: readonly DraftEdit[] }[];
 let answer: (revision: number, edits: readonly DraftEdit[]) => Promise<SaveAnswer<ServedDraft>>;
@@ -15,6 +17,7 @@ const served: ServedDraft = { written, artSvg: '<svg/>', revision: 7 };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  steps = { undo: [], redo: [] };
   [ids, unsent, looked, sent] = [0, { revision: null, edits: [] }, null, []];
   answer = async (revision) => ({
     draft: { ...served, revision: revision + 1 },
@@ -29,6 +32,7 @@ function open(at: ServedDraft = served) {
     served: at,
     newId: () => `id-${++ids}`,
     unsent: { read: () => unsent, write: (told) => (unsent = told) },
+    steps: { read: () => steps, write: (told) => (steps = JSON.parse(JSON.stringify(told)) as Steps) },
     look: async () => looked,
     save: (revision, edits) => {
       sent.push({ revision, edits });
@@ -265,6 +269,27 @@ describe('undo and redo', () => {
     store.undo();
     expect(store.state()).toMatchObject({ written, artSvg: '<svg/>' });
     expect(unsent).toMatchObject({ revision: 8, edits: [{ path: [] }, { path: ['artSvg'] }] });
+  });
+
+  test('are there after a reload, and not for what others have changed meanwhile', async () => {
+    const store = open();
+    store.change({ kind: 'REMOVE', path: ['dates', '#sat'] });
+    store.change(set('Mine'));
+    store.undo();
+    const draft = { written: store.state().written, artSvg: '<svg/>', revision: 9 };
+    unsent = { revision: null, edits: [] };
+    const again = open(draft);
+    expect(again.state()).toMatchObject({ canUndo: true, canRedo: true });
+    again.redo();
+    expect(again.state().written).toMatchObject({ name: { pt: 'Mine' } });
+    again.undo();
+    again.undo();
+    expect(again.state().written).toEqual(written);
+    unsent = { revision: null, edits: [] };
+    const other = open({ ...draft, written: { ...written, name: { pt: 'Theirs' } } });
+    other.redo();
+    other.redo();
+    expect(other.state()).toMatchObject({ written: { name: { pt: 'Theirs' } }, canRedo: false });
   });
 
   test('know the last step while an answer says what was known', async () => {

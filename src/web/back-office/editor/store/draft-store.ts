@@ -3,7 +3,9 @@ import { pathText, valueAt } from '#src/domain/draft/draft-path.ts';
 import { isSameValue } from '#src/domain/draft/same-value.ts';
 import { type Conflict, editsAgain, type OwnConflict } from './conflicts.ts';
 import { applied, type DraftContent, isArt } from './draft-content.ts';
-import { DraftSteps, type Step, stepOfChange, stepOfChanges, stepOfWhole } from './draft-steps.ts';
+import { DraftSteps, stepOfChange, stepOfChanges, stepOfWhole } from './draft-steps.ts';
+import type { Step } from './steps.ts';
+import type { StoredSteps } from './stored-steps.ts';
 import type { UnsentEdits } from './unsent-edits.ts';
 
 /** A draft as the server has it. */
@@ -44,6 +46,7 @@ interface Options<D extends ServedDraft> {
   /** The draft as the server has it now; null without an answer. Asked for where nothing is unsent. */
   look(revision: number): Promise<D | null>;
   unsent: UnsentEdits;
+  steps: StoredSteps;
   newId(): string;
   /** Milliseconds of quiet before edits are sent. */
   quietMilliseconds?: number;
@@ -64,13 +67,14 @@ export class DraftStore<D extends ServedDraft> {
   #own: DraftContent;
   /** What may have arrived, though no answer said so: it is sent again as it is. */
   readonly #tried: Set<string>;
-  readonly #steps = new DraftSteps();
+  readonly #steps: DraftSteps;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: Options<D>) {
     this.#options = options;
+    this.#steps = new DraftSteps(options.steps.read());
     const { revision, edits } = options.unsent.read();
     this.#unsent = edits;
     this.#tried = new Set(edits.map(({ id }) => id));
@@ -81,6 +85,7 @@ export class DraftStore<D extends ServedDraft> {
       save: this.#unsent.length > 0 ? 'WAITING' : 'SAVED',
       ...{ lastStep: null, canUndo: false, canRedo: false },
     };
+    this.#forgetOvertaken();
     if (this.#unsent.length > 0) this.#sendLater(0);
   }
 
@@ -272,6 +277,7 @@ export class DraftStore<D extends ServedDraft> {
   #tellSteps(): void {
     const lastStep = this.#steps.last;
     this.#tell({ lastStep, canUndo: lastStep !== null, canRedo: this.#steps.canRedo });
+    this.#options.steps.write(this.#steps.all);
   }
 
   #tell(change: Partial<DraftState<D>>): void {

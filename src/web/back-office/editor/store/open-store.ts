@@ -2,6 +2,7 @@ import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import { draftPage, draftRevision, type EditedDraftFragment, saveDraft } from '../../staff-api/drafts.gen.ts';
 import { DraftStore } from './draft-store.ts';
+import { storedStepsOf } from './stored-steps.ts';
 import { unsentEditsOf } from './unsent-edits.ts';
 
 /** The store of a draft that was loaded, connected with the server and with this browser's storage. */
@@ -10,6 +11,7 @@ export function openStore(staffId: string, served: EditedDraftFragment): DraftSt
   return new DraftStore({
     served,
     unsent: unsentEditsOf(staffId, eventId),
+    steps: storedStepsOf(staffId, eventId),
     newId: () => crypto.randomUUID(),
     async look(revision) {
       if (revision > 0) {
