@@ -774,6 +774,21 @@ create table event_draft_edit (
   constraint event_draft_edit_kind_known CHECK ((kind = ANY (ARRAY['SET'::text, 'REMOVE'::text, 'INSERT'::text, 'MOVE'::text])))
 );
 
+create table event_draft_kept (
+  event_id uuid not null,
+  number integer not null,
+  written jsonb not null,
+  art_svg text not null,
+  revision integer not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  note text,
+  kept_at timestamp with time zone not null,
+  constraint event_draft_kept_pkey PRIMARY KEY (event_id, number),
+  constraint event_draft_kept_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_draft(event_id) ON DELETE CASCADE,
+  constraint event_draft_kept_number_range CHECK ((number >= 1))
+);
+
 create table event_search (
   id uuid not null,
   event_version integer not null,
@@ -2583,6 +2598,8 @@ comment on table event_date is 'placement: by event';
 comment on table event_draft is 'placement: by event';
 
 comment on table event_draft_edit is 'placement: by event';
+
+comment on table event_draft_kept is 'placement: by event';
 
 comment on table event_search is 'placement: local';
 

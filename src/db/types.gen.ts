@@ -585,6 +585,18 @@ export interface EventDraftEdit {
   value: Json | null;
 }
 
+export interface EventDraftKept {
+  actor: string;
+  art_svg: string;
+  at: Timestamp;
+  event_id: string;
+  kept_at: Timestamp;
+  note: string | null;
+  number: number;
+  revision: number;
+  written: Json;
+}
+
 export interface EventSearch {
   document: string;
   event_version: number;
@@ -1927,6 +1939,7 @@ export interface DB {
   event_date: EventDate;
   event_draft: EventDraft;
   event_draft_edit: EventDraftEdit;
+  event_draft_kept: EventDraftKept;
   event_search: EventSearch;
   event_seller: EventSeller;
   event_version: EventVersion;

@@ -38,8 +38,8 @@ export const editorMutants: readonly Mutant[] = [
     id: 'reversed-times-wait',
     says: 'A day that ends before it begins is told only when everything else is filled in.',
     file: 'src/domain/catalogue/read/times-alone.ts',
-    find: 'if (startsAt && endsAt && endsAt <= startsAt)',
-    replace: 'if (startsAt && endsAt && endsAt < new Date(0))',
+    find: 'const isReversed = start !== null && end !== null && end <= start;',
+    replace: 'const isReversed = start !== null && end !== null && end < new Date(0);',
     caught: ['tell reversed times at once, whatever else is empty'],
   },
   {

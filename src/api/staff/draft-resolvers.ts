@@ -4,6 +4,9 @@ import { nameOfActor } from '../../service/ground/audit/name-of-actor.ts';
 import { cancelPublication } from '../../service/office/draft/cancel-publication.ts';
 import { createDraft, type DraftOrigin } from '../../service/office/draft/create-draft.ts';
 import { exportDraft } from '../../service/office/draft/export-draft.ts';
+import { keepDraft } from '../../service/office/draft/kept/keep-draft.ts';
+import { listKept, readKept } from '../../service/office/draft/kept/list-kept.ts';
+import { restoreKept } from '../../service/office/draft/kept/restore-kept.ts';
 import { listVersions, readVersion } from '../../service/office/draft/list-versions.ts';
 import { openDraft } from '../../service/office/draft/open-draft.ts';
 import { previewPage } from '../../service/office/draft/page-preview/preview-page.ts';
@@ -58,6 +61,10 @@ export const draftResolvers: Resolvers = {
       }),
     restoreVersion: (_root, asked, requester) =>
       restoreVersion(requester.context, { actor: requireStaff(requester), ...asked }),
+    keepDraft: (_root, asked, requester) =>
+      keepDraft(requester.context, { actor: requireStaff(requester), ...asked }),
+    restoreKept: (_root, asked, requester) =>
+      restoreKept(requester.context, { actor: requireStaff(requester), ...asked }),
     previewPage: (_root, { eventId, at = null, goneBatches }, requester) =>
       previewPage(requester.context, {
         ...{ actor: requireStaff(requester), eventId, at, goneBatches: goneBatches ?? [] },
@@ -96,6 +103,10 @@ export const draftResolvers: Resolvers = {
       listVersions(requester.context, { actor: requireStaff(requester), eventId }),
     version: ({ eventId }, { number }, requester) =>
       readVersion(requester.context, { actor: requireStaff(requester), eventId, number }),
+    kept: ({ eventId }, _arguments, requester) =>
+      listKept(requester.context, { actor: requireStaff(requester), eventId }),
+    keptState: ({ eventId }, { number }, requester) =>
+      readKept(requester.context, { actor: requireStaff(requester), eventId, number }),
     file: ({ eventId }, _arguments, requester) =>
       exportDraft(requester.context, { actor: requireStaff(requester), eventId }),
     sold: async ({ eventId }, _arguments, requester) => {

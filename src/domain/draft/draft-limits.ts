@@ -9,6 +9,9 @@ export const draftLimits = {
   noteLengthMax: 500,
   /** How long edits are kept to be compared with edits that come late. */
   editDaysKept: 30,
+  /** States of a draft that are kept by hand, and as many by itself; a state by itself once an hour. */
+  keptMost: 30,
+  keptMinutes: 60,
   publishAheadDaysMax: 366,
   /** How long the address of a preview of the page is good. */
   pagePreviewMinutes: 30,

@@ -8,6 +8,7 @@ import { type Grant, installation, type Role, roles } from '#src/domain/policy/g
 import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courtesy-codes.ts';
 import { makeManualOrder } from '#src/service/holding/manual/make-manual-order.ts';
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
+import { keepDraft } from '#src/service/office/draft/kept/keep-draft.ts';
 import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
 import { makeWallLink } from '#src/service/office/live/make-wall-link.ts';
@@ -182,6 +183,7 @@ async function target(
   const { rows } = await context.pool.query('select organizer_id from event where id = $1', [view.id]);
   const owner = { kind: 'staff', id: view.id, grants: [{ role: 'OWNER', ...installation }] } as const;
   const { revision } = await openDraft(context, { actor: owner, eventId: view.id });
+  await keepDraft(context, { actor: owner, eventId: view.id, revision, note: 'Antes' });
   const publishAt = new Date(context.clock.now().getTime() + 86_400_000);
   const asked = { actor: owner, eventId: view.id, revision, publishAt };
   const publicationId = (await schedulePublication(context, asked)).id;

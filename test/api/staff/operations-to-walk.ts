@@ -1,3 +1,4 @@
+import { draftOperations } from './drafts-to-walk.ts';
 import { fileOperations } from './files-to-walk.ts';
 import { liveOperations, liveWays } from './live-to-walk.ts';
 import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
@@ -233,57 +234,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
-  'Mutation.createDraft': {
-    text: 'mutation($id: ID!) { createDraft(input: { organizerId: $id, origin: TEMPLATE, template: CONVENTION, startDay: "x" }) { eventId } }',
-    variables: ({ organizerId }) => ({ id: organizerId }),
-    at: 'organizer',
-  },
-  'Mutation.openDraft': {
-    text: 'mutation($id: ID!) { openDraft(eventId: $id) { eventId } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.saveDraft': {
-    text: 'mutation($id: ID!) { saveDraft(eventId: $id, revision: 1, edits: []) { conflicts { editId } } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.replaceDraft': {
-    text: 'mutation($id: ID!) { replaceDraft(eventId: $id, revision: 999, text: "slug: a") { eventId } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.restoreVersion': {
-    text: 'mutation($id: ID!) { restoreVersion(eventId: $id, number: 1, revision: 999) { eventId } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.previewPage': {
-    text: 'mutation($id: ID!) { previewPage(eventId: $id) { revision addresses { pt } } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.previewPublication': {
-    text: 'mutation($id: ID!) { previewPublication(eventId: $id, revision: 999) { revision } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.publishDraft': {
-    text: 'mutation($id: ID!) { publishDraft(eventId: $id, revision: 999) { version } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.schedulePublication': {
-    text: `mutation($id: ID!) {
-      schedulePublication(eventId: $id, revision: 999, publishAt: "2100-01-01T00:00:00Z") { id } }`,
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.cancelPublication': {
-    text: 'mutation($id: ID!, $of: ID!) { cancelPublication(eventId: $id, publicationId: $of) { id } }',
-    variables: ({ eventId, publicationId }) => ({ id: eventId, of: publicationId }),
-    at: 'event',
-  },
+  ...draftOperations,
   'Query.people': {
     text: 'query($id: ID!, $of: ID!) { people(organizerId: $of, eventId: $id) { items { id email } } }',
     variables: ofPlace,
@@ -397,4 +348,7 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
 };
 
 /** Arguments of fields that need some. */
-export const argumentsOf: Readonly<Record<string, string>> = { 'Draft.version': '(number: 1)' };
+export const argumentsOf: Readonly<Record<string, string>> = {
+  'Draft.version': '(number: 1)',
+  'Draft.keptState': '(number: 1)',
+};

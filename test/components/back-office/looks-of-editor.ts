@@ -53,6 +53,18 @@ export const editorLooks: Look[] = [
     },
   },
   {
+    name: 'a state that is kept without a name, and going back to a version',
+    path: `${editor}/file`,
+    answer: ({ network }) => void openDraftDesk(network),
+    open: async ({ text }) => {
+      const t = text('officeFile');
+      await press(t('keepGo'));
+      await seen(t('keepNameMissing'));
+      await press(t('restoreNamed', { name: t('theVersion', { number: 2 }) }));
+      await expect.element(dialog()).toBeVisible();
+    },
+  },
+  {
     name: 'a map that is refused',
     path: `${editor}/dates`,
     answer: ({ network }) => void openDraftDesk(network, { event: 'final-liga-vertice' }),

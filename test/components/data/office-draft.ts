@@ -64,6 +64,11 @@ const versions: NonNullable<DraftVersionsQuery['draft']>['versions'] = [
   { number: 1, revision: 4, by: 'Dono da bilheteria', at: '2026-02-02T12:00:00Z', note: null },
 ];
 
+const kept: typeof versions = [
+  { number: 2, revision: 8, by: 'Bia Prado', at: '2026-03-01T12:00:00Z', note: null },
+  { number: 1, revision: 6, by: 'Ana Lima', at: '2026-02-20T12:00:00Z', note: 'Antes dos preços' },
+];
+
 /** A server that has one draft: it stores edits by the rules of the domain, and publishes. */
 export function openDraftDesk(
   { answer }: Network,
@@ -118,7 +123,7 @@ export function openDraftDesk(
     return data({ saveDraft: { draft: served, conflicts } });
   });
   answer(draftVersions, () =>
-    data({ draft: { versions: served.publishedVersion === null ? [] : versions } }),
+    data({ draft: { versions: served.publishedVersion === null ? [] : versions, kept } }),
   );
   answer(draftVersion, ({ number }) =>
     data({ draft: { version: { number, written: served.written, artSvg: served.artSvg } } }),

@@ -21,6 +21,7 @@ import {
   selectKnownEdits,
   updateDraft,
 } from './rows/draft.sql.ts';
+import { keepByItself } from './rows/keep-by-itself.ts';
 
 /** An edit that somebody else's has disturbed. */
 export interface DraftConflict {
@@ -81,6 +82,7 @@ export async function saveDraft(
     const by = { actor: self, at: now, revision: draft.revision + 1 };
     const { content, rows } = applied(draft, needed, by);
     requireSize(content);
+    await keepByItself(tx, draft, { now, replaced: edits.some(({ path }) => path.length === 0) });
     const changed = { ...content, revision: by.revision, changedBy: by.actor, changedAt: now };
     await updateDraft(tx, { eventId, ...changed });
     await insertEdits(tx, eventId, rows);

@@ -112,6 +112,7 @@ export async function deleteUnusedPictures(
       union all select photo::text from offer where event_id = ${eventId}
       union all select written::text from event_draft where event_id = ${eventId}
       union all select written::text from event_version where event_id = ${eventId}
+      union all select written::text from event_draft_kept where event_id = ${eventId}
       union all select written::text from publication where event_id = ${eventId}
       union all select value::text from event_draft_edit where event_id = ${eventId}
       union all select before::text from event_draft_edit where event_id = ${eventId}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { draftSold } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { draftSold, keepDraft, keptState, restoreKept } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { openDraftDesk, writtenTemplate } from '../../data/office-draft.ts';
 import { eventId } from '../../data/office-lists.ts';
 import { data, refused } from '../../support/network.ts';
@@ -141,4 +141,52 @@ test('what was taken away comes back by undo after a reload too', async () => {
   await expect
     .element(page.getByRole('button', { name: t('removeNamed', { name: 'Ingressos' }) }))
     .toBeVisible();
+});
+
+describe('versions and kept states', () => {
+  test('stand in one list, the latest first, and the draft goes back to a state', async () => {
+    const desk = openDraftDesk(network, { written: careless });
+    const { text } = await office.enter(`${editor}/file`);
+    const t = text('officeFile');
+    const table = page.getByRole('table', { name: t('versions') });
+    await expect.element(table).toBeVisible();
+    const firsts = [...document.querySelectorAll('table tbody tr')].map(
+      (row) => row.querySelector('td, th')?.textContent,
+    );
+    expect(firsts).toEqual([
+      ...[t('versionNumber', { number: 2 }), t('keptByItself'), t('keptByHand')],
+      t('versionNumber', { number: 1 }),
+    ]);
+    const written = { ...careless, name: { pt: 'Como era' } };
+    network.answer(keptState, () => data({ draft: { keptState: { number: 1, written, artSvg: '' } } }));
+    const ways = table.getByRole('row').filter({ hasText: 'Antes dos preços' }).getByRole('button');
+    await ways.first().click();
+    await expect.element(page.getByText('Como era', { exact: false }).first()).toBeVisible();
+    network.answer(restoreKept, () => data({ restoreKept: { ...desk.served, written, revision: 20 } }));
+    await ways.last().click();
+    await press(t('restore'), dialog());
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Como era' })).toBeVisible();
+    expect(network.sent(restoreKept)).toEqual([{ eventId, number: 1, revision: 9 }]);
+  });
+
+  test('are kept by a name, which is asked for', async () => {
+    openDraftDesk(network, { written: careless });
+    network.answer(keepDraft, () => data({ keepDraft: { number: 3 } }));
+    const { text } = await office.enter(`${editor}/file`);
+    const t = text('officeFile');
+    const name = page.getByLabelText(t('keepName'), { exact: true });
+    await press(t('keepGo'));
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(keepDraft)).toEqual([]);
+    await name.fill('Antes da reunião');
+    await press(t('keepGo'));
+    await expect
+      .poll(() => network.sent(keepDraft))
+      .toEqual([{ eventId, revision: 9, note: 'Antes da reunião' }]);
+    await expect.element(name).toHaveValue('');
+    network.answer(keepDraft, () => refused('DRAFT_CHANGED'));
+    await name.fill('De novo');
+    await press(t('keepGo'));
+    await expect.element(page.getByText(text('error')('DRAFT_CHANGED'))).toBeVisible();
+  });
 });

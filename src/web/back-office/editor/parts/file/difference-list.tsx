@@ -7,7 +7,8 @@ import { usePathText } from '../../path-text.ts';
 import css from './file.module.css';
 
 export interface ComparedVersion {
-  number: number;
+  /** As the page calls it within a sentence. */
+  name: string;
   written: unknown;
   artSvg: string;
 }
@@ -22,7 +23,7 @@ export function DifferenceList({ version }: { version: ComparedVersion }) {
   const { written, artSvg } = useDraftState();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is read from its beginning.
-  useEffect(() => heading.current?.focus(), [version.number]);
+  useEffect(() => heading.current?.focus(), [version.name]);
   const found = differences(version.written, written);
   const words = { nothing: t('nothing'), yes: t('yes'), no: t('no') };
 
@@ -44,7 +45,7 @@ export function DifferenceList({ version }: { version: ComparedVersion }) {
   return (
     <section className={css.differences}>
       <h4 ref={heading} tabIndex={-1} className={css.heading}>
-        {t('differences', { number: version.number })}
+        {t('differences', { name: version.name })}
       </h4>
       {found.length === 0 && version.artSvg === artSvg && <p>{t('noDifferences')}</p>}
       <ul className={css.list}>
