@@ -78,3 +78,54 @@ test('dates and sessions that move tell how many tickets are for them', () => {
   expect(effect.dates).toMatchObject([{ key: 'dia', tickets: 8, path: ['dates', '#dia'] }]);
   expect(effect.offersRemoved).toEqual([{ key: 'entrada', name: both('Entrada') }]);
 });
+
+test('pools are named as people call them, from the whole to the part', () => {
+  const named = {
+    sectors: [{ key: 'pista', name: { pt: 'Pista' } }],
+    courtesies: [{ key: 'imprensa', name: both('Imprensa') }],
+  };
+  const [pool] = state().pools;
+  const grown = (keys: readonly string[], capacity: number) =>
+    state({ pools: keys.map((key) => ({ ...pool!, key, capacity })) });
+  const keys = [
+    ...[
+      'date:dia',
+      'sector:dia:pista',
+      'half:dia',
+      'batch:entrada.2',
+      'batch:entrada.single',
+      'session:foto-2',
+    ],
+    ...['stock:entrada', 'courtesy:imprensa:entrada', 'courtesy:gone:entrada', 'date:gone'],
+  ];
+  const { pools } = effectOf(grown(keys, 1), grown(keys, 2), { written: named, now });
+  expect(pools.map(({ names, number }) => [names.map(({ en }) => en).join(' '), number])).toEqual([
+    ...[
+      ['Dia', null],
+      ['Dia Pista', null],
+      ['Dia', null],
+      ['Entrada', 2],
+      ['Entrada', null],
+      ['Foto', null],
+    ],
+    ...[
+      ['Entrada', null],
+      ['Imprensa Entrada', null],
+      ['Entrada', null],
+      ['', null],
+    ],
+  ]);
+});
+
+test('a courtesy is told by its capacity, and never as a batch that costs nothing', () => {
+  const [batch] = state().batches;
+  const [pool] = state().pools;
+  const courtesy = { ...batch!, id: 'b3', key: 'entrada.courtesy-imprensa', priceCents: 0, ownPoolId: 'p3' };
+  const after = state({
+    batches: [...state().batches, { ...courtesy, poolIds: ['p3'] }],
+    pools: [...state().pools, { ...pool!, id: 'p3', key: 'courtesy:imprensa:entrada', kind: 'COURTESY' }],
+  });
+  const effect = effectOf(state(), after, { written, now });
+  expect(effect.batches).toEqual([]);
+  expect(effect.pools).toMatchObject([{ kind: 'COURTESY', before: null, after: 10 }]);
+});

@@ -8,6 +8,7 @@ import {
 import type { LocalizedText } from '../event/event-definition.ts';
 import type { Uuid } from '../ids.ts';
 import type { DraftPath } from './draft-path.ts';
+import { poolNames } from './pool-names.ts';
 import { pathOfBatch, pathOfOffer, pathOfPool } from './refusal-path.ts';
 
 /** An event as it sells at one moment. */
@@ -56,6 +57,10 @@ export interface BatchEffect {
 export interface PoolEffect {
   key: string;
   kind: string;
+  /** As people call it, from the whole to the part: a day and its sector, a courtesy and its offer. */
+  names: LocalizedText[];
+  /** The batch's own, where it is that of a batch that has one. */
+  number: number | null;
   path: DraftPath;
   /** null: the pool is new, or is removed. */
   before: number | null;
@@ -134,7 +139,8 @@ function batchEffects(
       one?.status === other?.status &&
       one?.priceCents === other?.priceCents &&
       one?.feeCents === other?.feeCents;
-    if (isSame) return [];
+    // Courtesies are told with their capacity: a batch that costs nothing would read like free tickets for all.
+    if (isSame || isCourtesyBatch(batch.key)) return [];
     const units = before.batches.find(({ key }) => key === batch.key);
     const { key, offerKey, number } = batch;
     return [
@@ -145,6 +151,10 @@ function batchEffects(
       },
     ];
   });
+}
+
+function isCourtesyBatch(key: string): boolean {
+  return key.slice(key.lastIndexOf('.') + 1).startsWith('courtesy-');
 }
 
 function sidesOf({ batches, pools }: SaleState, now: Date) {
@@ -160,13 +170,16 @@ function poolEffects(before: SaleState, after: SaleState, written: unknown): Poo
   const poolBefore = new Map(before.pools.map((pool) => [pool.key, pool]));
   const poolAfter = new Map(after.pools.map((pool) => [pool.key, pool]));
   const gone = before.pools.filter(({ key }) => !poolAfter.has(key));
+  const named = (list: 'offers' | 'dates') =>
+    new Map([...before[list], ...after[list]].map(({ key, name }) => [key, name]));
+  const namesOf = poolNames(named('offers'), named('dates'), written);
   return [...gone, ...after.pools].flatMap(({ key, kind }) => {
     const [one, other] = [poolBefore.get(key), poolAfter.get(key)];
     if (one?.capacity === other?.capacity) return [];
     const taken = other === undefined ? 0 : other.held + other.sold;
     return [
       {
-        ...{ key, kind, path: pathOfPool(written, key) },
+        ...{ key, kind, ...namesOf(key), path: pathOfPool(written, key) },
         ...{ before: one?.capacity ?? null, after: other?.capacity ?? null },
         ...{ taken, left: other === undefined ? 0 : freeUnits(other) },
       },

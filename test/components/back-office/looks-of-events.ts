@@ -356,6 +356,8 @@ export const eventLooks: Look[] = [
           {
             key: 'sexta',
             kind: 'DATE',
+            names: [{ pt: 'Sexta', en: 'Friday' }],
+            number: null,
             path: ['dates', 'sexta'],
             before: 15_000,
             after: 14_900,

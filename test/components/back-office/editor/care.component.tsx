@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { draftSold, keepDraft, keptState, restoreKept } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import {
+  draftSold,
+  draftVersion,
+  keepDraft,
+  keptState,
+  previewPublication,
+  restoreKept,
+} from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { openDraftDesk, writtenTemplate } from '../../data/office-draft.ts';
+import { noEffect } from '../../data/office-event.ts';
 import { eventId } from '../../data/office-lists.ts';
 import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
@@ -11,6 +19,7 @@ import { dialog, press } from '../looks.ts';
 // The editor takes care: it warns, asks before something is lost, and remembers.
 const office = openOffice();
 const { network } = office;
+const both = (text: string) => ({ pt: text, en: text });
 const editor = `/events/${eventId}/edit`;
 
 /** A ticket with half-price in two batches, of which half-price does not turn; the first is larger than the hall. */
@@ -188,5 +197,51 @@ describe('versions and kept states', () => {
     await name.fill('De novo');
     await press(t('keepGo'));
     await expect.element(page.getByText(text('error')('DRAFT_CHANGED'))).toBeVisible();
+  });
+});
+
+describe('the preview of a publication', () => {
+  const changed = {
+    ...careless,
+    name: { pt: 'Encontro', en: 'Meeting' },
+    description: { pt: 'Novo. '.repeat(60) },
+  };
+  const before = { ...changed, name: { pt: 'Encontrinho', en: 'Meeting' }, description: { pt: 'Velho.' } };
+
+  test('tells the texts that change, before and now, long ones folded, and capacities by their names', async () => {
+    openDraftDesk(network, { written: changed });
+    network.answer(draftVersion, ({ number }) =>
+      data({ draft: { version: { number, written: before, artSvg: '<svg/>' } } }),
+    );
+    const courtesy = {
+      ...{ key: 'courtesy:imprensa:entrada', kind: 'COURTESY', path: ['courtesies'], before: 0, after: 10 },
+      ...{ names: [both('Imprensa'), both('Entrada')], number: null, taken: 0, left: 10 },
+    };
+    network.answer(previewPublication, ({ revision }) =>
+      data({ previewPublication: { revision, reasons: [], effect: { ...noEffect, pools: [courtesy] } } }),
+    );
+    const { text } = await office.enter(`${editor}/publish`);
+    const [t, own] = [text('officeEditor'), text('officeDraft')];
+    await press(t('seeEffect'));
+    await expect.element(page.getByText(own('toldLead'))).toBeVisible();
+    await expect.element(page.getByText('Encontrinho', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Velho.', { exact: true })).not.toBeVisible();
+    await page.getByText(own('toldLong')).click();
+    await expect.element(page.getByText('Velho.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(own('toldArt'))).toBeVisible();
+    const main = () => document.querySelector('main')?.textContent ?? '';
+    expect(main()).toContain(`${t('poolCOURTESY')} Imprensa › Entrada`);
+    expect(main()).not.toContain('imprensa');
+  });
+
+  test('tells nothing of texts where none changes', async () => {
+    const desk = openDraftDesk(network, { written: changed });
+    network.answer(draftVersion, ({ number }) => data({ draft: { version: { ...desk.served, number } } }));
+    const { text } = await office.enter(`${editor}/publish`);
+    await press(text('officeEditor')('seeEffect'));
+    await expect
+      .element(page.getByRole('button', { name: text('officeEditor')('publishNow') }))
+      .toBeVisible();
+    await expect.element(page.getByText(text('officeDraft')('toldLead'))).not.toBeInTheDocument();
   });
 });

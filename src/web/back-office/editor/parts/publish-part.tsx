@@ -25,6 +25,7 @@ import { instantTyped } from '../publish/instant-typed.ts';
 import css from '../publish/publish.module.css';
 import { ReasonList } from '../publish/reason-list.tsx';
 import { SharedEvent } from '../publish/shared-event.tsx';
+import { ToldList } from '../publish/told-list.tsx';
 import { WaitingPublication } from '../publish/waiting-publication.tsx';
 import { WarningList } from '../publish/warning-list.tsx';
 import { type When, WhenFields } from '../publish/when-fields.tsx';
@@ -134,8 +135,7 @@ export function PublishPart() {
       {preview && preview.reasons.length > 0 && <ReasonList eventId={eventId} reasons={preview.reasons} />}
       {preview?.effect && (
         <Stack gap={4}>
-          <EffectList effect={preview.effect} />
-          <Warnings />
+          <Changes effect={preview.effect} />
           <WhenFields when={when} onChange={setWhen} timeError={timeError} />
           <div>
             <Button
@@ -151,6 +151,17 @@ export function PublishPart() {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** All that a publication changes, and what is warned of before it. */
+function Changes({ effect }: { effect: NonNullable<Preview['effect']> }) {
+  return (
+    <>
+      <EffectList effect={effect} />
+      <ToldList />
+      <Warnings />
+    </>
   );
 }
 

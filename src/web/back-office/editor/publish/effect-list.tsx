@@ -37,10 +37,16 @@ export function EffectList({ effect }: { effect: Effect }) {
               : t('batchPrice', { name, before: price(before), after: price(after), ...units });
       return { key: `batch ${key}`, text };
     }),
-    ...effect.pools.map(({ key, kind, before, after, taken, left }) => ({
+    ...effect.pools.map(({ key, kind, names, number, before, after, taken, left }) => ({
       key: `pool ${key}`,
       text: t('poolChanged', {
-        name: `${t(`pool${kind}` as Parameters<typeof t>[0])} ${key.split(':').slice(1).join(' ')}`,
+        name: [
+          t(`pool${kind}` as Parameters<typeof t>[0]),
+          names.map((name) => name[locale] || name.pt).join(' › '),
+          number === null ? '' : t('batchNumber', { number }),
+        ]
+          .filter(Boolean)
+          .join(' '),
         ...{ before: count(before ?? 0), after: count(after ?? 0), taken: count(taken), left: count(left) },
       }),
     })),
