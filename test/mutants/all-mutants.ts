@@ -9,6 +9,7 @@ import { tillMutants } from './doors/till.ts';
 import { tillPageMutants } from './doors/till-pages.ts';
 import { tillRollMutants } from './doors/till-rolls.ts';
 import { editorMutants } from './editor.ts';
+import { editorCareMutants } from './editor-care.ts';
 import { fanMutants } from './fans.ts';
 import { fileMutants } from './files.ts';
 import { formMutants } from './forms.ts';
@@ -43,6 +44,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   needs: needMutants,
   fans: fanMutants,
   editor: editorMutants,
+  'editor-care': editorCareMutants,
   files: fileMutants,
   gate: gateMutants,
   checkout: checkoutMutants,

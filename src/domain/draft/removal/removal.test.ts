@@ -78,6 +78,7 @@ describe('what was sold', () => {
     batches: [batch('sat.1', 1, 5), batch('sat-half.2', 0, 3), batch('sat.courtesy-press', 0, 2)],
     dates: [{ key: 'sat', tickets: 11 }] as SaleState['dates'],
     pools: [],
+    coupons: [{ code: 'DEZ', uses: 4 }],
   };
   const sold = (path: readonly string[]) =>
     soldOf(soldParts(written, state), path, whatGoes(written, path).users);
@@ -90,6 +91,7 @@ describe('what was sold', () => {
     expect(sold([...ticket, 'batches', '@2'])).toBe(3);
     expect(sold(['dates', '#sat'])).toBe(11);
     expect(sold(['courtesies', '#press'])).toBe(2);
+    expect(sold(['coupons', '#DEZ'])).toBe(4);
   });
 
   test('is that of the sessions of an artist and of the tickets of a sector', () => {

@@ -2,16 +2,24 @@ import type { DraftPath } from '../draft-path.ts';
 import type { SaleState } from '../publication-effect.ts';
 import { pathOfBatch, pathOfOffer } from '../refusal-path.ts';
 
-/** Units of one part of an event: valid tickets of an offer or a day, units held and sold of a batch. */
+/** Units of one part of an event: valid tickets of an offer or a day, units held and sold of a batch, orders of a coupon. */
 export interface SoldPart {
-  kind: 'OFFER' | 'BATCH' | 'DAY';
+  kind: 'OFFER' | 'BATCH' | 'DAY' | 'COUPON';
   /** In the draft. A ticket that is derived from an offer, such as half-price, is the field that derives it. */
   path: DraftPath;
   units: number;
 }
 
 /** The parts of a draft of which something was sold, as the event sells now. */
-export function soldParts(written: unknown, { offers, batches, dates }: SaleState): SoldPart[] {
+export function soldParts(
+  written: unknown,
+  {
+    offers,
+    batches,
+    dates,
+    coupons = [],
+  }: SaleState & { coupons?: readonly { code: string; uses: number }[] },
+): SoldPart[] {
   const ofOffers = offers.flatMap(({ key, tickets }): SoldPart[] => {
     const place = pathOfOffer(written, key);
     if (place === null) return [];
@@ -28,7 +36,10 @@ export function soldParts(written: unknown, { offers, batches, dates }: SaleStat
   const ofDays = dates.map(
     ({ key, tickets }): SoldPart => ({ kind: 'DAY', path: ['dates', `#${key}`], units: tickets }),
   );
-  return [...ofOffers, ...ofBatches, ...ofDays].filter(({ units }) => units > 0);
+  const ofCoupons = coupons.map(
+    ({ code, uses }): SoldPart => ({ kind: 'COUPON', path: ['coupons', `#${code}`], units: uses }),
+  );
+  return [...ofOffers, ...ofBatches, ...ofDays, ...ofCoupons].filter(({ units }) => units > 0);
 }
 
 /**
@@ -36,7 +47,7 @@ export function soldParts(written: unknown, { offers, batches, dates }: SaleStat
  * sector.
  */
 export function soldOf(parts: readonly SoldPart[], path: DraftPath, users: readonly DraftPath[]): number {
-  for (const kind of ['OFFER', 'DAY', 'BATCH'] as const) {
+  for (const kind of ['OFFER', 'DAY', 'BATCH', 'COUPON'] as const) {
     const own = sumWithin(parts, kind, path);
     if (own > 0) return own;
   }

@@ -27,7 +27,7 @@ test.each([
   ['a field of the document', { venue: { name: 'Galpão', city: 'Osasco' } }, ['CHANGED venue.city']],
   ['an item of the document', { faq: [] }, ['REMOVED faq.#a']],
   ['a text that is new as a whole', { summary: { pt: 'Curto' } }, ['ADDED summary']],
-])('%s is told', (_, after, expected) => {
+])('a change of what is told is told: %s', (_, after, expected) => {
   expect(told(after)).toEqual(expected);
 });
 

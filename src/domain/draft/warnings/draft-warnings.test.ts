@@ -148,7 +148,7 @@ const cases: [what: string, Part, code: DraftWarningCode, path: string, facts?: 
 ];
 
 describe('a draft is warned of', () => {
-  test.each(cases)('%s', (_, part, code, path, facts) => {
+  test.each(cases)('once, at its field: %s', (_, part, code, path, facts) => {
     expect(told(part)).toEqual([[code, path, facts]]);
   });
 

@@ -70,3 +70,9 @@ export async function selectOfficeCoupons(db: Db, query: CouponsQuery): Promise<
     order by listed.code`.execute(db);
   return rows;
 }
+
+export async function selectCouponUses(db: Db, eventId: Uuid): Promise<{ code: string; uses: number }[]> {
+  const { rows } = await sql<{ code: string; uses: number }>`
+    select code, uses from coupon where event_id = ${eventId} and uses > 0 order by code`.execute(db);
+  return rows;
+}

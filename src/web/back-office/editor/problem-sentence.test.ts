@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemSentence } from './problem-sentence.ts';
+import { problemSentence, toldFacts } from './problem-sentence.ts';
 
 const written = { dates: [{ key: 'sabado', name: { pt: 'Sábado', en: 'Saturday' } }] };
 
@@ -26,4 +26,20 @@ test('no constant, no type and no key is told', () => {
   expect(own('WRONG_TYPE', { expected: 'int', received: 'string' }, 'priceCents')).toBe('problemAmount');
   const late = { code: 'SESSION_AFTER_DATE', facts: { date: 'sabado' } } as const;
   expect(problemSentence(late, written, 'pt').facts).toEqual({ date: 'Sábado' });
+});
+
+test('offers, sizes, artists and courtesies are told by their names; only what is nowhere keeps its key', () => {
+  const shirt = { key: 'camiseta', name: { pt: 'Camiseta' }, variants: [{ key: 'm', name: { pt: 'M' } }] };
+  const full = { key: 'sab', name: { pt: 'Sábado' }, half: {} };
+  const event = {
+    categories: [{ key: 'a', offers: [full, shirt] }],
+    artists: [{ key: 'lia', name: 'Lia' }],
+    courtesies: [{ key: 'imprensa', name: { pt: 'Imprensa' } }],
+  };
+  const told = (facts: Record<string, string>) => toldFacts(facts, event, 'pt');
+  expect(told({ offer: 'sab-half', first: 'camiseta-m' })).toEqual({ offer: 'Sábado', first: 'Camiseta, M' });
+  expect(told({ courtesy: 'imprensa', kind: 'artist', key: 'lia' })).toMatchObject({
+    ...{ courtesy: 'Imprensa', key: 'Lia' },
+  });
+  expect(told({ offer: 'gone', kind: 'artist', key: 'gone' })).toMatchObject({ offer: 'gone', key: 'gone' });
 });

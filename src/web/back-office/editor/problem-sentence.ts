@@ -1,5 +1,6 @@
-import { type DraftPath, isRecord } from '#src/domain/draft/draft-path.ts';
+import { type DraftPath, isRecord, valueAt } from '#src/domain/draft/draft-path.ts';
 import type { DraftProblem } from '#src/domain/draft/draft-problems.ts';
+import { pathOfOffer } from '#src/domain/draft/refusal-path.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { numberText } from '../words/times.ts';
@@ -33,19 +34,36 @@ function ownSentence(code: Told['code'], facts: Facts, isMoney: boolean): OwnSen
   return facts.expected === 'number' || facts.expected === 'int' ? 'problemNumber' : null;
 }
 
-/** Facts of a problem or a warning: numbers as people write them, days and sectors by their names. */
+/** Facts of a problem, a warning or a reason: numbers as people write them, and names in place of keys. */
 export function toldFacts(facts: Facts, written: unknown, locale: Locale, isMoney = false): Facts {
   const told = Object.entries(facts).map(([name, value]): [string, string | number] => {
     if (typeof value === 'number')
       return [name, isMoney ? formatMoney(value, locale) : numberText(value, locale)];
-    return [name, name === 'date' || name === 'sector' ? nameOfKey(name, value, written, locale) : value];
+    return [name, nameOfKey(name === 'key' ? facts.kind : name, value, written, locale)];
   });
   return Object.fromEntries(told);
 }
 
-function nameOfKey(kind: 'date' | 'sector', key: string, written: unknown, locale: Locale): string {
-  const list = isRecord(written) ? written[`${kind}s`] : null;
-  const item = Array.isArray(list) ? list.find((one) => isRecord(one) && one.key === key) : null;
-  const name = isRecord(item) && isRecord(item.name) ? item.name : {};
-  return String(name[locale] || name.pt || key);
+/** The lists of an event whose items are named in facts, by the names of these facts. */
+const lists: Readonly<Record<string, string>> = {
+  ...{ date: 'dates', sector: 'sectors', artist: 'artists', stage: 'stages', courtesy: 'courtesies' },
+};
+
+function nameOfKey(kind: unknown, key: string, written: unknown, locale: Locale): string {
+  const list = lists[String(kind)];
+  if (list !== undefined) return nameAt(written, [list, `#${key}`], locale) || key;
+  if (kind !== 'offer' && kind !== 'first') return key;
+  const place = pathOfOffer(written, key);
+  if (place === null) return key;
+  // A size is named with what it is a size of.
+  const names = [place.path.slice(0, 4), place.path].map((path) => nameAt(written, path, locale));
+  return [...new Set(names)].filter(Boolean).join(', ') || key;
+}
+
+function nameAt(written: unknown, path: DraftPath, locale: Locale): string {
+  const item = valueAt(written, path);
+  if (!isRecord(item)) return '';
+  const { name } = item;
+  if (typeof name === 'string') return name;
+  return isRecord(name) ? String(name[locale] || name.pt || '') : '';
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import {
+  createDraft,
+  type DraftSoldQuery,
   draftSold,
   draftVersion,
   keepDraft,
@@ -19,6 +21,8 @@ import { dialog, press } from '../looks.ts';
 // The editor takes care: it warns, asks before something is lost, and remembers.
 const office = openOffice();
 const { network } = office;
+type SoldPart = NonNullable<DraftSoldQuery['draft']>['sold'][number];
+
 const both = (text: string) => ({ pt: text, en: text });
 const editor = `/events/${eventId}/edit`;
 
@@ -244,4 +248,64 @@ describe('the preview of a publication', () => {
       .toBeVisible();
     await expect.element(page.getByText(text('officeDraft')('toldLead'))).not.toBeInTheDocument();
   });
+});
+
+describe('the code of a coupon', () => {
+  const written = {
+    ...careless,
+    coupons: [
+      { code: 'ANTES', percent: 10 },
+      { code: 'DEZ', percent: 10 },
+    ],
+  };
+  const open = async (sold: SoldPart[]) => {
+    const desk = openDraftDesk(network, { written });
+    network.answer(draftSold, () => data({ draft: { sold } }));
+    const { text } = await office.enter(`${editor}/coupons`);
+    const t = text('officeCoupons');
+    await page.getByRole('button', { name: 'DEZ', exact: true }).click();
+    return { desk, t, field: page.getByLabelText(t('code'), { exact: true }) };
+  };
+
+  test('says what it becomes while it is typed', async () => {
+    openDraftDesk(network, { written });
+    const { text } = await office.enter(`${editor}/coupons`);
+    const t = text('officeCoupons');
+    await page.getByLabelText(t('newCode'), { exact: true }).fill('pipoca 10 ç<');
+    await expect.element(page.getByText(t('becomes', { code: 'PIPOCA-10-C' }))).toBeVisible();
+  });
+
+  test('is changed in its place while nobody has used it, as one step', async () => {
+    const { desk, t, field } = await open([]);
+    await field.fill('vinte e um');
+    await expect.element(page.getByText(t('becomes', { code: 'VINTE-E-UM' }))).toBeVisible();
+    await press(t('rename'));
+    await expect.poll(() => desk.edits.map(({ kind }) => kind)).toEqual(['REMOVE', 'INSERT']);
+    expect(desk.edits.at(-1)).toMatchObject({ value: { code: 'VINTE-E-UM', percent: 10 }, after: '#ANTES' });
+    await expect.element(page.getByLabelText(t('code'), { exact: true })).toHaveFocus();
+    await expect.element(page.getByLabelText(t('code'), { exact: true })).toHaveValue('VINTE-E-UM');
+  });
+
+  test('stays where orders have used it, and says so', async () => {
+    const { desk, t, field } = await open([{ kind: 'COUPON', path: ['coupons', '#DEZ'], units: 3 }]);
+    await field.fill('OUTRO');
+    await press(t('rename'));
+    await expect.element(page.getByText(t('renameUsed', { count: 3 }))).toBeVisible();
+    expect(desk.edits).toEqual([]);
+  });
+});
+
+test('a file that is no YAML is told with its line and what stands there', async () => {
+  openDraftDesk(network, { publishedVersion: null });
+  network.answer(createDraft, () => refused('INVALID_INPUT', { field: 'from.text', facts: { line: 2 } }));
+  const { text } = await office.enter('/events/new');
+  const t = text('officeNewEvent');
+  await page.getByText(t('originFILE'), { exact: true }).click();
+  await page.getByLabelText(t('organizer'), { exact: true }).selectOptions('Vértice Produções');
+  await page.getByLabelText(t('file'), { exact: true }).fill('slug: a\n  price; 10');
+  await press(t('create'));
+  const told = text('officeFile')('lineWrong', { line: 2, found: 'price; 10' });
+  await expect
+    .element(page.getByLabelText(t('file'), { exact: true }))
+    .toHaveAccessibleDescription(expect.stringContaining(told));
 });

@@ -12,6 +12,7 @@ export function AddByName({
   onAdd,
   otherKinds,
   beside,
+  becomes,
 }: {
   name: string;
   label: string;
@@ -20,6 +21,8 @@ export function AddByName({
   onAdd: (name: string, kind?: string) => void;
   otherKinds: readonly { kind: string; text: string }[];
   beside?: ((setName: (name: string) => void) => ReactNode) | undefined;
+  /** Says what the typed name becomes; null where it stays as it is. */
+  becomes?: ((name: string) => string | null) | undefined;
 }) {
   const [typed, setTyped] = useState('');
   return (
@@ -44,6 +47,7 @@ export function AddByName({
         autoComplete="off"
         maxLength={lengthMax}
         className={css.addName}
+        hint={becomes?.(typed)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -36,6 +36,8 @@ interface ItemListProps<Item> {
   /** Other kinds of item that may be added, each by a button of its own; `newItem` is told which. */
   otherKinds?: readonly { kind: string; text: string }[];
   /** More ways to begin beside the field for the name. */
+  /** Says what the typed name becomes; null where it stays as it is. */
+  nameBecomes?: (name: string, items: readonly Item[]) => string | null;
   besideName?: (setName: (name: string) => void) => ReactNode;
   level?: 3 | 4 | 5;
   most?: number;
@@ -152,6 +154,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             onAdd={add}
             otherKinds={props.otherKinds ?? []}
             beside={props.besideName}
+            becomes={(name) => props.nameBecomes?.(name, items) ?? null}
           />
         ))}
       <p role="status" className="visually-hidden">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { codeOfName, slugOfName } from '#src/domain/draft/templates/names-of-event.ts';
 import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
@@ -20,6 +20,7 @@ import { createDraft } from '../../staff-api/drafts.gen.ts';
 import { events } from '../../staff-api/events.gen.ts';
 import { organizers } from '../../staff-api/organizers.gen.ts';
 import type { DraftOrigin, DraftTemplate, NewDraftInput } from '../../staff-api/schema.gen.ts';
+import { lineFound } from '../line-found.ts';
 
 const templates = [
   'CONVENTION',
@@ -42,15 +43,22 @@ export async function loader() {
 /** A new event: from a template, from another event, from a file, or from nothing. */
 export function Component() {
   const t = useText('officeNewEvent');
+  const file = useText('officeFile');
   const navigate = useNavigate();
   const known = useLoaderData<typeof loader>();
   const [origin, setOrigin] = useState<DraftOrigin>('TEMPLATE');
   const [name, setName] = useState('');
-  const { errors, errorOf, refuse, check } = useFormErrors({
+  const { errors, errorOf, refuse, tell, check } = useFormErrors({
     fields,
     nameOf: (field) => field.replace(/^from\./, ''),
   });
-  const { isBusy, call } = useCall(refuse);
+  const fileText = useRef('');
+  const { isBusy, call } = useCall((refusals) => {
+    // A file that is no YAML is told with its line.
+    const line = refusals.find(({ field }) => field === 'from.text')?.facts?.line;
+    if (line === undefined) return refuse(refusals);
+    tell([{ field: 'text', text: file('lineWrong', { line, found: lineFound(fileText.current, line) }) }]);
+  });
 
   async function create(said: FormData) {
     const text = (field: string) => String(said.get(field) ?? '').trim();
@@ -73,6 +81,7 @@ export function Component() {
       text: origin === 'FILE' ? text('text') : null,
       artSvg: null,
     };
+    fileText.current = input.text ?? '';
     const data = await call(() => askStaff(createDraft, { input }));
     if (data) await navigate(`/events/${data.createDraft.eventId}/edit/about`);
   }

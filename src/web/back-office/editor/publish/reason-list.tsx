@@ -1,9 +1,10 @@
 import { Link } from '#src/web/kit/navigation/link.tsx';
-import { useText } from '#src/web/kit/text/text.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useDraftState } from '../editor-context.tsx';
 import { addressOf } from '../part-places.ts';
 import { usePathText } from '../path-text.ts';
+import { toldFacts } from '../problem-sentence.ts';
 import css from './publish.module.css';
 
 interface Reason {
@@ -21,6 +22,7 @@ export function ReasonList({ eventId, reasons }: { eventId: string; reasons: rea
   const say = useText('publishReason');
   const page = useText('officeEvents');
   const pathText = usePathText();
+  const locale = useLocale();
   const { written } = useDraftState();
   return (
     <Notice tone="bad" announces="at once" title={t('refusedTitle')}>
@@ -32,7 +34,7 @@ export function ReasonList({ eventId, reasons }: { eventId: string; reasons: rea
           return (
             <li key={`${path.join('.')} ${code}`}>
               <Link to={addressOf(eventId, path, written)}>{pathText(path)}</Link>:{' '}
-              {say(code, facts as Record<string, string | number>)}
+              {say(code, toldFacts(facts as Record<string, string | number>, written, locale))}
               {withAct.has(code) && (
                 <>
                   {' '}

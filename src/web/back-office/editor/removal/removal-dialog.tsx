@@ -19,7 +19,12 @@ export function RemovalDialog({ asked, onClose }: { asked: AskedRemoval | null; 
     <Dialog isOpen={asked !== null} onClose={onClose} title={asked && t('removeAsk', { name: asked.name })}>
       {sold === null && <p>{t('soldUnknown')}</p>}
       {sold !== null && sold > 0 && (
-        <p className={css.sold}>{t('soldOf', { count: sold, units: numberText(sold, locale) })}</p>
+        <p className={css.sold}>
+          {t(asked?.path[0] === 'coupons' ? 'usedOf' : 'soldOf', {
+            count: sold,
+            units: numberText(sold, locale),
+          })}
+        </p>
       )}
       <Named paths={inside} title={t('goesToo')} />
       <Named paths={users} title={t('isUsedBy')} />

@@ -5,10 +5,10 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useChange, useDraftState, useEditor } from '../../editor-context.tsx';
 import { DraftCheck, DraftMoney, DraftNumber, DraftPercent } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';
-import { FieldError } from '../../fields/field-error.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';
 import { DraftKeys } from '../../lists/draft-keys.tsx';
 import { offerChoices } from '../offers/offer-choices.ts';
+import { CouponCodeField } from './coupon-code-field.tsx';
 
 type WrittenCoupon = NonNullable<EventInput['coupons']>[number];
 
@@ -34,7 +34,7 @@ export function CouponFields({ path, coupon }: { path: DraftPath; coupon: Writte
 
   return (
     <>
-      <FieldError path={at('code')} />
+      <CouponCodeField path={path} coupon={coupon} />
       <ChoiceField
         name={`${pathText(path)}.kind`}
         label={t('gives')}

@@ -10,6 +10,8 @@ import { couponsMax } from './many-codes.ts';
 
 type WrittenCoupon = NonNullable<EventInput['coupons']>[number];
 
+const codesOf = (coupons: readonly WrittenCoupon[]) => coupons.map(({ code }) => code);
+
 /** The coupons of the event. A new one has the code that was typed, or one that nobody guesses. */
 export function CouponList() {
   const t = useText('officeCoupons');
@@ -22,12 +24,13 @@ export function CouponList() {
       addText={t('add')}
       most={couponsMax}
       newItem={(coupons, text) => ({
-        code: couponCodeTyped(
-          text,
-          coupons.map(({ code }) => code),
-        ),
+        code: couponCodeTyped(text, codesOf(coupons)),
         percent: 10,
       })}
+      nameBecomes={(text, coupons) => {
+        const code = couponCodeTyped(text, codesOf(coupons));
+        return text.trim() === '' || text.trim() === code ? null : t('becomes', { code });
+      }}
       besideName={(setName) => (
         <Button
           tone="quiet"

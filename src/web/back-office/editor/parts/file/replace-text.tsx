@@ -11,6 +11,7 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { classNames } from '#src/web/kit/ui/class-names.ts';
 import { useEditor } from '../../editor-context.tsx';
 import { FilePick } from '../../fields/file-pick.tsx';
+import { lineFound } from '../../line-found.ts';
 import { notStored, whenStored } from '../../store/when-stored.ts';
 import css from './file.module.css';
 import type { Replaced } from './replaced.ts';
@@ -28,7 +29,7 @@ export function ReplaceText({ onReplaced }: { onReplaced: (replaced: Replaced) =
   function errorText(refusal: CallRefusal): string {
     if (refusal === notStored) return t('notStored');
     const line = refusal.code === 'INVALID_INPUT' ? refusal.facts?.line : undefined;
-    return line === undefined ? refusalText(refusal) : t('lineWrong', { line });
+    return line === undefined ? refusalText(refusal) : t('lineWrong', { line, found: lineFound(text, line) });
   }
 
   async function replace() {
