@@ -40,7 +40,7 @@ export const editorCareMutants: readonly Mutant[] = [
     file: 'src/web/back-office/editor/removal/removal-context.tsx',
     find: 'if (sold === 0 && goes.inside',
     replace: 'if (goes.inside',
-    caught: ['asks as well where nobody can tell what was sold'],
+    caught: ['asks for a ticket that holds nothing and nothing names: %s'],
   },
   {
     id: 'half-price-not-counted-as-sold',

@@ -117,12 +117,28 @@ describe('taking away', () => {
     await expect.element(undo).toHaveFocus();
   });
 
-  test('asks as well where nobody can tell what was sold', async () => {
-    openDraftDesk(network, { written: careless });
-    network.answer(draftSold, () => refused('OFFLINE'));
+  const [shelf] = careless.categories;
+  const single = {
+    ...{ key: 'so', name: both('Só um'), ticketType: 'SINGLE', dates: ['dia'] },
+    batches: [{ priceCents: 1_000 }],
+  };
+  const withSingle = { ...careless, categories: [{ ...shelf, offers: [single] }] };
+
+  test.each([
+    ['says how many', 3],
+    ['says that nobody can tell', null],
+  ] as const)('asks for a ticket that holds nothing and nothing names: %s', async (_, units) => {
+    const desk = openDraftDesk(network, { written: withSingle });
+    const path = [...shelfPath, 'offers', '#so'];
+    network.answer(draftSold, () =>
+      units === null ? refused('OFFLINE') : data({ draft: { sold: [{ kind: 'OFFER', path, units }] } }),
+    );
     const { text } = await office.enter(`${editor}/tickets`);
-    await press(text('officeEditor')('removeNamed', { name: shelfName }));
-    await expect.element(dialog().getByText(text('officeDraft')('soldUnknown'))).toBeVisible();
+    const t = text('officeDraft');
+    await press(text('officeEditor')('removeNamed', { name: 'Só um' }));
+    const told = units === null ? t('soldUnknown') : t('soldOf', { count: units, units: String(units) });
+    await expect.element(dialog().getByText(told)).toBeVisible();
+    expect(desk.edits).toEqual([]);
   });
 
   test('of a fresh line happens at once', async () => {

@@ -47,7 +47,6 @@ export function AddByName({
         autoComplete="off"
         maxLength={lengthMax}
         className={css.addName}
-        hint={becomes?.(typed)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -58,6 +57,11 @@ export function AddByName({
         </Button>
       ))}
       {beside?.(setTyped)}
+      {becomes && (
+        <p role="status" className={css.becomes}>
+          {becomes(typed)}
+        </p>
+      )}
     </form>
   );
 }

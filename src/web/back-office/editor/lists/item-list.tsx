@@ -154,7 +154,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             onAdd={add}
             otherKinds={props.otherKinds ?? []}
             beside={props.besideName}
-            becomes={(name) => props.nameBecomes?.(name, items) ?? null}
+            becomes={props.nameBecomes && ((name) => props.nameBecomes?.(name, items) ?? null)}
           />
         ))}
       <p role="status" className="visually-hidden">

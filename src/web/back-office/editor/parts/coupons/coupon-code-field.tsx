@@ -11,6 +11,7 @@ import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useDraftState, useDraftValue, useEditor, useProblemAt } from '../../editor-context.tsx';
 import { couponCodeTyped } from './coupon-code.ts';
+import css from './coupon-code-field.module.css';
 
 const listPath: DraftPath = ['coupons'];
 
@@ -55,26 +56,28 @@ export function CouponCodeField({ path, coupon }: { path: DraftPath; coupon: { c
   }
 
   return (
-    <TextField
-      name={pathText([...path, 'code'])}
-      label={t('code')}
-      hint={isOther && typed.trim() !== code ? t('becomes', { code }) : t('renameHint')}
-      error={error}
-      readOnly={isReadOnly}
-      autoComplete="off"
-      maxLength={40}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        setUsed(0);
-      }}
-      trailing={
-        isOther && (
+    <div className={css.code}>
+      <TextField
+        name={pathText([...path, 'code'])}
+        label={t('code')}
+        hint={isOther && typed.trim() !== code ? t('becomes', { code }) : t('renameHint')}
+        error={error}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setUsed(0);
+        }}
+      />
+      {isOther && (
+        <div>
           <Button isBusy={isBusy} onClick={() => void rename()}>
             {t('rename')}
           </Button>
-        )
-      }
-    />
+        </div>
+      )}
+    </div>
   );
 }
