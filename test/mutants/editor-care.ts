@@ -83,6 +83,14 @@ export const editorCareMutants: readonly Mutant[] = [
     caught: ['does not push out what was kept by itself, and is bounded itself'],
   },
   {
+    id: 'picture-of-kept-state-deleted',
+    says: 'A picture that only a kept state names is deleted.',
+    file: 'src/service/selling/picture/picture.sql.ts',
+    find: '      union all select written::text from event_draft_kept where event_id = ${eventId}\n',
+    replace: '',
+    caught: ['a picture that only a kept state names is kept with it'],
+  },
+  {
     id: 'courtesy-reads-like-free-tickets',
     says: 'The batch of a courtesy is told as one for R$ 0.00.',
     file: 'src/domain/draft/publication-effect.ts',

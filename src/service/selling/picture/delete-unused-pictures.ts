@@ -10,7 +10,7 @@ import {
 const dayMs = 86_400_000;
 const eventsPerRun = 200;
 
-/** Deletes old pictures that nothing names: no event, draft, version, edit or waiting publication. */
+/** Deletes old pictures that nothing names: no event, draft, kept state, version, edit or waiting publication. */
 export async function deleteUnusedPictures(context: WithDb & WithClock & WithLog): Promise<number> {
   const before = new Date(context.clock.now().getTime() - pictureLimits.unusedDaysKept * dayMs);
   const events = await selectEventsWithOldPictures(context.db, before, eventsPerRun);

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { draftLimits } from '#src/domain/draft/draft-limits.ts';
+import { deleteUnusedPictures } from '#src/service/selling/picture/delete-unused-pictures.ts';
 import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
+import { forgetOldEdits } from '../forget-old-edits.ts';
 import { publishDraft } from '../publish-draft.ts';
 import { replaceDraft } from '../replace-draft.ts';
 import { keepDraft } from './keep-draft.ts';
@@ -115,4 +118,26 @@ describe('a draft is kept by hand', () => {
     expect(await back({ revision: revision + 1 })).toBe('DRAFT_CHANGED');
     expect(await refusalOf(readKept(context, { ...asked(eventId), number: 9 }))).toBe('NOT_FOUND');
   });
+});
+
+test('a picture that only a kept state names is kept with it', async () => {
+  const hash = 'c'.repeat(32);
+  const made = await draft();
+  const { eventId } = made;
+  await sql`insert into picture (event_id, hash, width, height, bytes, uploaded_by, uploaded_at)
+    values (${eventId}, ${hash}, 10, 10, 10, 'x', ${clock.now()})`.execute(context.db);
+  const shown = await saved(ana, made, { kind: 'SET', path: ['photo'], value: { picture: hash } });
+  await keepDraft(context, { ...asked(eventId), revision: shown.revision, note: 'Com foto' });
+  await saved(ana, shown, { kind: 'REMOVE', path: ['photo'] });
+  const isThere = async () => {
+    const { rows } = await sql`select 1 from picture where event_id = ${eventId}`.execute(context.db);
+    return rows.length > 0;
+  };
+  minutes(40 * 24 * 60);
+  await forgetOldEdits(context);
+  await deleteUnusedPictures(context);
+  expect(await isThere()).toBe(true);
+  await sql`delete from event_draft_kept where event_id = ${eventId}`.execute(context.db);
+  await deleteUnusedPictures(context);
+  expect(await isThere()).toBe(false);
 });
